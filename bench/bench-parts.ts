@@ -1,10 +1,11 @@
 // The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`,
-// `-- order-speed`, `-- fresh-pages`, `-- under-attack`, `-- real-titles`, and `-- --million`.
+// `-- order-speed`, `-- fresh-pages`, `-- desk`, `-- under-attack`, `-- real-titles`, and `-- --million`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { temporaryDataFolder } from '../test/support/temporary-data-folder.ts'
 import { withCatalogue } from './bench-database.ts'
+import { deskSection, isDeskFastEnough, measureDesk } from './desk-speed.ts'
 import { freshSection, measureFreshPages } from './fresh-pages.ts'
 import { measureImports, QUICK_IMPORT } from './import-speed.ts'
 import { busyProcesses, describeMachine } from './machine.ts'
@@ -21,6 +22,11 @@ import { measureUnderAttack, type UnderAttack } from './under-attack/under-attac
 const MILLION = 1_000_000
 const ATTACK_REPORT = 'under-attack.md'
 const MILLION_REPORT = 'performance-million.md'
+const DESK_REPORT = 'performance-desk.md'
+/** Orders know 5,000 books at most. */
+const DESK_TITLES = 5000
+/** Two years of a busy shop. */
+const DESK_ORDERS = 100_000
 
 /** Each resolves to its exit code: 1 when something is slower or worse than its limit. */
 export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Promise<number>> = {
@@ -29,6 +35,7 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'import-speed': runImportSpeed,
   'order-speed': runOrderSpeed,
   'fresh-pages': runFreshPages,
+  desk: runDesk,
   'real-titles': runRealTitles,
   'under-attack': runUnderAttack,
   '--million': runMillion,
@@ -129,6 +136,36 @@ async function runOrderSpeed(args: string[], signal: AbortSignal): Promise<numbe
   } finally {
     await folder.remove()
   }
+}
+
+/** The desk at many orders; with another number of them it only prints. */
+async function runDesk(args: string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({ args, options: { orders: { type: 'string', default: String(DESK_ORDERS) } } })
+  const busyBefore = busyProcesses()
+  const folder = await temporaryDataFolder()
+  try {
+    const orders = Number(values.orders)
+    const speed = await measureDesk({ folder: folder.path, titles: DESK_TITLES, orders, signal })
+    const section = deskSection(speed)
+    console.log(section)
+    if (orders === DESK_ORDERS)
+      writeFileSync(join(import.meta.dirname, '../docs', DESK_REPORT), deskReport(section, busyBefore))
+    return isDeskFastEnough(speed) ? 0 : 1
+  } finally {
+    await folder.remove()
+  }
+}
+
+function deskReport(section: string, busyBefore: number): string {
+  return `# The desk at ${DESK_ORDERS.toLocaleString('en-US')} orders
+
+Written by \`npm run bench -- desk\` on ${new Date().toISOString().slice(0, 10)}; don't edit it, run it again.
+
+${section}
+
+Measured on ${describeMachine()}, Node ${process.versions.node}; ${busyBefore.toFixed(2)} processes wanted a core, on average, in the minute
+before, ${busyProcesses().toFixed(2)} in the last.
+`
 }
 
 /** The search at 1,000,000 titles, and its growth from the default catalogue; some ten minutes. Written to a report of its own. */

@@ -15,10 +15,14 @@ export interface CapturedAnswer {
 
 const SET_BY_NODE = ['date', 'connection', 'keep-alive']
 
-/** Asks for a page once. Anything but a 200 is an error. */
-async function captureAnswer(origin: string, path: string, signal: AbortSignal): Promise<CapturedAnswer> {
+/** Asks for a page once, with `headers` beside what browsers send. Anything but a 200 is an error. */
+export async function captureAnswer(
+  origin: string,
+  path: string,
+  { signal, headers: own = {} }: { signal: AbortSignal; headers?: Record<string, string> },
+): Promise<CapturedAnswer> {
   const start = performance.now()
-  const { status, headers, body } = await fetchRaw(origin + path, signal)
+  const { status, headers, body } = await fetchRaw(origin + path, { signal, headers: own })
   if (status !== 200) throw new Error(`${path} answered ${status} instead of 200`)
   return { path, headers: withoutNodesOwn(headers), body, ms: performance.now() - start }
 }
@@ -26,7 +30,7 @@ async function captureAnswer(origin: string, path: string, signal: AbortSignal):
 /** Asks for many pages, one after the other. */
 export async function captureAnswers(origin: string, paths: readonly string[], signal: AbortSignal) {
   const answers: CapturedAnswer[] = []
-  for (const path of paths) answers.push(await captureAnswer(origin, path, signal))
+  for (const path of paths) answers.push(await captureAnswer(origin, path, { signal }))
   return answers
 }
 
@@ -36,9 +40,12 @@ export function withoutNodesOwn(rawHeaders: readonly string[]): string[] {
 }
 
 // fetch() would decompress the body.
-function fetchRaw(url: string, signal: AbortSignal): Promise<{ status: number; headers: string[]; body: Uint8Array }> {
+function fetchRaw(
+  url: string,
+  { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
+): Promise<{ status: number; headers: string[]; body: Uint8Array }> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers: REQUEST_HEADERS, signal }, response => {
+    const request = get(url, { headers: { ...REQUEST_HEADERS, ...headers }, signal }, response => {
       const chunks: Uint8Array[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.on('error', reject)

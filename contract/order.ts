@@ -231,6 +231,11 @@ export const orderResponseSchema = v.object({
   timeline: v.array(timelineEventSchema),
   /** Until when an OFFLINE order may be paid; absent when nothing waits for it. */
   paymentDeadline: v.optional(v.string()),
+  choosableUntil: described(
+    v.string(),
+    'until when its buyer may choose how to pay an order that the shop placed for them; absent once one is chosen',
+  ),
+  hasNoEmail: described(v.boolean(), 'its buyer gave the shop no mail: nothing is mailed; absent otherwise'),
   /** How to pay it OFFLINE, as long as that payment is awaited (`PaymentInstructions`). */
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
   receivedAmount: described(

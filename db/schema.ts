@@ -261,6 +261,17 @@ export interface CreditUses {
   used_by: string;
 }
 
+export interface DeskViews {
+  id: Generated<number>;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  owner: string;
+  owner_id: string;
+  query: string;
+  saved_at: Timestamp;
+}
+
 export interface ExchangeRates {
   currency: string;
   id: Generated<number>;
@@ -374,7 +385,9 @@ export interface OrderLines {
   isbn: string;
   line_number: number;
   line_total_cents: number;
+  list_price_cents: number | null;
   order_id: number;
+  price_reason: string | null;
   quantity: number;
   title: string;
   unit_price_cents: number;
@@ -384,6 +397,18 @@ export interface OrderLinkRequests {
   asked_at: Timestamp;
   email: string;
   id: Generated<number>;
+}
+
+export interface OrderMails {
+  address: string;
+  body: string;
+  html: string;
+  id: Generated<number>;
+  mail: string;
+  message_id: string;
+  order_id: number;
+  sent_at: Timestamp;
+  subject: string;
 }
 
 export interface OrderMatters {
@@ -410,13 +435,14 @@ export interface OrderNotes {
 export interface Orders {
   accepted_difference_cents: Generated<number>;
   accepted_difference_note: string | null;
+  book_request_id: number | null;
   browser_digest: string | null;
   cancel_note: string | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   courier_max_days: Generated<number>;
   courier_min_days: Generated<number>;
-  customer_email: string;
+  customer_email: string | null;
   customer_full_name: string;
   customer_global_id: string | null;
   customer_tel: string;
@@ -425,6 +451,7 @@ export interface Orders {
   gift_recipient: string | null;
   grand_total_cents: number;
   id: Generated<number>;
+  link_deadline: Timestamp | null;
   order_key: string | null;
   order_total_cents: number;
   paid_at: Timestamp | null;
@@ -777,6 +804,16 @@ export interface UsedCaptchas {
   nonce: string;
 }
 
+export interface WaitingMarks {
+  snooze_reason: string | null;
+  snoozed_by: string | null;
+  snoozed_until: string | null;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_id: string | null;
+  thing: string;
+}
+
 export interface DB {
   announcements: Announcements;
   answer_templates: AnswerTemplates;
@@ -795,6 +832,7 @@ export interface DB {
   cover_files: CoverFiles;
   credit_uses: CreditUses;
   credits: Credits;
+  desk_views: DeskViews;
   exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;
@@ -808,6 +846,7 @@ export interface DB {
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_link_requests: OrderLinkRequests;
+  order_mails: OrderMails;
   order_matters: OrderMatters;
   order_notes: OrderNotes;
   orders: Orders;
@@ -847,4 +886,5 @@ export interface DB {
   supplier_differences: SupplierDifferences;
   supplier_ranks: SupplierRanks;
   used_captchas: UsedCaptchas;
+  waiting_marks: WaitingMarks;
 }

@@ -9,10 +9,13 @@ export default [
   route('envios.csv', 'screens/delivery/tariffs-csv.ts'),
   route('consultas/busquedas.csv', 'screens/requests/misses-csv.ts'),
   route('vitrinas/libros', 'screens/display/find-books.ts'),
+  route('ordenes/:name/correos/:mail', 'screens/order/mail.ts'),
   route('ordenes/:name/remito', 'screens/order/slip.tsx'),
+  route('ordenes/nueva/libros', 'screens/new-order/books.ts'),
   layout('shell/shell.tsx', [
     index('screens/today/today.tsx'),
     route('ordenes', 'screens/orders/orders.tsx'),
+    route('ordenes/nueva', 'screens/new-order/new-order.tsx'),
     route('ordenes/:name', 'screens/order/order.tsx'),
     route('buscar', 'screens/find/find.tsx'),
     route('cuenta', 'screens/account/account.tsx'),

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import type { ActAnswer } from '../act.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useNotice } from './notices.tsx'
@@ -17,6 +17,7 @@ export function ActForm({
   buttonName,
   variant = 'primary',
   keepsAnswer = false,
+  compact = false,
   children,
 }: {
   act: string
@@ -28,6 +29,8 @@ export function ActForm({
   variant?: ButtonVariant
   /** What it says once it is done stays with it: something to copy. */
   keepsAnswer?: boolean
+  /** A button in a line of text, without fields. */
+  compact?: boolean
   children?: ReactNode
 }) {
   const fetcher = useFetcher<ActAnswer>()
@@ -68,7 +71,7 @@ export function ActForm({
   return (
     <fetcher.Form
       aria-describedby={messageId}
-      className="grid gap-3"
+      className={compact ? 'inline-grid' : 'grid gap-3'}
       method="post"
       onChange={() => setIsAsked(false)}
       onSubmit={submit}
@@ -79,7 +82,7 @@ export function ActForm({
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children}
-      <div aria-live="polite" className="grid gap-3" id={messageId}>
+      <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
         {answer?.kind === 'fault' && (
           <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
         )}
@@ -102,9 +105,14 @@ export function ActForm({
             </Button>
           </>
         ) : (
-          <Button aria-label={isBusy ? undefined : buttonName} disabled={isBusy} type="submit" variant={variant}>
-            {isBusy ? 'Un momento…' : button}
-          </Button>
+          <button
+            aria-label={isBusy ? undefined : buttonName}
+            className={compact ? 'desk-link inline-flex min-h-8 items-center' : buttonClass(variant)}
+            disabled={isBusy}
+            type="submit"
+          >
+            {isBusy && !compact ? 'Un momento…' : button}
+          </button>
         )}
       </div>
     </fetcher.Form>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { signedInVisit } from '../desk-context.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
 import { SCREENS } from './screens.ts'
@@ -53,6 +54,7 @@ export default function Shell() {
           </div>
         </div>
       </header>
+      <KeysHelp />
       <div className="mx-auto max-w-[96rem] lg:flex">
         <Menu groups={groups} />
         <main className="min-w-0 grow px-4 py-6" id="contenido" tabIndex={-1}>

@@ -1,12 +1,28 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 
-/** ↑ and ↓ lead from a row's link to the next one's; Enter follows it, as it does anyway. */
+/**
+ * ↑ and ↓ lead from a row's link to the next one's, and from nowhere to the first; Enter follows it, as it does anyway; `x` chooses the row
+ * where rows can be chosen.
+ */
 export function useRowKeys() {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || document.activeElement !== document.body) return
+      const first = document.querySelector<HTMLAnchorElement>('main table tbody th a')
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
   return (event: KeyboardEvent<HTMLTableElement>) => {
+    const row = (event.target as HTMLElement).closest('tr')
+    if (event.key === 'x') row?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('tbody th a')]
-    const row = (event.target as HTMLElement).closest('tr')
     const current = links.findIndex(link => link.closest('tr') === row)
     const next = links[current + step]
     if (!next) return

@@ -102,7 +102,9 @@ export function deskRoutes(parts: DeskRoutesParts) {
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
     })
     // Vite's own scripts and styles in development are none of ours.
-    if (files) response.headers.set('Content-Security-Policy', policyOf(nonce))
+    if (files && !response.headers.has('Content-Security-Policy')) {
+      response.headers.set('Content-Security-Policy', policyOf(nonce))
+    }
     if (kept !== undefined) response.headers.append('Set-Cookie', cookie.header(kept))
     return response
   })

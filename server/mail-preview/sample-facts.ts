@@ -85,8 +85,10 @@ export const PICKUP: OrderResponse['shipping'] = {
 
 export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   email: 'ana@correo.example',
+  wasErased: false,
   revision: 1,
   deadline: new Date('2026-11-24T02:59:00.000Z'),
+  linkDeadline: null,
   cancelReason: null,
   lastDrop: null,
   addressChanges: 0,

@@ -105,6 +105,13 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       order: { shipping: PICKUP, shippingTotal: 0, grandTotal: 2980 },
     },
   ],
+  'pay-link': [
+    {
+      about: { mail: 'pay-link' },
+      order: { payments: [], payableBy: ['CARD', 'OFFLINE'] },
+      facts: { payments: [], linkDeadline: new Date('2026-11-28T02:59:00.000Z') },
+    },
+  ],
   'payment-due': [{ about: { mail: 'payment-due' } }],
   'payment-pending': [
     { about: { mail: 'payment-pending', paymentId: 1 }, facts: { payments: [{ ...CARD, status: 'PENDING' }] } },

@@ -17,6 +17,7 @@ export function worldParts(config: Config, log: Log, clock: Clock = systemClock)
     provider: createMercadoPago({
       settings: config.cardProvider,
       notificationUrl: `${config.PUBLIC_URL}/api/payments/notices`,
+      shopEmail: config.SHOP_EMAIL,
       log,
     }),
     network: openPrintNetwork(config, { clock, log }),

@@ -18,6 +18,19 @@ export interface AnswerDeps {
 }
 
 /**
+ * A request is answered by an order that was placed for its person. One that was answered before is so still.
+ * @returns its id; undefined where there is no such request
+ */
+export async function answerWithOrder(
+  transaction: Transaction<DB>,
+  { reference, operator, at }: { reference: string; operator: string; at: Date },
+): Promise<number | undefined> {
+  const request = await lockByReference(transaction, reference)
+  if (request && !request.answeredAt) await markAnswered(transaction, request.id, { at, operator, text: null })
+  return request?.id
+}
+
+/**
  * A person of the shop answered a request, once: with `text` the shop mails it, without one they were answered by telephone or a mail of
  * their own, or not at all: `note` says how it ended.
  */

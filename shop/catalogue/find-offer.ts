@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { readOffers } from './book-store.ts'
+import { readCartBooks, readOffers } from './book-store.ts'
 
 /** What selling a book needs to know of it. */
 export interface Offer {
@@ -30,4 +30,19 @@ export async function findOffers(db: Queryable, bibliomanagerIds: readonly strin
       },
     ]),
   )
+}
+
+/** A book as somebody who sells looks for it; one without a price can still be quoted. */
+export type BookToSell = Pick<Offer, 'bibliomanagerId' | 'isbn' | 'title' | 'author' | 'priceCents'>
+
+/** Books by their ISBNs (13 bare digits), in their order; those that nobody sells are missing. */
+export async function findBooksToSell(db: Queryable, isbns: readonly string[]): Promise<BookToSell[]> {
+  if (isbns.length === 0) return []
+  const rows = new Map((await readCartBooks(db, isbns)).map(row => [row.isbn, row]))
+  return isbns.flatMap(isbn => {
+    const row = rows.get(isbn)
+    if (!row || row.withdrawn_at !== null) return []
+    const { bibliomanager_id: bibliomanagerId, title, author, price_cents: priceCents } = row
+    return { bibliomanagerId, isbn, title, author, priceCents }
+  })
 }

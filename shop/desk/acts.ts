@@ -1,10 +1,12 @@
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
+import { INBOX_ACTS } from './acts/inbox.ts'
 import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
+import { PHONE_ORDER_ACTS } from './acts/phone-order.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
 import { SETTINGS_ACTS } from './acts/settings.ts'
 import { STAFF_ACTS } from './acts/staff.ts'
@@ -13,7 +15,9 @@ import { TRANSFER_ACTS } from './acts/transfers.ts'
 /** All that is done at the desk. */
 export const ACTS = {
   ...OVERVIEW_ACTS,
+  ...INBOX_ACTS,
   ...ORDER_ACTS,
+  ...PHONE_ORDER_ACTS,
   ...TRANSFER_ACTS,
   ...REFUND_ACTS,
   ...PARCEL_ACTS,

@@ -7,6 +7,7 @@ import { droppedCopies, writeOrderMail } from './write-order-mail.ts'
 /** The mails to a buyer that can be asked for again, by name. */
 export const RESENDABLE = [
   'received',
+  'pay-link',
   'payment-due',
   'payment-pending',
   'payment-approved',

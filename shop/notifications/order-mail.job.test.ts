@@ -8,7 +8,9 @@ import { KEY, set, setShipment, shopWithOrder } from '../../test/support/mail-sh
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
-import { eraseCustomer } from '../orders/customers/customer-data.ts'
+import { eraseCustomer, exportCustomer } from '../orders/customers/customer-data.ts'
+import { forgetOld, KEPT_MAILS_DAYS } from '../retention/forget-old.ts'
+import { listKeptMails, readKeptMail } from './kept-mails.ts'
 import { orderMailJob, orderMailNews, sendOrderMail } from './order-mail.job.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,6 +27,45 @@ describe('the job of a mail', () => {
     expect(test.written()[0]).toMatch(/^To: .*<ana@correo\.example>/m)
     const other = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
     expect(other.news).not.toBe(news.news)
+  })
+
+  it('is kept with the order as it was sent, once, until its reader is erased or its time is over', async () => {
+    const test = await shopWithOrder()
+    const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
+    await sendOrderMail(test.mailDeps, news)
+    await sendOrderMail(test.mailDeps, news)
+    await test.send({ mail: 'to-shop-new-order', revision: 1 })
+    const [kept, ...others] = await listKeptMails(test.db, test.orderId)
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({ mail: 'received', address: 'ana@correo.example', sentAt: test.clock.at })
+    const whole = await readKeptMail(test.db, { orderId: test.orderId, mailId: kept?.id ?? 0 })
+    expect(whole?.html).toContain(`Orden # ${test.orderId}`)
+    expect(whole?.text).toContain('Abitab')
+    expect(await readKeptMail(test.db, { orderId: test.orderId + 1, mailId: kept?.id ?? 0 })).toBeUndefined()
+    const later = (days: number) => ({ now: () => new Date(test.clock.at.getTime() + days * 24 * HOUR_MS) })
+    await forgetOld({ db: test.db, clock: later(KEPT_MAILS_DAYS - 1) })
+    expect(await listKeptMails(test.db, test.orderId)).toHaveLength(1)
+    expect(JSON.stringify((await exportCustomer(test.db, 'ana@correo.example')).mails)).toContain('Abitab')
+    await eraseCustomer(test, { email: 'ana@correo.example', evenIfOpen: true })
+    expect(await listKeptMails(test.db, test.orderId)).toEqual([])
+  })
+
+  it('is kept no longer than its time', async () => {
+    const test = await shopWithOrder()
+    await test.send({ mail: 'received', revision: 1 })
+    const clock = { now: () => new Date(test.clock.at.getTime() + (KEPT_MAILS_DAYS + 1) * 24 * HOUR_MS) }
+    await forgetOld({ db: test.db, clock })
+    expect(await listKeptMails(test.db, test.orderId)).toEqual([])
+  })
+
+  it('is owed to nobody where the buyer gave no mail', async () => {
+    const test = await shopWithOrder()
+    await test.db.updateTable('orders').set({ customer_email: null }).execute()
+    const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })
+    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer gave no mail' })
+    expect(test.written()).toEqual([])
+    expect(await eraseCustomer(test, { email: '099 123 456', evenIfOpen: true })).toMatchObject({ orders: 1 })
+    expect(await sendOrderMail(test.mailDeps, news)).toEqual({ passedOver: 'the buyer was erased' })
   })
 
   it('writes to the shop what is for the shop', async () => {

@@ -9,6 +9,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import { readOrderFacts } from '../orders/order-facts.ts'
 import { instructionsToldTo } from '../orders/paying/told-instructions.ts'
 import { readOpenIssue } from '../orders/tell-issues.ts'
+import { insertKeptMail } from './kept-mail-store.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { type OrderMail, orderMailSchema } from './order-mail.ts'
 import { kindOfOrderMail } from './receivers/mail-kinds.ts'
@@ -57,7 +58,7 @@ export interface OrderMailDeps {
 /** What happened to a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
 export type MailOutcome =
   | { sent: string }
-  | { passedOver: 'no longer true' | 'the buyer was erased' }
+  | { passedOver: 'no longer true' | 'the buyer was erased' | 'the buyer gave no mail' }
   /** Its receiver had too many, or wants no more; the shop's own waits for a digest. */
   | { withheld: Withheld }
 
@@ -75,11 +76,17 @@ export async function sendOrderMail(
   const id = `order-${orderId}-${about.mail}-${news}`
   const isForShop = about.mail.startsWith('to-shop-')
   const address = isForShop ? profile.email : facts.email
-  if (address === null) return { passedOver: 'the buyer was erased' }
+  if (address === null) return { passedOver: facts.wasErased ? 'the buyer was erased' : 'the buyer gave no mail' }
   const kind = kindOfOrderMail(about.mail, { wasPaid: facts.order.paidAt !== undefined })
   const withheld = isAskedFor ? null : await withholdMail(deps, { mail: id, address, kind, about: about.mail, orderId })
   if (withheld) return { withheld }
   if (isForShop) await mailer.send({ ...mail, to: { name: profile.name, address }, id })
-  else await mailer.send(withRefusal(deps, { ...mail, to: { name: facts.order.customer.fullName, address }, id }))
+  else {
+    await mailer.send(withRefusal(deps, { ...mail, to: { name: facts.order.customer.fullName, address }, id }))
+    await insertKeptMail(db, {
+      ...mail,
+      ...{ orderId, messageId: id, mail: about.mail, address, sentAt: clock.now() },
+    })
+  }
   return { sent: id }
 }

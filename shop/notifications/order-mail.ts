@@ -5,6 +5,8 @@ const paymentId = v.number()
 /** Every mail about an order, with the ids of what it is about; those named `to-shop-…` go to the shop, all others to the buyer. */
 export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('received'), revision: v.number() }),
+  // Of an order by phone: its reader chooses how to pay.
+  v.object({ mail: v.literal('pay-link') }),
   v.object({ mail: v.literal('payment-due') }),
   v.object({ mail: v.literal('payment-pending'), paymentId }),
   v.object({ mail: v.literal('payment-approved'), paymentId }),

@@ -11,6 +11,8 @@ export type Resending =
   | { kind: 'asked' }
   /** The buyer's data were erased. */
   | { kind: 'no-buyer' }
+  /** The buyer gave no mail: they are called. */
+  | { kind: 'no-mail' }
   /** What the mail says is not true now; `others` would be. */
   | { kind: 'untrue'; facts: OrderFacts; others: Resendable[] }
 
@@ -32,7 +34,8 @@ export async function resendMail(
   { orderId, mail }: { orderId: number; mail: Resendable },
 ): Promise<Resending> {
   const facts = await readOrderFacts(db, orderId)
-  if (facts.email === null) return { kind: 'no-buyer' }
+  if (facts.wasErased) return { kind: 'no-buyer' }
+  if (facts.email === null) return { kind: 'no-mail' }
   const now = clock.now()
   const holds = (name: Resendable) => mailThatHolds(name, { facts, profile, instructions, now })
   const about = holds(mail)

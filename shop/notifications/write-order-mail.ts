@@ -22,6 +22,7 @@ import { orderDeliveredMail } from './mails/order-delivered.ts'
 import { orderDispatchedMail } from './mails/order-dispatched.ts'
 import { orderReceivedMail } from './mails/order-received.ts'
 import { orderReturnedMail } from './mails/order-returned.ts'
+import { payLinkMail } from './mails/pay-link.ts'
 import { paymentApprovedMail } from './mails/payment-approved.ts'
 import { paymentDiffersMail } from './mails/payment-differs.ts'
 import { paymentDueMail } from './mails/payment-due.ts'
@@ -51,9 +52,14 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
   switch (about.mail) {
     case 'received':
       return facts.revision === about.revision ? whileNothingCame(facts, orderReceivedMail) : null
+    case 'pay-link':
+      return whileLinkWaits(facts, input => payLinkMail(input))
     case 'payment-due':
       // A card under review may still pay it.
-      return payments.some(isOpenCard) ? null : whileNothingCame(facts, paymentDueMail)
+      if (payments.some(isOpenCard)) return null
+      return (
+        whileNothingCame(facts, paymentDueMail) ?? whileLinkWaits(facts, input => payLinkMail(input, { isDue: true }))
+      )
     case 'payment-pending':
       return isBeingVerified(facts, payment) ? paymentPendingMail(facts) : null
     case 'payment-approved':
@@ -114,6 +120,17 @@ function whileNothingCame(
   write: (input: MailFacts & { deadline: Date }) => MailContent,
 ): MailContent | null {
   return facts.heldCents > 0 ? null : whileUnpaid(facts, write)
+}
+
+/** Its reader has still to choose how to pay, and has time for it. */
+function whileLinkWaits(
+  facts: MailFacts,
+  write: (input: MailFacts & { deadline: Date }) => MailContent,
+): MailContent | null {
+  const { order, payments, heldCents, linkDeadline, now } = facts
+  const isOpen = payments.some(({ status }) => status === 'PENDING')
+  if (order.status !== 'PENDING_PAYMENT' || heldCents > 0 || isOpen || !linkDeadline || linkDeadline <= now) return null
+  return write({ ...facts, deadline: linkDeadline })
 }
 
 function moneyDiffers(facts: MailFacts): boolean {

@@ -6,6 +6,8 @@ import type { DB } from '../../db/schema.ts'
 export type OrderEvent =
   /** An OFFLINE order waits for its money. `revision` counts a buyer's changes before paying. */
   | { type: 'order-placed'; orderId: number; revision: number }
+  /** An order by phone waits for its reader to choose how to pay, by its link. */
+  | { type: 'link-offered'; orderId: number }
   /** A card's charge is still not decided a while after it was sent. */
   | { type: 'payment-pending'; orderId: number; paymentId: number }
   /** The order is paid: it may be printed. */

@@ -18,10 +18,13 @@ import { readWonBack } from './timeline-store.ts'
 /** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
   order: OrderResponse
-  /** Null once the buyer's data were erased. */
+  /** Null where the buyer gave none, and once their data were erased. */
   email: string | null
+  wasErased: boolean
   revision: number
   deadline: Date | null
+  /** Until when its reader may choose how to pay; null for an order that was placed with a way. */
+  linkDeadline: Date | null
   cancelReason: CancelReason | null
   /** Who took copies out of it last, and why. */
   lastDrop: LastDrop | null
@@ -78,8 +81,10 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     // A step that may still be taken back is not reported yet, and leaves those before it true.
     order: await viewOrder(db, rows, order.updated_at, findToldShipment),
     email: order.customer_email === ERASED_EMAIL ? null : order.customer_email,
+    wasErased: order.customer_email === ERASED_EMAIL,
     revision: order.revision,
     deadline: order.payment_deadline,
+    linkDeadline: order.link_deadline,
     cancelReason: order.cancel_reason as CancelReason | null,
     lastDrop: await readLastDrop(db, id),
     addressChanges: await countAddressChanges(db, id),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Customer } from '../../contract/customer.ts'
 import type { OrderRequest, OrderStatus } from '../../contract/order.ts'
 import type { DeliveryAddress, ShippingMethod } from '../../contract/shipping.ts'
 import type { DB } from '../../db/schema.ts'
@@ -17,7 +18,7 @@ export interface PlacedOrder {
 
 /** What one request asks for, priced. */
 interface OrderContent {
-  request: OrderRequest
+  request: Pick<OrderRequest, 'shipping' | 'gift'> & { customer: Omit<Customer, 'email'> & { email: string | null } }
   order: PricedOrder
   requestHash: string
   now: Date
@@ -55,9 +56,17 @@ export async function findOrderId(db: Queryable, name: string): Promise<number |
 
 export async function insertOrder(
   transaction: Transaction<DB>,
-  content: OrderContent & { externalId: string; orderKey: string | null; browser: string | null },
+  content: OrderContent & {
+    externalId: string
+    orderKey: string | null
+    browser: string | null
+    /** Until when its reader may choose how to pay: an order by phone that was placed without a way. */
+    linkDeadline?: Date | null
+    /** The question for a book that it answers. */
+    bookRequestId?: number | null
+  },
 ): Promise<number> {
-  const { externalId, orderKey, browser, now } = content
+  const { externalId, orderKey, browser, now, linkDeadline = null, bookRequestId = null } = content
   const order = await transaction
     .insertInto('orders')
     .values({
@@ -67,7 +76,9 @@ export async function insertOrder(
       browser_digest: browser,
       status: 'PENDING_PAYMENT',
       // Counted from the placing: changing an order before paying gives no more time.
-      payment_deadline: offlinePaymentDeadline(now),
+      payment_deadline: linkDeadline ? null : offlinePaymentDeadline(now),
+      link_deadline: linkDeadline,
+      book_request_id: bookRequestId,
       placed_at: now,
     })
     .returning('id')
@@ -247,7 +258,7 @@ async function insertLines(transaction: Transaction<DB>, orderId: number, { line
   await transaction
     .insertInto('order_lines')
     .values(
-      lines.map(({ offer, quantity, unitPriceCents, lineTotalCents }, index) => ({
+      lines.map(({ offer, quantity, unitPriceCents, lineTotalCents, agreed }, index) => ({
         order_id: orderId,
         line_number: index + 1,
         bibliomanager_id: offer.bibliomanagerId,
@@ -258,6 +269,8 @@ async function insertLines(transaction: Transaction<DB>, orderId: number, { line
         quantity,
         unit_price_cents: unitPriceCents,
         line_total_cents: lineTotalCents,
+        price_reason: agreed?.reason ?? null,
+        list_price_cents: agreed && offer.priceCents,
       })),
     )
     .execute()

@@ -90,6 +90,8 @@ export async function viewOrder(
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, order.id),
     ...waitsFor({ order, payments }),
+    ...choosableUntil(order, payments),
+    ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...receivedSoFar(order, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
@@ -113,6 +115,17 @@ function waitsFor(rows: Pick<OrderRows, 'order' | 'payments'>) {
   const deadline = rows.order.payment_deadline
   if (!deadline || !awaitedPayment(rows.payments) || missingCents(moneyOfOrder(rows)) <= 0) return {}
   return { paymentDeadline: deadline.toISOString() }
+}
+
+/** An order by phone waits for its reader to choose how to pay. */
+function choosableUntil(
+  { status, link_deadline }: OrderRows['order'],
+  payments: OrderRows['payments'],
+): Pick<OrderResponse, 'choosableUntil'> {
+  const isChosen = payments.some(({ status }) => status === 'PENDING' || holdsMoney(status))
+  return status === 'PENDING_PAYMENT' && link_deadline && !isChosen
+    ? { choosableUntil: link_deadline.toISOString() }
+    : {}
 }
 
 /** The OFFLINE payment that is still awaited, whatever card was refused since. While a card is under way nothing else is to be paid. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts'
 import { recordChange } from './history-store.ts'
 import { isReplaceable } from './is-replaceable.ts'
 import { lockOrder } from './locked-order-store.ts'
+import { newExternalId } from './order-link.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
 import { insertAwaitedPayment } from './paying/await-payment-again.ts'
@@ -52,8 +53,6 @@ export interface OrderAttempt {
   browser?: string | undefined
   /** The buyer's address on the network. */
   clientAddress?: string | undefined
-  /** Who places it, where that isn't the buyer: an operator's name. */
-  placedBy?: string | undefined
 }
 
 /**
@@ -100,7 +99,7 @@ async function writeDown(
   deps: ChargeDeps,
   transaction: Transaction<DB>,
   request: OrderRequest,
-  { orderKey, browser, placedBy = 'buyer' }: OrderAttempt,
+  { orderKey, browser }: OrderAttempt,
 ): Promise<Written> {
   const requestHash = hashRequest(request)
   const known = orderKey === undefined ? undefined : await lockAndFind(transaction, orderKey)
@@ -117,7 +116,7 @@ async function writeDown(
   }
   const at = deps.clock.now()
   const content = { request, order, requestHash, now: at }
-  const placed = { at, cause: 'placed', actor: placedBy } as const
+  const placed = { at, cause: 'placed', actor: 'buyer' } as const
   if (known && locked) {
     // A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now.
     const isByCard = request.payment.paymentMethod === 'CARD'
@@ -190,11 +189,6 @@ async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null
 async function lockAndFind(transaction: Transaction<DB>, orderKey: string): Promise<PlacedOrder | undefined> {
   await lockOrderKey(transaction, orderKey)
   return findByOrderKey(transaction, orderKey)
-}
-
-/** 128 random bits: who holds the link may see the order, nobody can guess it. */
-function newExternalId(): string {
-  return randomBytes(16).toString('hex')
 }
 
 /** The captcha token changes with every attempt and says nothing about the order. */

@@ -18,6 +18,14 @@ export interface PricedLine {
   quantity: number
   unitPriceCents: number
   lineTotalCents: number
+  /** Null: it costs what the catalogue says. */
+  agreed: AgreedPrice | null
+}
+
+/** What one copy costs in one order, in centésimos, since a person of the shop says so, and why. */
+export interface AgreedPrice {
+  cents: number
+  reason: string
 }
 
 /** An order worked out from the catalogue and the tariffs of this moment; the request's own figures are never used. */
@@ -36,7 +44,12 @@ export type Pricing =
   /** It can never be sent like this (`NotAvailable` of shipping). */
   | ({ kind: 'shipping-not-available' } & Omit<NotAvailable, 'kind'>)
 
-export async function priceOrder(db: Queryable, order: OrderedBooks & { shipping: Shipping }): Promise<Pricing> {
+/** `agreed`: by catalogue id. Only an order by phone has such prices; a buyer's request has no place for them. */
+export async function priceOrder(
+  db: Queryable,
+  order: OrderedBooks & { shipping: Shipping },
+  agreed: ReadonlyMap<string, AgreedPrice> = new Map(),
+): Promise<Pricing> {
   const requested = linesOf(order)
   const offers = await findOffers(
     db,
@@ -46,9 +59,10 @@ export async function priceOrder(db: Queryable, order: OrderedBooks & { shipping
   for (const [line, { bookId, quantity }] of requested.entries()) {
     const offer = offers.get(bookId)
     if (!offer) return { kind: 'unknown-book', line }
-    const { priceCents } = offer
-    if (priceCents === null) return { kind: 'not-for-sale', line }
-    lines.push({ offer, quantity, unitPriceCents: priceCents, lineTotalCents: priceCents * quantity })
+    const own = agreed.get(bookId) ?? null
+    const unitPriceCents = own?.cents ?? offer.priceCents
+    if (unitPriceCents === null) return { kind: 'not-for-sale', line }
+    lines.push({ offer, quantity, unitPriceCents, lineTotalCents: unitPriceCents * quantity, agreed: own })
   }
   const copies = lines.map(({ offer, quantity }) => ({ unitWeightG: offer.unitWeightG, quantity }))
   const quote = await quoteShipping(db, { shipping: order.shipping, copies })

@@ -49,7 +49,8 @@ export interface CardCharge {
   installments: number
   /** 'Nx title - author' (specification §3). */
   description: string
-  payer: { email: string; fullName: string; docType: string; docNumber: string; tel: string }
+  /** Without a mail: who ordered by phone gave none. */
+  payer: { email: string | null; fullName: string; docType: string; docNumber: string; tel: string }
   items: readonly { id: string; title: string; quantity: number; unitPriceCents: number }[]
   /** Where the order goes, for the provider's fraud checks; null when it is collected. */
   deliveryTo: { address: string; city: string; department: string; zipCode: string | null } | null

@@ -9,6 +9,8 @@ export interface Bounds {
   linkRequests: Date
   mails: Date
   signIns: Date
+  keptMails: Date
+  marks: Date
 }
 
 /** Deletes what has served its purpose; each table by itself, so that none waits for another. */
@@ -21,5 +23,10 @@ export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> 
   await sql`delete from order_link_requests where asked_at < ${bounds.linkRequests}`.execute(db)
   await sql`delete from receiver_mails where decided_at < ${bounds.mails}
     and (withheld is distinct from 'digest' or digested_at is not null)`.execute(db)
+  await sql`delete from waiting_marks
+    where coalesce(taken_at, '-infinity') < ${bounds.marks} and coalesce(snoozed_until, '-infinity') < ${bounds.marks}`.execute(
+    db,
+  )
+  await sql`delete from order_mails where sent_at < ${bounds.keptMails}`.execute(db)
   await sql`delete from search_misses where day < ${bounds.searches.toISOString().slice(0, 10)}::date`.execute(db)
 }

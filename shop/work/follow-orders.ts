@@ -35,6 +35,8 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
         { mail: 'received', revision: event.revision },
         { mail: 'to-shop-new-order', revision: event.revision },
       ]
+    case 'link-offered':
+      return [{ mail: 'pay-link' }]
     case 'payment-approved':
       return [
         { mail: 'payment-approved', paymentId: event.paymentId },

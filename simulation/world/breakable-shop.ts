@@ -16,7 +16,7 @@ export function breakableEvents(publish: PublishOrderEvent, points: KillPoints):
       .select('customer_email')
       .where('id', '=', event.orderId)
       .executeTakeFirstOrThrow()
-    await points.pass('recording', email)
+    await points.pass('recording', email ?? '')
   }
 }
 

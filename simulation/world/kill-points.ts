@@ -59,9 +59,9 @@ export function breakableProvider(provider: PaymentProvider, points: KillPoints)
   return {
     ...provider,
     async createPayment(charge) {
-      await points.pass('before-charge', charge.payer.email)
+      await points.pass('before-charge', charge.payer.email ?? '')
       const outcome = await provider.createPayment(charge)
-      if (outcome.kind === 'answered') await points.pass('after-charge', charge.payer.email)
+      if (outcome.kind === 'answered') await points.pass('after-charge', charge.payer.email ?? '')
       return outcome
     },
     async cancelPayment(id, options) {

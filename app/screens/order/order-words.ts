@@ -11,7 +11,16 @@ export interface StatusWords {
 
 type ToldOrder = Pick<
   OrderResponse,
-  'status' | 'payments' | 'timeline' | 'shipment' | 'payableBy' | 'paymentDeadline' | 'receivedAmount' | 'cancelNote'
+  | 'status'
+  | 'payments'
+  | 'timeline'
+  | 'shipment'
+  | 'payableBy'
+  | 'paymentDeadline'
+  | 'choosableUntil'
+  | 'hasNoEmail'
+  | 'receivedAmount'
+  | 'cancelNote'
 > & { grandTotal?: number | undefined }
 
 /** The specification's words for its statuses; of their own for a parcel on its way, money given back and a cancelled order. */
@@ -31,7 +40,9 @@ export function statusWords(order: ToldOrder): StatusWords {
     default:
       return {
         headline: 'Tu orden está pendiente de confirmación',
-        text: 'Gracias por tu compra. Te avisamos por email cuando la editorial la confirme.',
+        text: order.hasNoEmail
+          ? 'Gracias por tu compra. En esta página vas a ver cuándo la editorial la confirma.'
+          : 'Gracias por tu compra. Te avisamos por email cuando la editorial la confirme.',
       }
   }
 }
@@ -66,9 +77,10 @@ function confirmedWords(order: ToldOrder): StatusWords {
   return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
 }
 
-function nextStep({ paymentDeadline, receivedAmount }: ToldOrder): string {
+function nextStep({ paymentDeadline, choosableUntil, receivedAmount }: ToldOrder): string {
   if (receivedAmount !== undefined) return 'Lo que recibimos no es lo que cuesta: te escribimos para resolverlo.'
   const confirmed = 'en cuanto se confirme el pago, la editorial imprime tu pedido.'
+  if (choosableUntil) return `Elige cómo pagarla: tienes tiempo hasta el ${deadlineInWords(choosableUntil)}.`
   if (!paymentDeadline) return `E${confirmed.slice(1)}`
   return `Tienes tiempo para pagar hasta el ${deadlineInWords(paymentDeadline)}; ${confirmed}`
 }

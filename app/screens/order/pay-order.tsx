@@ -63,8 +63,8 @@ export function PayOrder({ order }: { order: OrderResponse }) {
           {canPayOffline && (
             <p className="mt-3 max-w-xl text-ink-soft text-sm" id="pagar-sin-tarjeta">
               Sin tarjeta se paga en Abitab o Redpagos, o por transferencia bancaria. Al elegirlo no se cobra nada: aquí
-              verás la cuenta y hasta cuándo pagar, y te lo enviamos por email. La referencia es el número de orden,{' '}
-              {order.id}.
+              verás la cuenta y hasta cuándo pagar{order.hasNoEmail ? '' : ', y te lo enviamos por email'}. La
+              referencia es el número de orden, {order.id}.
             </p>
           )}
           <noscript>

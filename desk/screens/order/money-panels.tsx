@@ -40,6 +40,35 @@ export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
           </ActForm>
         </Panel>
       )}
+      {choices.acceptHeld && (
+        <Panel id="aceptar" title="Aceptar el dinero que tiene">
+          <ActForm act="acceptHeldMoney" button="Aceptar…" hidden={ids} variant="secondary">
+            <p className="text-sm">Tiene {choices.acceptHeld}, y no es lo que cuesta o llegó tarde.</p>
+            <Given label="Se acepta la diferencia, porque…" name="difference" />
+            <Check label="La orden venció y se acepta igual" name="acceptLate" />
+          </ActForm>
+        </Panel>
+      )}
+      {choices.takeBack.length > 0 && (
+        <FoldedPanel id="creditos" title="Un crédito no es de esta orden">
+          <div className="grid gap-4">
+            {choices.takeBack.map(({ id, words }) => (
+              <ActForm
+                act="takeBackTransfer"
+                button="Quitar de la orden…"
+                hidden={{ ...ids, transferId: id }}
+                key={id}
+                variant="secondary"
+              >
+                <p className="text-sm">
+                  Crédito {id}: {words}
+                </p>
+                <Given label="Por qué" name="reason" required />
+              </ActForm>
+            ))}
+          </div>
+        </FoldedPanel>
+      )}
       {order.refunds.length > 0 && (
         <Panel id="devoluciones" title="Devoluciones">
           <ul className="grid gap-2">
@@ -102,6 +131,7 @@ export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
 /** The amount is always said, never guessed from a field left empty. */
 function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
   const [how, setHow] = useState('')
+  const [isDone, setIsDone] = useState(false)
   const ways = [
     ['all', 'Todo lo que queda'],
     ['amount', 'Un importe'],
@@ -109,7 +139,7 @@ function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
   ] as const
   const payments = choices.refund?.payments ?? []
   return (
-    <ActForm act="refund" button="Devolver…" hidden={ids}>
+    <ActForm act={isDone ? 'recordRefund' : 'refund'} button={isDone ? 'Registrar…' : 'Devolver…'} hidden={ids}>
       <fieldset className="grid gap-1">
         <legend className="font-semibold text-sm">Cuánto</legend>
         {ways.map(([value, label]) => (
@@ -141,6 +171,11 @@ function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
       )}
       <Given hint="Si la orden se cancela, el lector lo lee." label="Motivo" name="reason" required />
       <Check label="Que se imprima igual" name="keepPrinting" />
+      <label className="flex items-start gap-2">
+        <input checked={isDone} className="mt-1" onChange={event => setIsDone(event.target.checked)} type="checkbox" />
+        Ya se devolvió por otra vía: solo registrarlo
+      </label>
+      {isDone && <Given label="Número con que se devolvió" name="bankReference" required />}
     </ActForm>
   )
 }

@@ -1,3 +1,5 @@
+import { formatShortDate } from '../../../contract/dates.ts'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ActName } from '../../../shop/desk/acts.ts'
 import type { OrderFile } from './order-view.ts'
@@ -7,12 +9,18 @@ export interface OrderChoices {
   /** In centésimos: what a payment confirmed by hand would have to be. */
   confirmPayment: { missingCents: number } | null
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
+  /** Money is here that does not put the order in motion by itself: how much. */
+  acceptHeld: string | null
+  /** Credits that can be taken away from it. */
+  takeBack: { id: number; words: string }[]
   cancel: boolean
   drop: boolean
   print: { retry: boolean; confirm: boolean } | null
   /** The steps that the parcel may take. */
   parcel: ShipmentStatus[]
   undoStep: boolean
+  /** A parcel on its way has another number than was said. */
+  changeTracking: boolean
   changeAddress: boolean
   resendMail: boolean
   note: boolean
@@ -41,13 +49,26 @@ export function orderChoices(
               .map(({ id, freeCents }) => ({ id, freeCents })),
           }
         : null,
+    acceptHeld:
+      may('acceptHeldMoney') && held.cents > 0 && ['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
+        ? money(held.cents)
+        : null,
+    takeBack: may('takeBackTransfer')
+      ? file.credits
+          .filter(({ undone_at }) => undone_at === null)
+          .map(({ id, used_cents, key, received_on }) => ({
+            id,
+            words: `${money(used_cents)}, ${key}, del ${formatShortDate(received_on)}`,
+          }))
+      : [],
     cancel: may('cancelOrder') && !isOver,
     drop: may('dropLines') && awaitsPrinter && file.lines.some(line => line.quantity > line.dropped_quantity),
     print: may('retryPrint') && awaitsPrinter ? { retry: true, confirm: true } : null,
     parcel: may('moveParcel') && shipment && !isOver ? nextSteps(order.shipping_method, shipment.status) : [],
     undoStep: may('takeStepBack') && isPersonsStep(file.history.findLast(({ subject }) => subject === 'shipment')),
+    changeTracking: may('moveParcel') && shipment?.status === 'DISPATCHED',
     changeAddress: may('changeAddress') && order.shipping_method === 'DELIVERY' && !isOver,
-    resendMail: may('resendMail'),
+    resendMail: may('resendMail') && order.customer_email !== null,
     note: may('writeNote'),
   }
 }

@@ -20,10 +20,16 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
             <Fact term="Lector">
               {customer.name}
               <br />
-              <a className="desk-link" href={`mailto:${customer.email}`}>
-                {customer.email}
-              </a>
-              <br />
+              {customer.email === null ? (
+                <span className="tag tag-wait">sin correo: llamar al</span>
+              ) : (
+                <>
+                  <a className="desk-link" href={`mailto:${customer.email}`}>
+                    {customer.email}
+                  </a>
+                  <br />
+                </>
+              )}{' '}
               <a className="desk-link" href={`tel:${customer.tel}`}>
                 {customer.tel}
               </a>
@@ -36,7 +42,7 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
               </Fact>
             )}
             {others.length > 0 && (
-              <Fact term="Otras órdenes del mismo correo">
+              <Fact term="Otras órdenes de la misma persona">
                 {others.map(({ id, title }) => (
                   <Link className="desk-link block truncate" key={id} to={`/ordenes/${id}`}>
                     {id} · {title}
@@ -92,6 +98,7 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
                     <span className="block text-ink-soft text-sm">
                       {[line.author, line.isbn].filter(Boolean).join(' · ')}
                       {line.dropped > 0 && ` · quitados: ${line.dropped}`}
+                      {line.agreed && <span className="block">Precio acordado: {line.agreed}</span>}
                     </span>
                   </td>
                   <td className="amount">
@@ -115,7 +122,13 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
         </div>
       </Panel>
       <Panel title="Pagos">
-        {order.payments.length === 0 && <p className="text-ink-soft">Ningún pago todavía.</p>}
+        {order.payments.length === 0 && (
+          <p className="text-ink-soft">
+            {order.choosableUntil
+              ? `El lector todavía no eligió cómo pagar: con su enlace puede hasta el ${order.choosableUntil}.`
+              : 'Ningún pago todavía.'}
+          </p>
+        )}
         <ul className="grid gap-3">
           {order.payments.map(payment => (
             <li className="flex flex-wrap justify-between gap-x-4" key={payment.id}>

@@ -34,6 +34,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     tone: statusTone(order.status),
     cancelled: [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean).join(': '),
     placedAt: inUruguay(order.placed_at),
+    choosableUntil: order.status === 'PENDING_PAYMENT' && order.link_deadline && inUruguay(order.link_deadline),
     paidAt: order.paid_at && inUruguay(order.paid_at),
     customer: { name: order.customer_full_name, email: order.customer_email, tel: order.customer_tel },
     delivery:
@@ -52,6 +53,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       unit: money(line.unit_price_cents),
       total: money(line.line_total_cents),
       dropped: line.dropped_quantity,
+      agreed: agreedWords(line),
     })),
     amounts: {
       books: money(order.order_total_cents),
@@ -99,6 +101,12 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     issues: open.map(({ id, what }) => ({ id, what })),
     timeline: timelineOf(file),
   }
+}
+
+/** Why a copy has a price of its own, and what the catalogue asked then. */
+function agreedWords({ price_reason: reason, list_price_cents: cents }: OrderFile['lines'][number]): string | null {
+  if (reason === null) return null
+  return `${reason} (${cents === null ? 'no tenía precio' : `en el catálogo, ${money(cents)}`})`
 }
 
 /** Another one once something happened that an act may depend on. */

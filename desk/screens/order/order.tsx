@@ -1,11 +1,15 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { CopyButton } from '../../shell/copy-button.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ORDER_FORM_ACTS } from './acts/order-acts.ts'
+import { Mails } from './mails.tsx'
 import { MoneyPanels } from './money-panels.tsx'
 import { orderChoices } from './order-choices.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -20,12 +24,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const orderId = await desk.findOrder({ name })
   if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
   if (name !== String(orderId)) throw redirect(`/ordenes/${orderId}`)
-  const [file, held, open] = await Promise.all([
+  const [file, held, open, others, mails] = await Promise.all([
     desk.readOrder({ orderId }),
     desk.readHeldMoney({ orderId }),
     desk.readOpenIssues({ orderId }),
+    desk.listOtherOrders({ orderId, limit: 10 }),
+    desk.listOrderMails({ orderId }),
   ])
-  const others = await desk.listOrders({ email: file.order.customer_email, limit: 10 })
   return {
     order: orderView(file, open),
     choices: orderChoices(file, held, may),
@@ -37,7 +42,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     },
     missing: String(toPesos(Math.max(0, file.order.grand_total_cents - held.cents))),
     publicLink: `${shop.url}/orden/${file.order.external_id}`,
-    others: others.filter(({ id }) => id !== orderId).map(({ id, title }) => ({ id, title })),
+    mails: mails.map(({ id, mail, sentAt, subject, address }) => ({
+      ...{ id, subject, address, at: inUruguay(sentAt) },
+      what: RESENDABLE_WORDS[mail as keyof typeof RESENDABLE_WORDS] ?? mail,
+    })),
+    others: others.map(({ id, title }) => ({ id, title })),
   }
 }
 
@@ -48,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Order() {
-  const { order, choices, address, missing, publicLink, others } = useLoaderData<typeof loader>()
+  const { order, choices, address, missing, publicLink, others, mails } = useLoaderData<typeof loader>()
   const ids = { orderId: order.id, seen: order.seen }
   useChanges(what => what === `order ${order.id}`)
   return (
@@ -59,6 +68,9 @@ export default function Order() {
         <span className={`tag ${order.tone}`}>{order.status}</span>
         {order.cancelled && <span className="text-ink-soft text-sm">{order.cancelled}</span>}
         <span className="ml-auto flex flex-wrap gap-4 text-sm">
+          <CopyButton isLink text={publicLink}>
+            Copiar el enlace del lector
+          </CopyButton>
           <a className="desk-link" href={publicLink}>
             Como la ve el lector
           </a>
@@ -102,7 +114,8 @@ export default function Order() {
             </Panel>
           )}
           <OrderFacts order={order} others={others} />
-          <div className="order-last min-w-0">
+          <div className="order-last grid min-w-0 gap-5">
+            <Mails isKept={order.customer.email !== null} mails={mails} orderId={order.id} />
             <Timeline order={order} />
           </div>
         </div>

@@ -44,7 +44,7 @@ export function ParcelPanels({
           </div>
         </Panel>
       )}
-      {(choices.parcel.length > 0 || choices.undoStep) && (
+      {(choices.parcel.length > 0 || choices.undoStep || choices.changeTracking) && (
         <Panel id="envio" title="Envío">
           <div className="grid gap-4">
             {choices.parcel.map(to => (
@@ -68,6 +68,17 @@ export function ParcelPanels({
                 )}
               </ActForm>
             ))}
+            {choices.changeTracking && (
+              <details>
+                <summary className="desk-link cursor-pointer text-sm">Corregir el seguimiento</summary>
+                <div className="mt-2">
+                  <ActForm act="moveParcel" button="Corregir" hidden={{ ...ids, to: 'DISPATCHED' }} variant="secondary">
+                    <Given label="Número de seguimiento" name="tracking" required />
+                    <Given label="Dirección del seguimiento" name="url" type="url" />
+                  </ActForm>
+                </div>
+              </details>
+            )}
             {choices.undoStep && (
               <ActForm act="takeStepBack" button="Deshacer el último paso" hidden={ids} variant="quiet" />
             )}

@@ -61,6 +61,7 @@ export default function Slip() {
                 {line.title}
                 <span className="block text-ink-soft text-sm">
                   {[line.author, line.isbn].filter(Boolean).join(' · ')}
+                  {!gift && line.agreed && <span className="block">Precio acordado: {line.agreed}</span>}
                 </span>
               </td>
               <td className="amount">{line.quantity - line.dropped}</td>

@@ -14,6 +14,7 @@ export function filterOf(asked: URLSearchParams) {
   const cents = (name: string) => readSignedAmount(asked.get(name) ?? '') || undefined
   const before = Number(asked.get('antes') ?? '')
   const until = day('hasta', '00:00')
+  const list = asked.get('lista')
   const status = ORDER_STATUSES.find(known => known === asked.get('estado'))
   return {
     statuses: status && [status],
@@ -25,6 +26,8 @@ export function filterOf(asked: URLSearchParams) {
     fromCents: cents('minimo'),
     toCents: cents('maximo'),
     isWaiting: asked.get('pendientes') === 'si' || undefined,
+    // What buyers left stands apart, unless its status is asked for.
+    isUnfinished: list === 'sin-terminar' ? true : status ? undefined : false,
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   }
 }

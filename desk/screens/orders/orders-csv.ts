@@ -1,27 +1,26 @@
 import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
-import { toPesos } from '../../../contract/money.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { columnOf, columnsOf } from './columns.ts'
 import { filterOf } from './order-filter.ts'
 
 /** A year of orders; a longer list is asked for in parts. */
 const MOST = 20_000
 
-/** The list that is on screen, for a spreadsheet. */
+/** The list that is on screen, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const orders = await desk.listOrders({ ...filterOf(new URL(request.url).searchParams), limit: MOST })
+  const asked = new URL(request.url).searchParams
+  const orders = await desk.listOrders({ ...filterOf(asked), limit: MOST })
+  const columns = columnsOf(asked)
   const rows = orders.map(order => ({
     orden: order.id,
-    hecha: inUruguay(order.placedAt),
-    lector: order.customer,
-    libros: order.otherTitles > 0 ? `${order.title} y ${order.otherTitles} más` : order.title,
-    pago: order.method ? METHOD_WORDS[order.method] : '',
-    estado: ORDER_WORDS[order.status],
-    envio: order.shipment ? SHIPMENT_WORDS[order.shipment] : '',
-    total: toPesos(order.grandTotalCents),
+    ...Object.fromEntries(
+      columns.map(name => {
+        const { cell, value } = columnOf(name)
+        return [name, value ? value(order) : cell(order)]
+      }),
+    ),
   }))
   // What begins like a formula stays a text in a spreadsheet.
   const csv = stringify(rows, { header: true, bom: true, escape_formulas: true })

@@ -14,7 +14,9 @@ const SHOWN = 50
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const email = new URL(request.url).searchParams.get('correo')?.trim() ?? ''
-  const orders = email.includes('@') ? await desk.listOrders({ email, limit: SHOWN }) : []
+  // Who ordered by phone may have given no mail.
+  const buyer = email.includes('@') ? { email } : { tel: email }
+  const orders = email === '' ? [] : await desk.listOrders({ ...buyer, limit: SHOWN })
   return {
     email,
     orders: orders.map(({ id, placedAt, customer, title, status }) => ({
@@ -44,10 +46,9 @@ export default function Person() {
             autoComplete="off"
             defaultValue={email}
             key={email}
-            label="Correo"
+            label="Correo, o teléfono de quien no dio uno"
             name="correo"
             required
-            type="email"
           />
         </div>
         <Button className="min-h-10" type="submit" variant="secondary">
@@ -56,7 +57,7 @@ export default function Person() {
       </Form>
       {email && (
         <>
-          <Panel title={orders.length === 0 ? 'Ninguna orden con ese correo' : 'Órdenes'}>
+          <Panel title={orders.length === 0 ? 'Ninguna orden de esa persona' : 'Órdenes'}>
             <ul className="grid gap-2">
               {orders.map(order => (
                 <li key={order.id}>

@@ -1,15 +1,18 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatShortDate, montevideoDate } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Figures } from '../../shell/figures.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ageInWords } from './age.ts'
-import { stepLinks } from './step-links.ts'
+import { stepsOf } from './steps.ts'
+import { type ShownThing, ThingRow } from './thing-row.tsx'
+import { endedAnswer, RESTING_DAYS, TODAY_ACTS } from './today-acts.ts'
 
-/** A parcel without news for so many days waits for somebody to ask. */
-const RESTING_DAYS = 10
+const DAY_MS = 24 * 60 * 60_000
 
 const HEADINGS: Record<Urgency, { title: string; why: string }> = {
   money: { title: 'Dinero', why: 'Hay dinero de un lector, y no tiene ni su libro ni el dinero.' },
@@ -19,13 +22,15 @@ const HEADINGS: Record<Urgency, { title: string; why: string }> = {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may, now } = signedInVisit(context, request)
+  const { desk, may, now, session } = signedInVisit(context, request)
   const [waiting, figures] = await Promise.all([
     may('whatWaits') ? desk.whatWaits({ restingDays: RESTING_DAYS }) : [],
     desk.readFigures({}),
   ])
   return {
     seesWaiting: may('whatWaits'),
+    mayAct: may('takeThing'),
+    tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
       { label: 'Órdenes de hoy', value: String(figures.placed) },
       { label: 'Cobrado hoy', value: money(figures.paidCents) },
@@ -33,23 +38,35 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       { label: 'Por imprimir', value: String(figures.toPrint), to: '/ordenes?estado=PENDING_CONFIRMATION' },
       { label: 'En camino', value: String(figures.underWay), to: '/ordenes?envio=DISPATCHED' },
     ],
-    groups: URGENCIES.map(urgency => ({
-      urgency,
-      things: waiting
-        .filter(thing => thing.urgency === urgency)
-        .map(({ since, isWholeDay, what, next }) => ({
-          what,
+    groups: URGENCIES.map(urgency => {
+      const things = waiting
+        .filter(each => each.urgency === urgency)
+        .map(({ thing, since, isWholeDay, what, next, mark }) => ({
+          ...{ thing, what },
           since: isWholeDay ? dayInUruguay(since) : inUruguay(since),
           age: ageInWords(since, now),
-          steps: stepLinks(what, next),
-        })),
-    })).filter(({ things }) => things.length > 0),
+          steps: stepsOf(what, next, may),
+          taken: mark?.taken ? { by: mark.taken.by, isOwn: mark.taken.byId === session.actor.id } : null,
+          snoozed: mark?.snoozed
+            ? `Pospuesto hasta el ${formatShortDate(mark.snoozed.until)} por ${mark.snoozed.by}: ${mark.snoozed.reason}`
+            : null,
+        }))
+      const isResting = ({ snoozed }: ShownThing) => snoozed !== null
+      return { urgency, waiting: things.filter(each => !isResting(each)), resting: things.filter(isResting) }
+    }).filter(({ waiting, resting }) => waiting.length + resting.length > 0),
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
+  const visit = signedInVisit(context, request)
+  const form = await request.formData()
+  return (await endedAnswer(visit, form)) ?? runForm(visit, TODAY_ACTS, form)
+}
+
 export default function Today() {
-  const { figures, groups, seesWaiting } = useLoaderData<typeof loader>()
-  const count = groups.reduce((sum, { things }) => sum + things.length, 0)
+  const { figures, groups, seesWaiting, mayAct, tomorrow } = useLoaderData<typeof loader>()
+  const count = groups.reduce((sum, { waiting }) => sum + waiting.length, 0)
+  const resting = groups.reduce((sum, { resting }) => sum + resting.length, 0)
   useChanges(() => true)
   return (
     <div className="grid gap-6">
@@ -57,7 +74,7 @@ export default function Today() {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Hoy</h1>
         <p aria-live="polite" className="text-ink-soft">
-          {seesWaiting && howMany(count)}
+          {seesWaiting && [howMany(count), ...(resting > 0 ? [`${resting} en pausa.`] : [])].join(' ')}
         </p>
       </div>
       <Figures figures={figures} />
@@ -66,34 +83,31 @@ export default function Today() {
           Nada espera a nadie. <span className="text-ink-soft">Lo que llegue aparece acá solo.</span>
         </p>
       )}
-      {groups.map(({ urgency, things }) => (
+      {groups.map(({ urgency, waiting, resting }) => (
         <section aria-labelledby={urgency} className="panel" key={urgency}>
           <header className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-3">
             <h2 id={urgency}>
-              {HEADINGS[urgency].title} <span className="font-normal text-ink-soft">{things.length}</span>
+              {HEADINGS[urgency].title} <span className="font-normal text-ink-soft">{waiting.length}</span>
             </h2>
             <p className="text-ink-soft text-sm">{HEADINGS[urgency].why}</p>
           </header>
           <ul>
-            {things.map(({ what, since, age, steps }) => (
-              <li
-                className="grid gap-x-4 gap-y-1 border-line border-b px-4 py-3 last:border-b-0 md:grid-cols-[7rem_1fr_auto]"
-                key={`${since} ${what}`}
-              >
-                <span className="text-ink-soft text-sm tabular-nums" title={since}>
-                  {age}
-                </span>
-                <span className="min-w-0 break-words">{what}</span>
-                <span className="flex flex-wrap gap-x-4 gap-y-1">
-                  {steps.map(({ label, to }) => (
-                    <Link className="desk-link inline-flex min-h-6 items-center" key={to} to={to}>
-                      {label}
-                    </Link>
-                  ))}
-                </span>
-              </li>
+            {waiting.map(shown => (
+              <ThingRow key={shown.thing} mayAct={mayAct} shown={shown} tomorrow={tomorrow} />
             ))}
           </ul>
+          {resting.length > 0 && (
+            <details>
+              <summary className="cursor-pointer px-4 py-3 font-semibold">
+                {resting.length === 1 ? '1 pospuesta' : `${resting.length} pospuestas`}
+              </summary>
+              <ul className="border-line border-t">
+                {resting.map(shown => (
+                  <ThingRow key={shown.thing} mayAct={mayAct} shown={shown} tomorrow={tomorrow} />
+                ))}
+              </ul>
+            </details>
+          )}
         </section>
       ))}
     </div>

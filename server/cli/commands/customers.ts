@@ -4,16 +4,17 @@ import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'customers export CORREO | customers erase CORREO [--force] [--yes] [--json]'
+const usage = 'customers export PERSONA | customers erase PERSONA [--force] [--yes] [--json]'
 const options = { force: { type: 'boolean' }, yes: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 export const command: Command = {
   usage,
-  summary: 'Entrega como JSON todo lo que la tienda sabe de una persona, o lo borra.',
+  summary:
+    'Entrega como JSON todo lo que la tienda sabe de una persona, o lo borra; PERSONA es su correo, o el teléfono de quien no dio uno.',
   async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, email, ...rest] = positionals
-    if (!email?.includes('@') || rest.length > 0) throw misused(usage)
+    const [verb, email = '', ...rest] = positionals
+    if (!/@|\d{6}/.test(email) || rest.length > 0) throw misused(usage)
     if (verb === 'export') {
       console.log(JSON.stringify(await desk.exportCustomer(operator(), { email }), null, 2))
       return EXIT.done

@@ -1,11 +1,24 @@
-import { URGENCIES, type Urgency, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
+import { formatShortDate } from '../../../contract/dates.ts'
+import type { Desk } from '../../../shop/desk/desk.ts'
+import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
+import type { MarkedWaiting } from '../../../shop/desk/waiting/what-waits.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { SNOOZE_FAULTS } from '../../../shop/desk/words/waiting-words.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
+import { requireDay, required } from '../order-argument.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'stuck [--resting-days N] [--json]'
-const options = { 'resting-days': { type: 'string' }, json: { type: 'boolean' } } as const
+const usage = `stuck [--resting-days N] [--json]
+      stuck take|leave|wake COSA [--operator NOMBRE]
+      stuck snooze COSA --until DÍA --reason MOTIVO [--operator NOMBRE]`
+const options = {
+  'resting-days': { type: 'string' },
+  json: { type: 'boolean' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  operator: { type: 'string' },
+} as const
 const RESTING_DAYS = 10
 
 const HEADINGS: Record<Urgency, string> = {
@@ -17,10 +30,15 @@ const HEADINGS: Record<Urgency, string> = {
 
 export const command: Command = {
   usage,
-  summary: 'Muestra todo lo que espera a una persona, lo más urgente primero, cada cosa con el comando que sigue.',
+  summary:
+    'Muestra todo lo que espera a una persona, lo más urgente primero, cada cosa con el comando que sigue; y quién la toma, o hasta cuándo se pospone.',
   async run(args, { desk }) {
     const { values, positionals } = readArguments(args, { usage, options })
-    if (positionals.length > 0) throw misused(usage)
+    const [verb, ...names] = positionals
+    if (verb !== undefined) {
+      console.log(await mark(desk, { verb, thing: names.join(' '), ...values }))
+      return EXIT.done
+    }
     const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
     if (!Number.isInteger(restingDays) || restingDays < 1)
       throw new CommandError('--resting-days es un número de días.')
@@ -31,16 +49,58 @@ export const command: Command = {
   },
 }
 
-function listed(waiting: readonly Waiting[]): string {
+/** @returns what was done. @throws CommandError for what changed nothing */
+async function mark(
+  desk: Desk,
+  {
+    verb,
+    thing,
+    until,
+    reason,
+    operator: named,
+  }: { verb: string; thing: string } & { until?: string; reason?: string; operator?: string },
+): Promise<string> {
+  const actor = operator(named)
+  if (thing === '') throw misused(usage)
+  switch (verb) {
+    case 'take': {
+      const taking = await desk.takeThing(actor, { thing })
+      if (taking.kind === 'held') throw new CommandError(`Ya lo hace ${taking.by}. No se cambió nada.`)
+      return `${thing}: lo hace ${actor.name}.`
+    }
+    case 'leave':
+      await desk.leaveThing(actor, { thing })
+      return `${thing}: no lo hace nadie.`
+    case 'wake':
+      await desk.wakeThing(actor, { thing })
+      return `${thing}: espera otra vez.`
+    case 'snooze': {
+      const day = requireDay(required(until, '--until'), '--until')
+      const { kind } = await desk.snoozeThing(actor, { thing, until: day, reason: required(reason, '--reason') })
+      if (kind !== 'snoozed') throw new CommandError(SNOOZE_FAULTS[kind])
+      return `${thing}: vuelve el ${formatShortDate(day)}.`
+    }
+    default:
+      throw misused(usage)
+  }
+}
+
+function listed(waiting: readonly MarkedWaiting[]): string {
   return URGENCIES.flatMap(urgency => {
     const those = waiting.filter(thing => thing.urgency === urgency)
     return those.length === 0 ? [] : [`${HEADINGS[urgency]}\n\n${those.map(toText).join('\n\n')}`]
   }).join('\n\n')
 }
 
-function toText({ since, isWholeDay, what, next }: Waiting): string {
+function toText({ since, isWholeDay, what, next, thing, mark }: MarkedWaiting): string {
   return [
     `${isWholeDay ? dayInUruguay(since) : inUruguay(since)}  ${what}`,
+    ...(mark?.taken ? [`    lo hace ${mark.taken.by}`] : []),
+    ...(mark?.snoozed
+      ? [
+          `    pospuesto hasta el ${formatShortDate(mark.snoozed.until)} por ${mark.snoozed.by}: ${mark.snoozed.reason} (${thing})`,
+        ]
+      : []),
     ...next.map(step => `    npm run shop -- ${step}`),
   ].join('\n')
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, orderRequestSchema, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { findBookByIsbn } from '../../catalogue/find-book.ts'
+import { listKeptMails, readKeptMail } from '../../notifications/kept-mails.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
 import { readFigures } from '../../orders/overview/figures.ts'
 import { findAnything } from '../../orders/overview/find-anything.ts'
 import {
   listOrders,
+  listOtherOrders,
   orderNumber,
   readOpenIssues,
   readOrderFile,
   resolveByOperator,
   writeNote,
 } from '../../orders/overview/operator-orders.ts'
-import { placeOrder } from '../../orders/place-order.ts'
-import { priceOrder } from '../../orders/price-order.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
 import { act, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
@@ -33,16 +33,20 @@ const filter = {
   fromCents: v.optional(cents),
   toCents: v.optional(cents),
   isWaiting: v.optional(v.boolean()),
+  isUnfinished: v.optional(v.boolean()),
   before: v.optional(id),
 }
 
 const LONGEST_NOTE = 2000
 
-/** Orders as they are read, placed by phone and told of. */
+/** Orders as they are read and told of. */
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
   listOrders: look({ ...filter, limit: count }, ({ db }, { limit, ...which }) => listOrders(db, which, limit)),
+  listOtherOrders: look({ orderId: id, limit: count }, ({ db }, { orderId, limit }) =>
+    listOtherOrders(db, orderId, limit),
+  ),
   readOrder: look({ orderId: id }, ({ db }, { orderId }) => readOrderFile(db, orderId)),
   /** What of it waits for a person, each with what ends it. */
   readOpenIssues: look({ orderId: id }, async (parts, { orderId }) => {
@@ -71,14 +75,12 @@ export const ORDER_ACTS = {
   placeSampleOrders: act({ count: v.pipe(count, v.maxValue(1_000_000, 'va hasta un millón.')) }, (parts, input) =>
     parts.isPretended ? placeSampleOrders(parts, input.count) : Promise.resolve(null),
   ),
+  /** The mails that its buyer got. */
+  listOrderMails: look({ orderId: id }, ({ db }, { orderId }) => listKeptMails(db, orderId)),
+  readOrderMail: look({ orderId: id, mailId: id }, ({ db }, input) => readKeptMail(db, input)),
   resendMail: act(
     { orderId: id, mail: v.picklist(RESENDABLE, 'no es un correo de una orden.') },
     ({ jobs: { enqueue }, ...parts }, input) => resendMail({ ...parts, enqueue }, input),
   ),
   findBook: look({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
-  priceOrder: look({ order: orderRequestSchema }, ({ db }, { order }) => priceOrder(db, order)),
-  /** A sale by phone: the same order as any other. */
-  placeOrder: act({ order: orderRequestSchema }, (parts, { order }, { name }) =>
-    placeOrder(parts, order, { placedBy: name }),
-  ),
 }

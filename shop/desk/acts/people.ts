@@ -13,7 +13,8 @@ import { flag, id, words } from '../fields.ts'
 export const LONGEST_ANSWER = 5000
 
 const reference = v.string('falta.')
-const email = v.pipe(v.string('falta.'), v.includes('@', 'no es un correo.'))
+/** A mail, or the telephone of somebody who gave none. */
+const email = v.pipe(v.string('falta.'), v.regex(/@|\d{6}/, 'no es un correo ni un teléfono.'))
 const answer = v.pipe(words, v.maxLength(LONGEST_ANSWER, `tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`))
 
 const note = v.pipe(words, v.maxLength(500, 'tiene más de 500 caracteres.'))

@@ -27,8 +27,8 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
 
 /** An issue, and what ends it (`matter-steps.ts`). */
 export function issueWaits(issue: Issue, next: string[]): Waiting {
-  const { orderId, kind, detail, openedAt, respondBy } = issue
+  const { id, orderId, kind, detail, openedAt, respondBy } = issue
   const what = `Orden ${orderId}: ${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
-  return { urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
+  return { thing: `issue ${id}`, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
 }

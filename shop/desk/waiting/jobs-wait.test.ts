@@ -62,6 +62,7 @@ describe('jobs that wait for a person', () => {
     await expect.poll(() => test.waiting(0), soon).toHaveLength(1)
     expect(await test.waiting(0)).toEqual([
       {
+        thing: 'refused-mails',
         urgency: 'news',
         since: expect.any(Date),
         what: '1 correo no salió (confirmed de la orden 550). El servidor de correo dice: 550 mailbox unavailable',

@@ -61,6 +61,7 @@ const isMail = ({ queue }: { queue: string }) => MAILS.has(queue)
 
 function failedWaits({ id, queue, reason, failedAt, repeats }: FailedJob): Waiting {
   return {
+    thing: `job ${id}`,
     urgency: URGENCY[queue] ?? 'news',
     since: failedAt,
     what: `Tarea ${queue} (${id}) falló: ${reason}`,
@@ -74,6 +75,7 @@ function refusedMails(jobs: readonly FailedJob[]): Waiting[] {
   const isFew = jobs.length <= MOST_NAMED
   return [
     {
+      thing: 'refused-mails',
       urgency: 'news',
       since: earliest(jobs.map(({ failedAt }) => failedAt)),
       what: `${counted(jobs)} no ${jobs.length === 1 ? 'salió' : 'salieron'}${isFew ? ` (${jobs.map(mailName).join(', ')})` : ''}. ${serverSays(jobs)}`,
@@ -86,6 +88,7 @@ function strugglingMails(jobs: readonly StrugglingJob[]): Waiting[] {
   if (jobs.length === 0) return []
   return [
     {
+      thing: 'late-mails',
       urgency: 'news',
       since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
       what: `${counted(jobs)} no ${jobs.length === 1 ? 'sale y se reintenta solo' : 'salen y se reintentan solos'}. ${serverSays(jobs)}`,
@@ -97,6 +100,7 @@ function strugglingMails(jobs: readonly StrugglingJob[]): Waiting[] {
 function strugglingWaits(jobs: readonly StrugglingJob[]): Waiting {
   const queue = jobs[0]?.queue ?? ''
   return {
+    thing: `queue ${queue}`,
     urgency: URGENCY[queue] ?? 'news',
     since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
     what: `Tarea ${queue}: ${jobs.length} sin hacer, se ${jobs.length === 1 ? 'reintenta sola' : 'reintentan solas'}. Motivo: ${reasons(jobs)}`,
@@ -111,6 +115,7 @@ function idleWaits(idle: readonly IdleJobs[]): Waiting[] {
   const count = idle.reduce((sum, jobs) => sum + jobs.count, 0)
   return [
     {
+      thing: 'idle-jobs',
       urgency: URGENCIES.find(urgency => urgencies.includes(urgency)) ?? 'news',
       since: earliest(idle.map(({ since }) => since)),
       what: `${count === 1 ? '1 tarea espera' : `${count} tareas esperan`} y nadie ${count === 1 ? 'la' : 'las'} hace: ¿está en marcha la librería, con ROLES worker? (${idle.map(jobs => `${jobs.queue}: ${jobs.count}`).join(', ')})`,

@@ -9,5 +9,7 @@ export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
   const { since, count } = waiting
   const stay =
     count === 1 ? '1 precio sigue como estaba: cambiaría' : `${count} precios siguen como estaban: cambiarían`
-  return [{ urgency: 'news', since, what: `${stay} demasiado de una vez`, next: ['prices jumps'] }]
+  return [
+    { thing: 'price-jumps', urgency: 'news', since, what: `${stay} demasiado de una vez`, next: ['prices jumps'] },
+  ]
 }

@@ -13,6 +13,8 @@ export type Urgency = (typeof URGENCIES)[number]
 
 /** Something that waits for a person, and the commands that end it. */
 export interface Waiting {
+  /** Its own name, the same as long as it waits: `issue 12`. */
+  thing: string
   urgency: Urgency
   since: Date
   /** Only the day of `since` is known. */

@@ -6,6 +6,7 @@ import { listRequests } from '../../book-requests/operator-requests.ts'
 import { readStanding } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
+import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
 import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
@@ -27,8 +28,19 @@ interface WaitingDeps extends StandingDeps {
   clock: Clock
 }
 
+/** What waits, with who takes it and until when it rests. */
+export type MarkedWaiting = Waiting & { mark: WaitingMark | null }
+
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
-export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
+export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise<MarkedWaiting[]> {
+  const marks = await readMarks(deps)
+  return (await allThatWaits(deps, restingDays)).map(waiting => ({
+    ...waiting,
+    mark: marks.get(waiting.thing) ?? null,
+  }))
+}
+
+async function allThatWaits(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
   const stuck = await findStuckOrders(deps, { restingDays })
   const requests = await listRequests(deps.db)
   return [
@@ -60,6 +72,7 @@ function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconf
 
 function transferWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
   return {
+    thing: `transfer ${id}`,
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
@@ -77,6 +90,7 @@ async function unconfirmedWaits(
   { orderId, status, paidAt }: StuckOrders['unconfirmed'][number],
 ): Promise<Waiting> {
   return {
+    thing: `print ${orderId}`,
     urgency: 'book',
     since: paidAt,
     what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
@@ -86,6 +100,7 @@ async function unconfirmedWaits(
 
 function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['resting'][number]): Waiting {
   return {
+    thing: `parcel ${orderId}`,
     urgency: 'news',
     since,
     what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
@@ -95,6 +110,7 @@ function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['
 
 function requestWaits({ reference, requestedAt, title }: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
   return {
+    thing: `request ${reference}`,
     urgency: 'news',
     since: requestedAt,
     what: `Consulta ${reference} sin responder: ${title}`,

@@ -3,6 +3,7 @@ import type { Resendable } from '../../notifications/mails-that-hold.ts'
 /** What each mail says, and so when it is true. */
 export const RESENDABLE_WORDS: Record<Resendable, string> = {
   received: 'cómo y hasta cuándo pagar fuera de la tienda',
+  'pay-link': 'que la orden espera que el lector elija cómo pagar, con su enlace',
   'payment-due': 'que el plazo para pagar fuera de la tienda vence',
   'payment-pending': 'que una tarjeta se está verificando',
   'payment-approved': 'que el pago está acreditado y la orden sigue',

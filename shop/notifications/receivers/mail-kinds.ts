@@ -9,6 +9,8 @@ export type MailKind = 'necessary' | 'unpaid' | 'progress' | 'links' | 'request'
 
 const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = {
   received: 'unpaid',
+  // Only the team causes it.
+  'pay-link': 'necessary',
   'payment-due': 'unpaid',
   'payment-pending': 'unpaid',
   'payment-failed': 'unpaid',

@@ -7,16 +7,18 @@ import {
   eraseOrders,
   eraseWords,
   lockOrdersOf,
+  selectMailsOf,
   selectOrderIdsOf,
   TELLING_LENGTH,
 } from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
 
-/** Everything the shop holds about a person, by their address. */
-export async function exportCustomer(db: Queryable, email: string) {
+/** Everything the shop holds about a person, by their mail, or by the telephone of somebody who gave none. */
+export async function exportCustomer(db: Queryable, person: string) {
   const orders: Awaited<ReturnType<typeof selectOrderRows>>[] = []
-  for (const id of await selectOrderIdsOf(db, email)) orders.push(await selectOrderRows(db, id))
-  return { email, orders, bookRequests: await requestsOf(db, email) }
+  const ids = await selectOrderIdsOf(db, person)
+  for (const id of ids) orders.push(await selectOrderRows(db, id))
+  return { email: person, orders, mails: await selectMailsOf(db, ids), bookRequests: await requestsOf(db, person) }
 }
 
 export interface OpenOrder {
@@ -31,7 +33,7 @@ export type Erasing =
   | { kind: 'open-orders'; orders: OpenOrder[] }
 
 /**
- * Forgets a person. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
+ * Forgets a person, by their mail, or by the telephone of somebody who gave none. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
  * open, unless `evenIfOpen`. The `names` it returns find the person in what is not in the database.
  */
 export async function eraseCustomer(

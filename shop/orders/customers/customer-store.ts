@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -7,25 +7,28 @@ const ERASED = 'borrado'
 /** Stands where a person's address stood: nobody is written to there. */
 export const ERASED_EMAIL = 'borrado@borrado.invalid'
 
-export async function selectOrderIdsOf(db: Queryable, email: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(sql`lower(customer_email)`, '=', email.toLowerCase())
-    .orderBy('id')
-    .execute()
+/** Whose orders: those of a mail, or of a telephone those that have no mail, which only their own person can say. */
+function isOf(person: string): RawBuilder<boolean> {
+  return person.includes('@')
+    ? sql<boolean>`lower(customer_email) = ${person.toLowerCase()}`
+    : sql<boolean>`customer_email is null and regexp_replace(customer_tel, '\\D', '', 'g') = ${person.replace(/\D/g, '')}`
+}
+
+/** `person`: their mail, or the telephone of somebody who gave none. */
+export async function selectOrderIdsOf(db: Queryable, person: string): Promise<number[]> {
+  const rows = await db.selectFrom('orders').select('id').where(isOf(person)).orderBy('id').execute()
   return rows.map(row => row.id)
 }
 
 /** A person's orders, their rows locked, oldest first. */
 export function lockOrdersOf(
   transaction: Transaction<DB>,
-  email: string,
+  person: string,
 ): Promise<{ id: number; customer_full_name: string; customer_tel: string; gift_recipient: string | null }[]> {
   return transaction
     .selectFrom('orders')
     .select(['id', 'customer_full_name', 'customer_tel', 'gift_recipient'])
-    .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .where(isOf(person))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -61,9 +64,29 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
     .where('order_id', 'in', [...ids])
     .execute()
   await transaction
+    .deleteFrom('order_mails')
+    .where('order_id', 'in', [...ids])
+    .execute()
+  await transaction
+    .updateTable('order_lines')
+    .set({ price_reason: ERASED })
+    .where('order_id', 'in', [...ids])
+    .where('price_reason', 'is not', null)
+    .execute()
+  await transaction
     .updateTable('payments')
     .set({ last_four_digits: null, attempt_key: null, attempt_hash: null })
     .where('order_id', 'in', [...ids])
+    .execute()
+}
+
+/** The mails that went out about orders, as they were sent. */
+export function selectMailsOf(db: Queryable, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_mails')
+    .select(['order_id', 'sent_at', 'address', 'subject', 'body'])
+    .where('order_id', 'in', [0, ...orderIds])
+    .orderBy('id')
     .execute()
 }
 

@@ -21,7 +21,7 @@ export async function findByNumber(db: Queryable, name: string, number: number |
   return rows.map(({ id }) => id)
 }
 
-const PERSON = sql<string>`desk_person(customer_full_name, customer_email, customer_tel)`
+const PERSON = sql<string>`desk_person(customer_full_name, coalesce(customer_email, ''), customer_tel)`
 
 /** `words` without accents and capitals: each of them somewhere in the name, the mail or the telephone. */
 export async function findByPerson(db: Queryable, words: string, limit: number): Promise<number[]> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { ERASED_EMAIL } from '../customers/customer-store.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
-import { listOrders, orderNumber } from './operator-orders.ts'
+import { listOrders, listOtherOrders, orderNumber } from './operator-orders.ts'
 
 describe('the operator’s list of orders', () => {
   async function shopWithOrders() {
@@ -39,6 +40,9 @@ describe('the operator’s list of orders', () => {
         otherTitles: 0,
         openIssues: 1,
         shipment: null,
+        tracking: null,
+        department: null,
+        tel: '099 123 456',
       },
       expect.objectContaining({ id: 1001, status: 'PENDING_CONFIRMATION', method: 'CARD', openIssues: 0 }),
     ])
@@ -50,6 +54,32 @@ describe('the operator’s list of orders', () => {
     expect(await test.ids({ statuses: ['PENDING_CONFIRMATION'] })).toEqual([1001])
     expect(await test.ids({ since: test.clock.at })).toEqual([1002])
     expect(await test.ids({ email: 'eva@CORREO.example' })).toEqual([1002])
+  })
+
+  it('tells those whose buyers left them from all others; one that waits for its reader’s choice is not left', async () => {
+    const test = await shopWithOrders()
+    expect(await test.ids({ isUnfinished: true })).toEqual([])
+    expect(await test.ids({ isUnfinished: false })).toEqual([1002, 1001])
+    await test.db.updateTable('payments').set({ status: 'REJECTED' }).where('order_id', '=', 1002).execute()
+    expect(await test.ids({ isUnfinished: true })).toEqual([1002])
+    await test.db.deleteFrom('payments').where('order_id', '=', 1002).execute()
+    expect(await test.ids({ isUnfinished: true })).toEqual([])
+    const lapsed = { status: 'CANCELLED', cancel_reason: 'deadline' } as const
+    await test.db.updateTable('orders').set(lapsed).where('id', '=', 1002).execute()
+    expect(await test.ids({ isUnfinished: true })).toEqual([1002])
+    await test.db.updateTable('orders').set({ cancel_reason: 'operator' }).where('id', '=', 1002).execute()
+    expect(await test.ids({ isUnfinished: true })).toEqual([])
+    expect(await test.ids({ isUnfinished: false })).toEqual([1002, 1001])
+  })
+
+  it('finds the other orders of a person, by mail or by telephone, and none of somebody erased', async () => {
+    const test = await shopWithOrders()
+    const others = async (id: number) => (await listOtherOrders(test.db, id, 5)).map(other => other.id)
+    expect(await others(1001)).toEqual([])
+    await test.db.updateTable('orders').set({ customer_email: null }).execute()
+    expect(await others(1001)).toEqual([1002])
+    await test.db.updateTable('orders').set({ customer_email: ERASED_EMAIL }).execute()
+    expect(await others(1001)).toEqual([])
   })
 
   it('knows an order by its number or by the id of its link', async () => {

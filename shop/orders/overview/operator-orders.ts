@@ -1,11 +1,19 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { ERASED_EMAIL } from '../customers/customer-store.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
-import { insertNote, type ListedOrder, type OrderFilter, selectOrderRows, selectOrders } from './order-list-store.ts'
+import {
+  insertNote,
+  type ListedOrder,
+  type OrderFilter,
+  selectBuyer,
+  selectOrderRows,
+  selectOrders,
+} from './order-list-store.ts'
 
 export type { ListedOrder, OrderFilter } from './order-list-store.ts'
 /** Everything that is written down about an order, as the tables hold it. */
@@ -23,6 +31,14 @@ export function orderNumber(db: Queryable, name: string): Promise<number | null>
 
 export function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile> {
   return selectOrderRows(db, orderId)
+}
+
+/** Other orders of an order's buyer, newest first: by their mail, or by their telephone where they gave none. */
+export async function listOtherOrders(db: Queryable, orderId: number, limit: number): Promise<ListedOrder[]> {
+  const { email, tel } = await selectBuyer(db, orderId)
+  if (email === ERASED_EMAIL) return []
+  const orders = await selectOrders(db, email === null ? { tel } : { email }, limit + 1)
+  return orders.filter(({ id }) => id !== orderId).slice(0, limit)
 }
 
 /** What of an order waits for a person, as `findStuckOrders` has it of all. */

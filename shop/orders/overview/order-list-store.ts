@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -15,6 +16,10 @@ export interface ListedOrder {
   openIssues: number
   /** Null: nothing is on its way yet. */
   shipment: ShipmentStatus | null
+  tracking: string | null
+  /** Null: it is collected. */
+  department: string | null
+  tel: string
 }
 
 /** Which orders are listed; what is not named is not asked. Amounts are centésimos. */
@@ -25,12 +30,16 @@ export interface OrderFilter {
   /** That moment not. */
   until?: Date | undefined
   email?: string | undefined
+  /** As it was given, to the letter. */
+  tel?: string | undefined
   /** Of its last payment. */
   method?: PaymentMethod | undefined
   shipment?: ShipmentStatus | undefined
   department?: string | undefined
   fromCents?: number | undefined
   toCents?: number | undefined
+  /** Nobody paid in time, or no card was accepted: its buyer left it so. */
+  isUnfinished?: boolean | undefined
   /** Something of it waits for a person. */
   isWaiting?: boolean | undefined
   /** Only orders with lower numbers: the next page. */
@@ -48,6 +57,8 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
       'status',
       'grand_total_cents as grandTotalCents',
       'customer_full_name as customer',
+      'customer_tel as tel',
+      'shipping_department as department',
       eb
         .selectFrom('payments')
         .select('payment_method')
@@ -74,6 +85,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
         .where('resolved_at', 'is', null)
         .as('openIssues'),
       eb.selectFrom('shipments').select('shipments.status').whereRef('order_id', '=', 'orders.id').as('shipment'),
+      eb.selectFrom('shipments').select('tracking_number').whereRef('order_id', '=', 'orders.id').as('tracking'),
     ])
     .orderBy('id', 'desc')
     .execute()
@@ -85,21 +97,50 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
   }))
 }
 
+/**
+ * An order by phone has no payment until its reader chooses one: it waits. The payments are asked for order by order, as a value: as
+ * `exists` all of them would be read first.
+ */
+const UNFINISHED = sql<boolean>`(
+  (status = 'CANCELLED' and coalesce(cancel_reason, '') in ('deadline', 'no-accepted-card'))
+  or (status = 'PENDING_PAYMENT' and coalesce(
+    (select bool_and(payments.status in ('REJECTED', 'CANCELLED')) from payments where order_id = orders.id), false))
+)`
+
 /** The page of orders first: what else a line shows is looked up for those alone. */
 function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
-  const { statuses, since, until, email, method, shipment, department, fromCents, toCents, isWaiting, before } = filter
+  const {
+    statuses,
+    since,
+    until,
+    email,
+    tel,
+    method,
+    shipment,
+    department,
+    fromCents,
+    toCents,
+    isWaiting,
+    isUnfinished,
+    before,
+  } = filter
   let query = db
     .selectFrom('orders')
-    .select(['id', 'placed_at', 'status', 'grand_total_cents', 'customer_full_name'])
+    .select([
+      ...(['id', 'placed_at', 'status', 'grand_total_cents', 'customer_full_name'] as const),
+      ...(['customer_tel', 'shipping_department'] as const),
+    ])
     .orderBy('id', 'desc')
     .limit(limit)
   if (statuses) query = query.where('status', 'in', statuses)
   if (since) query = query.where('placed_at', '>=', since)
   if (until) query = query.where('placed_at', '<', until)
   if (email) query = query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', email.toLowerCase()))
+  if (tel !== undefined) query = query.where('customer_tel', '=', tel)
   if (department) query = query.where('shipping_department', '=', department)
   if (fromCents !== undefined) query = query.where('grand_total_cents', '>=', fromCents)
   if (toCents !== undefined) query = query.where('grand_total_cents', '<=', toCents)
+  if (isUnfinished !== undefined) query = query.where(isUnfinished ? UNFINISHED : sql<boolean>`not ${UNFINISHED}`)
   if (before !== undefined) query = query.where('id', '<', before)
   if (shipment) {
     query = query.where('id', 'in', eb => eb.selectFrom('shipments').select('order_id').where('status', '=', shipment))
@@ -155,6 +196,14 @@ export async function selectOrderRows(db: Queryable, id: number) {
     notes: await db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   }
+}
+
+export function selectBuyer(db: Queryable, id: number): Promise<{ email: string | null; tel: string }> {
+  return db
+    .selectFrom('orders')
+    .select(['customer_email as email', 'customer_tel as tel'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** @returns false where there is no such order */

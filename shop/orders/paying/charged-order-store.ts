@@ -8,7 +8,7 @@ export async function readChargedOrder(
   paymentId: number,
 ): Promise<
   Pick<CardCharge, 'reference' | 'amountCents' | 'description' | 'items' | 'deliveryTo'> & {
-    payer: { email: string; tel: string }
+    payer: { email: string | null; tel: string }
   }
 > {
   const row = await db

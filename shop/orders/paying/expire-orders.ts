@@ -16,7 +16,7 @@ export interface ExpiryDeps extends OrderDeps {
 
 /**
  * Cancels the orders whose time to pay is over. OFFLINE ones end at the operator's next cut-off after their deadline, since networks
- * report collections the day after; those whose cards were all rejected, a day after the last one.
+ * report collections the day after; those whose cards were all rejected, a day after the last one, or with the time of their link.
  */
 export async function expireOrders(deps: ExpiryDeps): Promise<number> {
   const now = deps.clock.now()
@@ -53,6 +53,9 @@ function whyOver(order: UnpaidOrder, cutOff: string, now: Date): CancelReason | 
   if (order.payments.some(isAwaited)) {
     return offlineExpiry(order.deadline, cutOff) <= now ? 'deadline' : null
   }
+  // Who was sent a link has its whole time, whatever card was refused.
+  if (order.linkDeadline && order.linkDeadline > now) return null
+  if (order.payments.length === 0) return 'deadline'
   return order.lastAttemptAt.getTime() + REJECTED_ONLY_MS <= now.getTime() ? 'no-accepted-card' : null
 }
 

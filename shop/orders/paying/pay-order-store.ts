@@ -51,6 +51,12 @@ export async function markTold(db: Queryable, id: number, revision: number): Pro
   await db.updateTable('orders').set({ told_revision: revision }).where('id', '=', id).execute()
 }
 
+/** Until when the reader of an order by phone may choose how to pay; null for any other order. */
+export async function findLinkDeadline(db: Queryable, id: number): Promise<Date | null> {
+  const order = db.selectFrom('orders').select('link_deadline as deadline').where('id', '=', id)
+  return (await order.executeTakeFirstOrThrow()).deadline
+}
+
 /** Until when an OFFLINE payment of an order is awaited, whether one is or not. */
 export async function findDeadline(db: Queryable, id: number): Promise<Date | null> {
   const order = db.selectFrom('orders').select('payment_deadline as deadline').where('id', '=', id)

@@ -6,6 +6,8 @@ import { type Payment, readPayments } from './payment-store.ts'
 export interface UnpaidOrder {
   id: number
   deadline: Date
+  /** Until when its reader may choose how to pay; null: it was placed with a way. */
+  linkDeadline: Date | null
   payments: Payment[]
   /** When the last payment was tried. */
   lastAttemptAt: Date
@@ -18,7 +20,7 @@ export async function findUnpaidOrders(
 ): Promise<UnpaidOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'payment_deadline', 'placed_at'])
+    .select(['id', 'payment_deadline', 'link_deadline', 'placed_at'])
     .where('status', '=', 'PENDING_PAYMENT')
     .where(eb => eb.or([eb('payment_deadline', '<=', now), eb('placed_at', '<=', placedBefore)]))
     .$if(orderId !== undefined, query => query.where('id', '=', orderId as number))
@@ -30,6 +32,7 @@ export async function findUnpaidOrders(
     orders.push({
       id: row.id,
       deadline: row.payment_deadline ?? row.placed_at,
+      linkDeadline: row.link_deadline,
       payments,
       lastAttemptAt: payments[0]?.createdAt ?? row.placed_at,
     })
@@ -45,7 +48,11 @@ export async function setReminder(db: Queryable, orderId: number, at: (deadline:
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const remindAt = deadline && at(deadline)
-  await db.updateTable('orders').set({ remind_at: remindAt }).where('id', '=', orderId).execute()
+  await setReminderAt(db, orderId, remindAt)
+}
+
+export async function setReminderAt(db: Queryable, orderId: number, at: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ remind_at: at }).where('id', '=', orderId).execute()
 }
 
 /** Orders whose buyers are to be reminded now, each taken once. */

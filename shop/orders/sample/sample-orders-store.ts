@@ -125,5 +125,7 @@ export async function insertSampleOrders(
     select id, 'muestra-' || id, 1, placed_at + interval '21 minutes', placed_at + interval '30 minutes', 'muestra-' || id
     from sample_ids where status = 'CONFIRMED'
   `.execute(transaction)
+  // Else the planner takes the tables for as small as they were.
+  await sql`analyze orders, order_lines, payments, shipments, order_history, print_orders`.execute(transaction)
   return rows.length
 }

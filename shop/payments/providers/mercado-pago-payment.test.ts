@@ -155,10 +155,11 @@ describe('the installments of the provider', () => {
 
 describe('what is sent of a charge', () => {
   /** As it travels: what is undefined is not sent. */
-  const sent = (...charge: Parameters<typeof chargeBody>) => JSON.parse(JSON.stringify(chargeBody(...charge)))
+  const to = { notificationUrl: null, shopEmail: 'libros@tienda.example' }
+  const sent = (charge: Parameters<typeof chargeBody>[0]) => JSON.parse(JSON.stringify(chargeBody(charge, to)))
 
   it('leaves out what is not known', () => {
-    const body = sent(chargeOf('token', { deliveryTo: null }), null)
+    const body = sent(chargeOf('token', { deliveryTo: null }))
     expect(Object.keys(body).sort()).toEqual([
       'additional_info',
       'description',
@@ -174,7 +175,7 @@ describe('what is sent of a charge', () => {
 
   it('leaves out a postal code that is not known', () => {
     const deliveryTo = { address: 'Sarandí 500', city: 'Montevideo', department: 'Montevideo', zipCode: null }
-    const { shipments } = sent(chargeOf('token', { deliveryTo }), null).additional_info
+    const { shipments } = sent(chargeOf('token', { deliveryTo })).additional_info
     expect(shipments).toEqual({
       receiver_address: { state_name: 'Montevideo', city_name: 'Montevideo', street_name: 'Sarandí 500' },
     })
@@ -185,7 +186,7 @@ describe('what is sent of a charge', () => {
     ['  Ana   María\tPérez ', 'Ana', 'María Pérez'],
   ])('parts the name %j', (fullName, first_name, last_name) => {
     const { payer } = chargeOf('token')
-    const body = sent(chargeOf('token', { payer: { ...payer, fullName } }), null)
+    const body = sent(chargeOf('token', { payer: { ...payer, fullName } }))
     expect(body.payer).toMatchObject({ first_name, last_name })
     expect(body.additional_info.payer).toMatchObject({ first_name, last_name })
   })

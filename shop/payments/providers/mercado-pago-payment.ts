@@ -128,7 +128,10 @@ export function readInstallments(body: unknown): { installments: number; install
 }
 
 /** The body of `POST /v1/payments`. */
-export function chargeBody(charge: CardCharge, notificationUrl: string | null) {
+export function chargeBody(
+  charge: CardCharge,
+  { notificationUrl, shopEmail }: { notificationUrl: string | null; shopEmail: string },
+) {
   const [firstName = '', ...otherNames] = charge.payer.fullName.trim().split(/\s+/)
   const name = { first_name: firstName, last_name: otherNames.join(' ') }
   return {
@@ -141,7 +144,8 @@ export function chargeBody(charge: CardCharge, notificationUrl: string | null) {
     external_reference: charge.reference,
     ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
     payer: {
-      email: charge.payer.email,
+      // The provider takes no payment without one.
+      email: charge.payer.email ?? shopEmail,
       ...name,
       identification: { type: charge.payer.docType, number: charge.payer.docNumber },
     },

@@ -31,6 +31,8 @@ export interface MercadoPagoOptions {
   settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'> & Partial<Pick<CardProviderSettings, 'kind'>>
   /** Where the provider sends its news of each payment; null leaves it to the account's panel. */
   notificationUrl: string | null
+  /** Named as the payer's mail where they have none: what the provider writes to payers then reaches the shop. */
+  shopEmail?: string
   log: Pick<Log, 'warn' | 'error'>
   /** For tests: how long a charge may take. */
   chargeWithinMs?: number
@@ -41,7 +43,7 @@ export interface MercadoPagoOptions {
  * a buyer, or the provider's own sentences.
  */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
-  const { settings, log } = options
+  const { settings, log, shopEmail = 'tienda@anaquel.example' } = options
   const chargeWithinMs = options.chargeWithinMs ?? CHARGE_WITHIN_MS
   const isReal = settings.kind === 'real'
   const notificationUrl = options.notificationUrl && withoutLegacyNews(options.notificationUrl)
@@ -62,7 +64,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 
   function post(charge: CardCharge, withinMs: number): Promise<Answer> {
     const { idempotencyKey, reference } = charge
-    const body = chargeBody(charge, notificationUrl)
+    const body = chargeBody(charge, { notificationUrl, shopEmail })
     return call('create', { method: 'POST', path: '/v1/payments', withinMs, body, idempotencyKey }, reference)
   }
 

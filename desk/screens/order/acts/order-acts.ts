@@ -1,8 +1,11 @@
 import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import { number, required, text } from '../../../form-values.ts'
-import { cancel, confirmPayment, confirmRefund, dropLines, refund } from './money-acts.ts'
+import { dropLines } from './drop-lines.ts'
+import { acceptHeldMoney, takeBackTransfer } from './held-money-acts.ts'
+import { cancel, confirmPayment } from './money-acts.ts'
 import { changeAddress, confirmPrint, moveParcel, retryPrint, takeStepBack } from './parcel-acts.ts'
+import { confirmRefund, recordRefund, refund } from './refund-acts.ts'
 
 const resolveIssue: FormAct = {
   async run({ desk }, form) {
@@ -28,6 +31,7 @@ const resendMail: FormAct = {
     const mail = text(form, 'mail') as keyof typeof RESENDABLE_WORDS
     const outcome = await desk.resendMail({ orderId: number(form, 'orderId'), mail })
     if (outcome.kind === 'no-buyer') throw new FormFault('Los datos del lector se borraron: no hay a quién escribirle.')
+    if (outcome.kind === 'no-mail') throw new FormFault('El lector no dio un correo: hay que llamarlo.')
     if (outcome.kind === 'untrue') {
       const others = outcome.others.map(other => RESENDABLE_WORDS[other]).join('; ')
       throw new FormFault(
@@ -42,7 +46,10 @@ const resendMail: FormAct = {
 /** What the forms of an order's page do. */
 export const ORDER_FORM_ACTS: Readonly<Record<string, FormAct>> = {
   confirmPayment,
+  acceptHeldMoney,
+  takeBackTransfer,
   refund,
+  recordRefund,
   confirmRefund,
   cancel,
   dropLines,

@@ -1,107 +1,104 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { estimateInWords } from '../../../../contract/delivery-estimate.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
-import { type OrderRequest, orderRequestSchema } from '../../../../contract/order.ts'
-import { orderedBooks } from '../../../../contract/ordered-books.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
-import type { Placement } from '../../../../shop/orders/place-order.ts'
-import type { Pricing } from '../../../../shop/orders/price-order.ts'
+import { phoneLinesSchema, phonePersonSchema } from '../../../../shop/desk/phone-order-schema.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { phoneRefusal } from '../../../../shop/desk/words/phone-order-words.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { readDepartment, required } from '../../order-argument.ts'
+import { readDepartment, requireAmount, required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 const usage =
-  'create --book ID|ISBN [--quantity N] [--book …] --name NOMBRE --email CORREO --tel TELÉFONO [--address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]]'
+  'create --book ID|ISBN [--quantity N] [--price IMPORTE --reason MOTIVO] [--book …] --name NOMBRE --tel TELÉFONO [--email CORREO] [--address CALLE --city LOCALIDAD --department DEPARTAMENTO [--zip CÓDIGO]] [--gift-to NOMBRE [--gift-message TEXTO]] [--link] [--request CONSULTA]'
+const text = { type: 'string' } as const
+const severalTexts = { type: 'string', multiple: true } as const
 const options = {
   ...CHANGING,
-  book: { type: 'string', multiple: true },
-  quantity: { type: 'string', multiple: true },
-  name: { type: 'string' },
-  email: { type: 'string' },
-  tel: { type: 'string' },
-  address: { type: 'string' },
-  city: { type: 'string' },
-  department: { type: 'string' },
-  zip: { type: 'string' },
+  book: severalTexts,
+  quantity: severalTexts,
+  price: severalTexts,
+  ...{ reason: text, name: text, email: text, tel: text, address: text, city: text, department: text, zip: text },
+  ...{ 'gift-to': text, 'gift-message': text, request: text },
+  link: { type: 'boolean' },
 } as const
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
 
-/** A sale by phone: the same order as any other, paid OFFLINE; without an address it is collected. The first `--quantity` is of the first `--book`. */
+/**
+ * A sale by phone: the same order as any other; without an address it is collected. The first `--quantity` and `--price` are of the first
+ * `--book`, an empty price is the catalogue's. With `--link` its reader chooses how to pay.
+ */
 export const create: Verb = {
   usage,
   async run(args, { config, desk }) {
     const { values, positionals } = readArguments(args, { usage: `orders ${usage}`, options })
     if (positionals.length > 0) throw misused(`orders ${usage}`)
     const actor = operator(values.operator)
-    const bookIds = await Promise.all(
-      [required(values.book?.[0], '--book'), ...(values.book?.slice(1) ?? [])].map(name => findBookId(desk, name)),
-    )
-    const unpriced = readRequest(values, bookIds, 0)
-    const pricing = await desk.priceOrder(actor, { order: unpriced })
-    if (pricing.kind !== 'priced') throw refusal(pricing)
-    const { grandTotalCents, shippingTotalCents, lines } = pricing.order
-    const books = lines.map(({ quantity, offer }) => `${quantity} × ${offer.title}`).join(', ')
-    const what = `${books} para ${unpriced.customer.fullName}: ${money(grandTotalCents)}, envío ${money(shippingTotalCents)} incluido`
+    const { lines, order } = await readOrder(desk, values)
+    const quote = await desk.priceOrder(actor, { lines, shipping: order.shipping })
+    if (quote.kind !== 'priced') throw new CommandError(phoneRefusal(quote))
+    const { grandTotalCents: totalCents, shippingTotalCents } = quote.order
+    const books = quote.order.lines.map(({ quantity, offer }) => `${quantity} × ${offer.title}`).join(', ')
+    const what = `${books} para ${order.customer.fullName}: ${money(totalCents)}, envío ${money(shippingTotalCents)} incluido. ${estimateInWords(quote.estimate)}`
     await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
-    const request = readRequest(values, bookIds, toPesos(grandTotalCents))
-    const order = placed(await desk.placeOrder(actor, { order: request }))
+    const placement = await desk.placeOrder(actor, {
+      ...{ lines, order, totalCents, pays: values.link ? 'LINK' : 'OFFLINE', orderKey: randomUUID() },
+      ...(values.request && { request: values.request }),
+    })
+    if (placement.kind !== 'placed') throw new CommandError(phoneRefusal(placement))
+    const { orderId, externalId } = placement
+    const next = values.link
+      ? `Se paga por este enlace hasta el ${inUruguay(quote.linkDeadline)}.`
+      : 'Queda promesa de pago.'
+    const mail = order.customer.email ? 'Sale un correo.' : 'Sin correo: hay que pasarle el enlace.'
     tell(
-      `Orden ${order.id}: ${what}. Se le manda un correo con las formas de pago.\n${config.PUBLIC_URL}/orden/${order.externalId}`,
-      { kind: 'placed', order: order.id, externalId: order.externalId, grandTotal: order.grandTotal },
+      `Orden ${orderId}: ${what}. ${next} ${mail}\n${config.PUBLIC_URL}/orden/${externalId}`,
+      { kind: 'placed', order: orderId, externalId, grandTotal: toPesos(totalCents) },
       values,
     )
     return EXIT.done
   },
 }
 
+/** @throws CommandError naming everything that is wrong */
+async function readOrder(desk: Desk, values: Values) {
+  const names = [required(values.book?.[0], '--book'), ...(values.book?.slice(1) ?? [])]
+  const bookIds = await Promise.all(names.map(name => findBookId(desk, name)))
+  const prices = values.price ?? []
+  const hasPrices = prices.some(price => price !== '')
+  const reason = hasPrices ? required(values.reason, '--reason: por qué tiene otro precio') : ''
+  const lines = v.safeParse(
+    phoneLinesSchema,
+    bookIds.map((bookId, line) => ({
+      ...{ bookId, quantity: Number(values.quantity?.[line] ?? 1) },
+      ...(prices[line] ? { price: { cents: requireAmount(prices[line]), reason } } : {}),
+    })),
+  )
+  const { address, city, department, zip } = values
+  const isDelivered = address !== undefined || city !== undefined || department !== undefined
+  const delivery = {
+    ...{ shippingMethod: 'DELIVERY', address: address ?? '', city: city ?? '', department: readDepartment(department) },
+    ...(zip === undefined ? {} : { zipCode: zip }),
+  }
+  const order = v.safeParse(phonePersonSchema, {
+    customer: { fullName: values.name ?? '', email: values.email ?? null, tel: values.tel ?? '' },
+    shipping: isDelivered ? delivery : { shippingMethod: 'PICKUP' },
+    ...(values['gift-to'] !== undefined && {
+      gift: { recipient: values['gift-to'], message: values['gift-message'] ?? '' },
+    }),
+  })
+  if (lines.success && order.success) return { lines: lines.output, order: order.output }
+  const messages = [...(lines.issues ?? []), ...(order.issues ?? [])].map(({ message }) => message.replace(/\.?$/, '.'))
+  throw new CommandError(messages.join('\n'))
+}
+
 async function findBookId(desk: Desk, name: string): Promise<string> {
   const isbn = normalizeIsbn(name)
   const book = isbn === null ? null : await desk.findBook(operator(), { isbn })
   return book?.bibliomanagerId ?? name
-}
-
-/** @throws CommandError naming everything that is wrong */
-function readRequest(values: Values, bookIds: readonly string[], transactionAmount: number): OrderRequest {
-  const { address, city, department, zip } = values
-  const isDelivered = address !== undefined || city !== undefined || department !== undefined
-  const parsed = v.safeParse(orderRequestSchema, {
-    ...orderedBooks(bookIds.map((bookId, line) => ({ bookId, quantity: Number(values.quantity?.[line] ?? 1) }))),
-    shipping: isDelivered
-      ? {
-          shippingMethod: 'DELIVERY',
-          address: address ?? '',
-          city: city ?? '',
-          department: readDepartment(department),
-          ...(zip === undefined ? {} : { zipCode: zip }),
-        }
-      : { shippingMethod: 'PICKUP' },
-    customer: { fullName: values.name ?? '', email: values.email ?? '', tel: values.tel ?? '' },
-    payment: { paymentMethod: 'OFFLINE', transactionAmount },
-  })
-  if (parsed.success) return parsed.output
-  throw new CommandError(parsed.issues.map(issue => `${issue.message}.`).join('\n'))
-}
-
-function placed(placement: Placement): Extract<Placement, { kind: 'placed' }>['order'] {
-  if (placement.kind === 'placed') return placement.order
-  if (placement.kind === 'amount-changed') throw new CommandError('El precio cambió en este momento. Prueba otra vez.')
-  throw refusal(placement)
-}
-
-function refusal({ kind }: Exclude<Pricing | Placement, { kind: 'priced' | 'placed' }>): CommandError {
-  switch (kind) {
-    case 'unknown-book':
-      return new CommandError('No hay ningún libro en venta con ese código o ISBN.')
-    case 'not-for-sale':
-      return new CommandError('Ese libro no tiene precio.')
-    case 'shipping-not-available':
-      return new CommandError(
-        'No hay una tarifa de envío para ese pedido, o son demasiados ejemplares para retirarlos juntos.',
-      )
-    default:
-      return new CommandError(`La orden no se pudo hacer (${kind}).`)
-  }
 }

@@ -15,6 +15,9 @@ export const resendMail: Verb = {
     if (outcome.kind === 'no-buyer') {
       throw new CommandError(`Los datos del comprador de la orden ${order} se borraron: no hay a quién escribirle.`)
     }
+    if (outcome.kind === 'no-mail') {
+      throw new CommandError(`El comprador de la orden ${order} no dio un correo: hay que llamarlo.`)
+    }
     if (outcome.kind === 'untrue') throw new CommandError(untrue(name, outcome.facts, outcome.others))
     tell(`Orden ${order}: el correo ${name} sale otra vez.`, { order, kind: 'asked', mail: name }, values)
     return EXIT.done

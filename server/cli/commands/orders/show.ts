@@ -60,7 +60,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       `Orden ${order.id}: ${ORDER_WORDS[order.status]}${cancelledBecause(file)}`,
       `${publicUrl}/orden/${order.external_id}`,
       `Hecha el ${inUruguay(order.placed_at)}${untilWhen(file)}${order.paid_at ? `, paga el ${inUruguay(order.paid_at)}` : ''}`,
-      `${order.customer_full_name}, ${order.customer_email}, ${order.customer_tel}`,
+      `${order.customer_full_name}, ${order.customer_email ?? 'sin correo'}, ${order.customer_tel}`,
       addressOf(file),
       ...giftOf(file),
     ].join('\n'),
@@ -90,6 +90,7 @@ function untilWhen({ order, payments }: OrderFile): string {
   if (order.status !== 'PENDING_PAYMENT') return ''
   const until = payableUntil({
     deadline: order.payment_deadline,
+    linkDeadline: order.link_deadline,
     placedAt: order.placed_at,
     payments: payments.toReversed().map(payment => ({
       method: payment.payment_method,
@@ -138,9 +139,15 @@ function linesOf({ lines }: OrderFile): string {
   return lines
     .map(
       line =>
-        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}${line.dropped_quantity > 0 ? `  (quitados: ${line.dropped_quantity})` : ''}`,
+        `${number(line)}${line.quantity} × ${line.title}${line.author ? `, de ${line.author}` : ''} (ISBN ${readableIsbn(line.isbn)})  ${money(line.line_total_cents)}${line.dropped_quantity > 0 ? `  (quitados: ${line.dropped_quantity})` : ''}${agreedPrice(line)}`,
     )
     .join('\n')
+}
+
+/** A price that was agreed on, and what the catalogue asked then. */
+function agreedPrice({ price_reason: reason, list_price_cents: cents }: OrderFile['lines'][number]): string {
+  if (reason === null) return ''
+  return `  (precio acordado: ${reason}; ${cents === null ? 'no tenía precio' : `en el catálogo ${money(cents)}`})`
 }
 
 function paymentText(payment: OrderFile['payments'][number]): string {

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { Button } from '../../../ui/button.tsx'
+import { signedInVisit } from '../../desk-context.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { BookPicker, type PickedBook } from './book-picker.tsx'
+import { type Draft, draftOfRequest, emptyDraft } from './draft.ts'
+import { LineRows } from './line-rows.tsx'
+import { answerOrder, type OrderAnswer } from './order-answer.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PlacedOrder } from './placed-order.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, may } = signedInVisit(context, request)
+  if (!may('placeOrder')) throw data('Tomar órdenes es de quien atiende pedidos.', { status: 403 })
+  const orderKey = crypto.randomUUID()
+  const reference = new URL(request.url).searchParams.get('consulta')
+  if (!reference) return { initial: emptyDraft(orderKey) }
+  const asked = await desk.findRequest({ reference })
+  if (!asked) throw data(`No hay ninguna consulta ${reference}.`, { status: 404 })
+  const book = await desk.findBook({ isbn: asked.isbn })
+  const cents = book?.retailPrice === undefined ? null : Math.round(book.retailPrice * 100)
+  return { initial: draftOfRequest(orderKey, { ...asked, isbn: readableIsbn(asked.isbn) }, cents) }
+}
+
+/** What is typed is in the page: sending it changes nothing there. */
+export function shouldRevalidate() {
+  return false
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<OrderAnswer> {
+  const visit = signedInVisit(context, request)
+  return answerOrder(visit, (await request.json()) as { draft: Draft; totalCents: number | null })
+}
+
+export default function NewOrder() {
+  const { initial } = useLoaderData<typeof loader>()
+  const { draft, change, forget } = useKeptDraft(initial)
+  const fetcher = useFetcher<OrderAnswer>()
+  const [isFresh, setIsFresh] = useState(false)
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  const faults = answer?.kind === 'faults' ? answer.faults : {}
+  const page = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    setIsFresh(answer?.kind === 'quoted')
+    if (answer?.kind === 'placed') forget()
+    if (answer?.kind === 'faults') page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer, forget])
+
+  /** What was asked about is no longer what is typed. */
+  function edit(changes: Parameters<typeof change>[0]) {
+    setIsFresh(false)
+    change(changes)
+  }
+
+  function send(totalCents: number | null) {
+    void fetcher.submit({ draft, totalCents } as never, { method: 'post', encType: 'application/json' })
+  }
+
+  function add({ bibliomanagerId: bookId, ...book }: PickedBook) {
+    edit(({ lines }) => {
+      const isThere = lines.some(line => line.bookId === bookId)
+      const more = lines.map(line => (line.bookId === bookId ? { ...line, quantity: line.quantity + 1 } : line))
+      const line = { ...book, bookId, quantity: 1, hasOwnPrice: book.priceCents === null, price: '', reason: '' }
+      return { lines: isThere ? more : [...lines, line] }
+    })
+  }
+
+  const title = draft.request ? `Orden por la consulta ${draft.request}` : 'Orden por teléfono'
+  const quoted = answer?.kind === 'quoted' && isFresh ? answer : null
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <title>{`${title} · Mesa`}</title>
+      <h1>{title}</h1>
+      {answer?.kind === 'placed' ? (
+        <PlacedOrder placed={answer} />
+      ) : (
+        <form
+          className="grid gap-5"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            send(null)
+          }}
+          ref={page}
+        >
+          <Panel title="Libros">
+            <div className="grid gap-4">
+              <LineRows
+                faults={faults}
+                lines={draft.lines}
+                onChange={(index, changes) =>
+                  edit(({ lines }) => ({
+                    lines: lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
+                  }))
+                }
+                onRemove={index => edit(({ lines }) => ({ lines: lines.filter((_, at) => at !== index) }))}
+              />
+              <BookPicker fault={faults.lines} onPick={add} />
+            </div>
+          </Panel>
+          <PersonFields change={edit} draft={draft} faults={faults} />
+          <div aria-live="polite" className="grid gap-3">
+            {answer?.kind === 'faults' && (
+              <p className="rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+            )}
+            {quoted && (
+              <section aria-label="Lo que se va a hacer" className="panel grid gap-3 border-celeste p-4">
+                <table className="desk-table">
+                  <caption className="sr-only">Importes</caption>
+                  <tbody>
+                    {quoted.rows.map(({ label, value }) => (
+                      <tr key={label}>
+                        <td>{label}</td>
+                        <td className="amount">{value}</td>
+                      </tr>
+                    ))}
+                    <tr>
+                      <th scope="row">Total</th>
+                      <td className="amount font-semibold">{quoted.total}</td>
+                    </tr>
+                  </tbody>
+                </table>
+                {quoted.words.map(words => (
+                  <p key={words}>{words}</p>
+                ))}
+              </section>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {quoted ? (
+              <Button disabled={isBusy} onClick={() => send(quoted.totalCents)}>
+                Hacer la orden por {quoted.total}
+              </Button>
+            ) : (
+              <Button disabled={isBusy} type="submit">
+                {isBusy ? 'Un momento…' : 'Ver el total'}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { phoneRefusal } from '../../../shop/desk/words/phone-order-words.ts'
+import type { Visit } from '../../desk-context.ts'
+import type { Draft } from './draft.ts'
+import { type Faults, readDraft } from './read-draft.ts'
+
+/** What came of the order that was sent, as the page shows it. */
+export type OrderAnswer =
+  /** Nothing was placed. */
+  | { kind: 'faults'; faults: Faults; text: string }
+  /** What will be placed, once the person says yes to this total. */
+  | { kind: 'quoted'; totalCents: number; total: string; rows: { label: string; value: string }[]; words: string[] }
+  | { kind: 'placed'; orderId: number; link: string; words: string; tel: string; isMailed: boolean }
+
+/** Works out what an order by phone costs, or places it where the person said yes to that total. */
+export async function answerOrder(
+  { desk, shop }: Visit,
+  { draft, totalCents }: { draft: Draft; totalCents: number | null },
+): Promise<OrderAnswer> {
+  const read = readDraft(draft)
+  if ('faults' in read) return { kind: 'faults', faults: read.faults, text: 'Falta corregir lo marcado.' }
+  const { lines, order } = read
+  if (totalCents !== null) {
+    const { pays, orderKey, request } = draft
+    const placed = await desk.placeOrder({ lines, order, pays, totalCents, orderKey, ...(request && { request }) })
+    // At another total the person is asked again.
+    if (placed.kind !== 'placed' && placed.kind !== 'amount-changed') return refused(placed)
+    if (placed.kind === 'placed') {
+      const isMailed = order.customer.email !== null
+      return {
+        ...{ kind: 'placed', orderId: placed.orderId, isMailed, tel: order.customer.tel },
+        link: `${shop.url}/orden/${placed.externalId}`,
+        words: isMailed
+          ? `Se le manda un correo a ${order.customer.email}.`
+          : `Sin correo: llamar al ${order.customer.tel}.`,
+      }
+    }
+  }
+  const quote = await desk.priceOrder({ lines, shipping: order.shipping })
+  if (quote.kind !== 'priced') return refused(quote)
+  const { order: priced, estimate } = quote
+  return {
+    kind: 'quoted',
+    totalCents: priced.grandTotalCents,
+    total: money(priced.grandTotalCents),
+    rows: [
+      ...priced.lines.map(line => ({
+        label: `${line.quantity} × ${line.offer.title}${line.agreed ? ` (precio acordado: ${line.agreed.reason})` : ''}`,
+        value: money(line.lineTotalCents),
+      })),
+      {
+        label:
+          order.shipping.shippingMethod === 'PICKUP'
+            ? 'Retiro'
+            : `Envío a ${order.shipping.city}, ${order.shipping.department}`,
+        value: money(priced.shippingTotalCents),
+      },
+    ],
+    words: [
+      [estimateInWords(estimate), conditionInWords(estimate)].filter(Boolean).join('. '),
+      draft.pays === 'LINK'
+        ? `Espera a que el lector elija cómo pagar, hasta el ${inUruguay(quote.linkDeadline)}.`
+        : 'Queda como promesa de pago por red de cobranza o banco.',
+      order.customer.email === null
+        ? `Sin correo: hay que pasarle el enlace por teléfono, al ${order.customer.tel}.`
+        : `Sale un correo a ${order.customer.email}.`,
+      ...(draft.request ? [`La consulta ${draft.request} queda respondida.`] : []),
+      ...(totalCents === null ? [] : ['El total cambió desde que lo miraste: no se hizo ninguna orden todavía.']),
+    ],
+  }
+}
+
+function refused(refusal: Parameters<typeof phoneRefusal>[0]): OrderAnswer {
+  const text = phoneRefusal(refusal)
+  return { kind: 'faults', faults: 'line' in refusal ? { [`${refusal.line}.cents`]: text } : {}, text }
+}

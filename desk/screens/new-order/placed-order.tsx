@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { CopyButton } from '../../shell/copy-button.tsx'
+import type { OrderAnswer } from './order-answer.ts'
+
+/** The order is there: its number, and the link that its reader needs. */
+export function PlacedOrder({ placed }: { placed: Extract<OrderAnswer, { kind: 'placed' }> }) {
+  const { orderId, link, words } = placed
+  return (
+    <section className="panel grid gap-4 p-6" role="status">
+      <h2>Orden {orderId} hecha</h2>
+      <p>{words}</p>
+      <label className="grid gap-1 text-sm">
+        <span className="font-semibold">Enlace del lector</span>
+        <input
+          className="h-10 w-full rounded-control border border-border bg-paper px-2 text-base"
+          onFocus={event => event.currentTarget.select()}
+          readOnly
+          value={link}
+        />
+      </label>
+      <div className="flex flex-wrap items-center gap-4">
+        <CopyButton text={link}>Copiar el enlace</CopyButton>
+        <Link className="desk-link" to={`/ordenes/${orderId}`}>
+          Ver la orden
+        </Link>
+        <a className="desk-link" href="/mesa/ordenes/nueva">
+          Tomar otra
+        </a>
+      </div>
+    </section>
+  )
+}

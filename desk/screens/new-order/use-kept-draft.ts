@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Draft } from './draft.ts'
+
+/** The order that is being taken, kept in the tab: a reload, or a session that ended, takes nothing away. */
+export function useKeptDraft(initial: Draft) {
+  const name = `mesa:orden-nueva:${initial.request ?? ''}`
+  const [draft, setDraft] = useState(initial)
+
+  useEffect(() => {
+    const kept = sessionStorage.getItem(name)
+    if (kept) setDraft(JSON.parse(kept))
+  }, [name])
+
+  const change = useCallback(
+    (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => {
+      setDraft(before => {
+        const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) }
+        sessionStorage.setItem(name, JSON.stringify(next))
+        return next
+      })
+    },
+    [name],
+  )
+  const forget = useCallback(() => sessionStorage.removeItem(name), [name])
+  return { draft, change, forget }
+}

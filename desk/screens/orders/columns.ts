@@ -1,0 +1,51 @@
+import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+
+type Row = Awaited<ReturnType<PersonsDesk['listOrders']>>[number]
+
+interface Column {
+  title: string
+  cell: (row: Row) => string
+  /** In a spreadsheet, where it is a number there. */
+  value?: (row: Row) => number
+  /** Shown until others are chosen. */
+  isUsual?: boolean
+}
+
+/** What can be shown of an order in the list, by the name that its address has. */
+const COLUMNS = {
+  hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true },
+  lector: { title: 'Lector', cell: ({ customer }) => customer, isUsual: true },
+  telefono: { title: 'Teléfono', cell: ({ tel }) => tel },
+  libros: {
+    title: 'Libros',
+    cell: ({ title, otherTitles }) => (otherTitles > 0 ? `${title} y ${otherTitles} más` : title),
+    isUsual: true,
+  },
+  pago: { title: 'Pago', cell: ({ method }) => (method ? METHOD_WORDS[method] : ''), isUsual: true },
+  estado: { title: 'Estado', cell: ({ status }) => ORDER_WORDS[status], isUsual: true },
+  envio: { title: 'Envío', cell: ({ shipment }) => (shipment ? SHIPMENT_WORDS[shipment] : ''), isUsual: true },
+  seguimiento: { title: 'Seguimiento', cell: ({ tracking }) => tracking ?? '' },
+  departamento: { title: 'Departamento', cell: ({ department }) => department ?? 'retiro' },
+  total: {
+    title: 'Total',
+    cell: ({ grandTotalCents }) => money(grandTotalCents),
+    value: ({ grandTotalCents }) => toPesos(grandTotalCents),
+    isUsual: true,
+  },
+} satisfies Record<string, Column>
+
+export type ColumnName = keyof typeof COLUMNS
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+
+export function columnOf(name: ColumnName): Column {
+  return COLUMNS[name]
+}
+
+/** The columns that the address names, in the list's own order; the usual ones where it names none. */
+export function columnsOf(asked: URLSearchParams): ColumnName[] {
+  const named = COLUMN_NAMES.filter(name => asked.getAll('columna').includes(name))
+  return named.length > 0 ? named : COLUMN_NAMES.filter(name => columnOf(name).isUsual)
+}

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from 'react-router'
+import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { type ColumnName, columnOf } from './columns.ts'
+
+interface Row {
+  id: number
+  tone: string
+  openIssues: number
+  /** One for each column. */
+  cells: readonly string[]
+}
+
+/** Orders, the last first; where they can be chosen, a box in front of each. */
+export function OrderTable({
+  rows,
+  columns,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly Row[]
+  columns: readonly ColumnName[]
+  /** Null: none can be chosen. */
+  chosen: readonly number[] | null
+  onChoose: (ids: readonly number[]) => void
+}) {
+  const navigate = useNavigate()
+  const onKeys = useRowKeys()
+  return (
+    <div className="panel relative overflow-x-auto">
+      <table className="desk-table" onKeyDown={onKeys}>
+        <caption className="sr-only">Órdenes, las últimas primero</caption>
+        <thead>
+          <tr>
+            {chosen && (
+              <th scope="col">
+                <input
+                  aria-label="Elegir todas las de esta página"
+                  checked={chosen.length === rows.length}
+                  onChange={event => onChoose(event.target.checked ? rows.map(({ id }) => id) : [])}
+                  type="checkbox"
+                />
+              </th>
+            )}
+            <th scope="col">Orden</th>
+            {columns.map(name => (
+              <th className={name === 'total' ? 'amount' : ''} key={name} scope="col">
+                {columnOf(name).title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, tone, openIssues }) => (
+            <tr className="cursor-pointer" key={id} onClick={() => void navigate(`/ordenes/${id}`)}>
+              {chosen && (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it has its own keys
+                <td className="w-8" onClick={event => event.stopPropagation()}>
+                  <input
+                    aria-label={`Elegir la orden ${id}`}
+                    checked={chosen.includes(id)}
+                    onChange={() =>
+                      onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
+                    }
+                    type="checkbox"
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <Link className="desk-link font-semibold" prefetch="intent" to={`/ordenes/${id}`}>
+                  {id}
+                </Link>
+                {openIssues > 0 && !columns.includes('estado') && <Waits />}
+              </th>
+              {columns.map((name, index) => (
+                <td className={CELLS[name] ?? 'whitespace-nowrap'} key={name} title={cells[index]}>
+                  {name === 'estado' ? <span className={`tag ${tone}`}>{cells[index]}</span> : cells[index]}
+                  {name === 'estado' && openIssues > 0 && <Waits />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  lector: 'max-w-40 truncate',
+  libros: 'max-w-60 truncate',
+  pago: 'max-w-28 truncate',
+  estado: '',
+  total: 'amount',
+}
+
+function Waits() {
+  return <span className="tag tag-error ml-1">espera a alguien</span>
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './steps.ts'
+
+const all = () => true
+const labels = (commands: string[], may = all) => stepsOf('Orden 1001: …', commands, may).map(({ label }) => label)
+
+describe('what ends a thing that waits', () => {
+  it('is done in place where one or two fields are enough', () => {
+    expect(stepsOf('Orden 1001: …', ['orders resolve 1001 12 --note TEXTO'], all)).toEqual([
+      {
+        kind: 'form',
+        label: 'Anotar cómo se resolvió',
+        act: 'resolveIssue',
+        hidden: { orderId: '1001', issueId: '12' },
+        fields: [{ name: 'note', label: 'Cómo se resolvió', kind: 'note', isRequired: true }],
+      },
+    ])
+    expect(stepsOf('Orden 1001: …', ['orders confirm-refund 7 --reference NÚMERO'], all)).toMatchObject([
+      { kind: 'form', act: 'confirmRefund', hidden: { orderId: '1001', refundId: '7' } },
+    ])
+  })
+
+  it('asks for an amount only where money is to be confirmed, not where it is here', () => {
+    const [paid] = stepsOf('', ['orders confirm-payment 1001 --amount IMPORTE --reference NÚMERO'], all)
+    expect(paid).toMatchObject({ act: 'confirmPayment', fields: [{ name: 'amount' }, { name: 'reference' }] })
+    const [late] = stepsOf('', ['orders confirm-payment 1001 --accept-late'], all)
+    expect(late).toMatchObject({ act: 'acceptHeldMoney', hidden: { acceptLate: 'on' }, fields: [] })
+  })
+
+  it('leads to the order’s page what takes more, and what the person may not do here', () => {
+    expect(stepsOf('', ['orders refund 1001 --all --reason MOTIVO'], all)).toEqual([
+      { kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' },
+    ])
+    expect(stepsOf('', ['orders cancel 1001 --reason MOTIVO'], () => false)).toEqual([
+      { kind: 'link', label: 'Cancelar', to: '/ordenes/1001#cancelar' },
+    ])
+  })
+
+  it('says each step once', () => {
+    expect(labels(['orders refund 1001 --all', 'orders record-refund 1001 --all', 'payments unmatched'])).toEqual([
+      'Devolver',
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { formatShortDate } from '../../../contract/dates.ts'
+import { SNOOZE_FAULTS } from '../../../shop/desk/words/waiting-words.ts'
+import { type ActAnswer, type FormAct, FormFault } from '../../act.ts'
+import type { Visit } from '../../desk-context.ts'
+import { required, text } from '../../form-values.ts'
+import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
+
+/** A parcel without news for so many days waits for somebody to ask. */
+export const RESTING_DAYS = 10
+
+const takeThing: FormAct = {
+  async run({ desk }, form) {
+    const taking = await desk.takeThing({ thing: text(form, 'thing') })
+    if (taking.kind === 'held') throw new FormFault(`Ya lo hace ${taking.by}.`)
+    return 'Lo haces tú: los demás lo ven.'
+  },
+}
+
+const leaveThing: FormAct = {
+  async run({ desk }, form) {
+    await desk.leaveThing({ thing: text(form, 'thing') })
+    return 'Queda para quien lo tome.'
+  },
+}
+
+const snoozeThing: FormAct = {
+  async run({ desk }, form) {
+    const until = required(form, 'until', 'Falta hasta cuándo.')
+    const reason = required(form, 'reason', 'Falta por qué: los demás lo leen.')
+    const { kind } = await desk.snoozeThing({ thing: text(form, 'thing'), until, reason })
+    if (kind !== 'snoozed') throw new FormFault(SNOOZE_FAULTS[kind], 'until')
+    return `Vuelve solo el ${formatShortDate(until)}.`
+  },
+}
+
+const wakeThing: FormAct = {
+  async run({ desk }, form) {
+    await desk.wakeThing({ thing: text(form, 'thing') })
+    return 'Espera otra vez.'
+  },
+}
+
+const retryJobs: FormAct = {
+  async run({ desk }, form) {
+    const count = await desk.retryFailedJobs({ ids: text(form, 'ids').split(' ') })
+    if (count === 0) throw new FormFault('Esas tareas ya no fallan, o alguien las repitió antes. No se cambió nada.')
+    return count === 1 ? 'La tarea se hace otra vez.' : `${count} tareas se hacen otra vez.`
+  },
+}
+
+export const TODAY_ACTS: Readonly<Record<string, FormAct>> = {
+  ...ORDER_FORM_ACTS,
+  takeThing,
+  leaveThing,
+  snoozeThing,
+  wakeThing,
+  retryJobs,
+}
+
+/** Where the thing no longer waits: somebody ended it, or it ended by itself. Null: it does. */
+export async function endedAnswer({ desk }: Visit, form: FormData): Promise<ActAnswer | null> {
+  const thing = text(form, 'thing')
+  const waiting = await desk.whatWaits({ restingDays: RESTING_DAYS })
+  if (waiting.some(each => each.thing === thing)) return null
+  return { kind: 'stale', text: 'Eso ya no espera: alguien lo terminó mientras lo mirabas. No se hizo nada.' }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { customerSchema } from '../../contract/customer.ts'
+import { giftSchema } from '../../contract/gift.ts'
+import { MAX_LINE_QUANTITY, MAX_LINES } from '../../contract/limits.ts'
+import { shippingSchema } from '../../contract/shipping.ts'
+import { cents, count, words } from './fields.ts'
+
+const LONGEST_REASON = 200
+/** Ten times the dearest books: more is a slip of the hand. */
+const MOST_CENTS = 10_000_000
+
+const agreedPriceSchema = v.object({
+  cents: v.pipe(cents, v.maxValue(MOST_CENTS, 'es demasiado.')),
+  reason: v.pipe(
+    v.string('Falta por qué tiene otro precio.'),
+    v.trim(),
+    v.nonEmpty('Falta por qué tiene otro precio.'),
+    v.maxLength(LONGEST_REASON, `El motivo tiene a lo sumo ${LONGEST_REASON} caracteres.`),
+  ),
+})
+
+/** The books of an order by phone, each once. */
+export const phoneLinesSchema = v.pipe(
+  v.array(
+    v.object({
+      bookId: words,
+      quantity: v.pipe(count, v.maxValue(MAX_LINE_QUANTITY, `va hasta ${MAX_LINE_QUANTITY}.`)),
+      /** Instead of the catalogue's, with why. */
+      price: v.optional(agreedPriceSchema),
+    }),
+    'Falta el libro.',
+  ),
+  v.minLength(1, 'Falta el libro.'),
+  v.maxLength(MAX_LINES, `Un pedido lleva hasta ${MAX_LINES} libros distintos.`),
+  v.check(
+    lines => new Set(lines.map(({ bookId }) => bookId)).size === lines.length,
+    'Un libro está repetido en el pedido.',
+  ),
+)
+
+/** For whom it is and where it goes: with the shop's own words for what a field lacks. A mail is not needed. */
+export const phonePersonSchema = v.object({
+  customer: v.object({
+    fullName: customerSchema.entries.fullName,
+    email: v.nullable(customerSchema.entries.email),
+    tel: customerSchema.entries.tel,
+  }),
+  shipping: shippingSchema,
+  gift: v.optional(giftSchema),
+})

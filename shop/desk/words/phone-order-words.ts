@@ -1,0 +1,23 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { PhonePlacement } from '../../orders/by-phone/place-phone-order.ts'
+import type { PhoneQuote } from '../../orders/by-phone/quote-phone-order.ts'
+
+type Refused = Exclude<PhonePlacement, { kind: 'placed' }> | Exclude<PhoneQuote, { kind: 'priced' }>
+
+/** Why an order by phone was not placed, and what can be done. */
+export function phoneRefusal(refused: Refused): string {
+  switch (refused.kind) {
+    case 'unknown-book':
+      return 'No hay ningún libro en venta con ese código o ISBN.'
+    case 'not-for-sale':
+      return 'Ese libro no tiene precio: hay que acordar uno, y decir por qué.'
+    case 'shipping-not-available':
+      return 'No hay una tarifa de envío para ese pedido, o son demasiados ejemplares para retirarlos juntos.'
+    case 'amount-changed':
+      return `Los precios cambiaron mientras tanto: ahora cuesta ${money(refused.amounts.grandTotalCents)}. No se hizo ninguna orden.`
+    case 'other-order':
+      return `Con estos datos ya se hizo la orden ${refused.orderId}, y después cambiaron: no se hizo otra.`
+    case 'unknown-request':
+      return 'Esa consulta no existe. No se hizo ninguna orden.'
+  }
+}

@@ -1,0 +1,27 @@
+import { toCents } from '../../../contract/money.ts'
+import { type MailContent, words } from './compose-mail.ts'
+import { amount, arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+
+/** The link of an order by phone, where its reader chooses how to pay; `isDue`: once more, on the last day. */
+export function payLinkMail(input: OrderMailInput & { deadline: Date }, { isDue = false } = {}): MailContent {
+  const { order, deadline } = input
+  const until = momentInWords(deadline)
+  const arrival = arrivalInWords(order)
+  const title = isDue ? 'Tu pedido todavía espera el pago' : 'Tu pedido está listo para pagar'
+  return orderMail(input, {
+    subject: `Orden # ${order.id}: ${isDue ? 'está por vencer el plazo para pagarla' : 'elige cómo pagarla'}`,
+    title,
+    preview: `${amount(toCents(order.grandTotal))}, hasta ${until}.`,
+    totalLabel: 'Total a pagar',
+    button: 'Elegir cómo pagar',
+    blocks: [
+      words('Preparamos este pedido como lo hablamos. ', placeInWords(input)),
+      words(
+        'Para pagarlo abre la página de tu orden y elige: con tarjeta, o por una red de cobranza o un banco. Tienes tiempo hasta ',
+        { strong: until },
+        '; después la orden se cancela.',
+      ),
+      ...(arrival ? [words(arrival)] : []),
+    ],
+  })
+}

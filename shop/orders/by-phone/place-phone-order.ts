@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { toPesos } from '../../../contract/money.ts'
+import type { DB } from '../../../db/schema.ts'
+import { answerWithOrder } from '../../book-requests/answer-request.ts'
+import { recordChange } from '../history-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { newExternalId } from '../order-link.ts'
+import { findByOrderKey, insertOrder, lockOrderKey } from '../order-store.ts'
+import { openPayment } from '../paying/open-payment.ts'
+import { reminderTime } from '../paying/remind-unpaid.ts'
+import { setReminderAt } from '../paying/unpaid-store.ts'
+import { type OrderAmounts, type Pricing, priceOrder } from '../price-order.ts'
+import { linkDeadline } from './link-deadline.ts'
+import { agreedPrices, booksOf, type PhoneOrder, type PhonePayment } from './phone-order.ts'
+
+export interface PhonePlacing {
+  order: PhoneOrder
+  pays: PhonePayment
+  /** What the person saw, in centésimos, before they said yes. */
+  totalCents: number
+  /** One order, however often it is sent. */
+  orderKey: string
+  /** The reference of the question for a book that it answers. */
+  request?: string | undefined
+  operator: string
+}
+
+export type PhonePlacement =
+  | { kind: 'placed'; orderId: number; externalId: string }
+  /** Prices or tariffs changed since the person looked: nothing was placed, these are the amounts of now. */
+  | { kind: 'amount-changed'; amounts: OrderAmounts }
+  /** Under this key another order was placed before: nothing was changed. */
+  | { kind: 'other-order'; orderId: number }
+  | { kind: 'unknown-request' }
+  | Exclude<Pricing, { kind: 'priced' }>
+
+/**
+ * Places an order for somebody who called. It is an order like any other, with prices of its own where the team agreed on them. Paid
+ * OFFLINE it is promised at once; with a link it waits, without a payment, until its reader chooses one or its time is over.
+ */
+export function placePhoneOrder({ db, clock, publish }: OrderDeps, placing: PhonePlacing): Promise<PhonePlacement> {
+  const { order, pays, totalCents, orderKey, request, operator } = placing
+  return db.transaction().execute(async transaction => {
+    await lockOrderKey(transaction, orderKey)
+    const requestHash = hashOf(placing)
+    const known = await findByOrderKey(transaction, orderKey)
+    if (known?.requestHash === requestHash) return { kind: 'placed', orderId: known.id, externalId: known.externalId }
+    if (known) return { kind: 'other-order', orderId: known.id }
+
+    const books = { ...booksOf(order), shipping: order.shipping }
+    const pricing = await priceOrder(transaction, books, agreedPrices(order))
+    if (pricing.kind !== 'priced') return pricing
+    if (pricing.order.grandTotalCents !== totalCents) return { kind: 'amount-changed', amounts: pricing.order }
+    const at = clock.now()
+    const bookRequestId = request ? await answerWithOrder(transaction, { reference: request, operator, at }) : null
+    if (bookRequestId === undefined) return { kind: 'unknown-request' }
+
+    const externalId = newExternalId()
+    const content = { request: order, order: pricing.order, requestHash, now: at }
+    const until = pays === 'LINK' ? linkDeadline(at) : null
+    const orderId = await insertOrder(transaction, {
+      ...{ ...content, externalId, orderKey, browser: null, linkDeadline: until, bookRequestId },
+    })
+    const change = { at, cause: 'placed', actor: operator } as const
+    await recordChange(
+      transaction,
+      orderId,
+      { subject: 'order', subjectId: orderId, from: null, to: 'PENDING_PAYMENT' },
+      change,
+    )
+    if (until) await offerLink(transaction, orderId, until)
+    else {
+      const payment = { paymentMethod: 'OFFLINE', transactionAmount: toPesos(totalCents) } as const
+      await openPayment(transaction, publish, { orderId, payment, amountCents: totalCents, change })
+    }
+    return { kind: 'placed', orderId, externalId }
+  })
+
+  async function offerLink(transaction: Transaction<DB>, orderId: number, until: Date): Promise<void> {
+    await setReminderAt(transaction, orderId, reminderTime(until))
+    await publish(transaction, { type: 'link-offered', orderId })
+  }
+}
+
+/** What was asked for, whoever asked. */
+function hashOf({ order, pays, request }: PhonePlacing): string {
+  return createHash('sha256').update(JSON.stringify({ order, pays, request })).digest('hex')
+}

@@ -1,0 +1,78 @@
+import { montevideoDate } from '../../contract/dates.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Actor } from './actor.ts'
+import { markTaken, selectMarks, setMark } from './waiting-mark-store.ts'
+
+/** What the team says of a thing that waits. */
+export interface WaitingMark {
+  taken: { byId: string; by: string; at: Date } | null
+  /** It rests until that day of Uruguay, and comes back by itself. */
+  snoozed: { until: string; by: string; reason: string } | null
+}
+
+interface MarkDeps {
+  db: Database | Queryable
+  clock: Clock
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Who took a thing and left it for so long does not hold it: it is anybody's again. */
+const TAKEN_FOR_MS = 2 * DAY_MS
+/** What rests longer is forgotten. */
+const LONGEST_SNOOZE_DAYS = 60
+
+/** The marks that hold now, by the thing's name. */
+export async function readMarks({ db, clock }: MarkDeps): Promise<Map<string, WaitingMark>> {
+  const now = clock.now()
+  const today = montevideoDate(now)
+  return new Map(
+    (await selectMarks(db)).map(row => {
+      const isHeld = row.taken_at !== null && now.getTime() - row.taken_at.getTime() < TAKEN_FOR_MS
+      const rests = row.snoozed_until !== null && row.snoozed_until > today
+      return [
+        row.thing,
+        {
+          taken: isHeld ? { byId: row.taken_by_id ?? '', by: row.taken_by ?? '', at: row.taken_at as Date } : null,
+          snoozed: rests
+            ? { until: row.snoozed_until ?? '', by: row.snoozed_by ?? '', reason: row.snooze_reason ?? '' }
+            : null,
+        },
+      ]
+    }),
+  )
+}
+
+/** Somebody says of a thing that they do it. Of two at once one has it, and the other reads who. */
+export async function takeThing(
+  { db, clock }: MarkDeps,
+  { thing, by }: { thing: string; by: Actor },
+): Promise<{ kind: 'taken' } | { kind: 'held'; by: string }> {
+  const at = clock.now()
+  const freeBefore = new Date(at.getTime() - TAKEN_FOR_MS)
+  if (await markTaken(db, thing, { by, at, freeBefore })) return { kind: 'taken' }
+  const mark = (await readMarks({ db, clock })).get(thing)
+  return { kind: 'held', by: mark?.taken?.by ?? '' }
+}
+
+/** It is anybody's again. */
+export function leaveThing({ db }: MarkDeps, { thing }: { thing: string }): Promise<void> {
+  return setMark(db, thing, { taken_by_id: null, taken_by: null, taken_at: null })
+}
+
+/** A thing rests until a day, with a reason that the others read. */
+export async function snoozeThing(
+  { db, clock }: MarkDeps,
+  { thing, until, reason, by }: { thing: string; until: string; reason: string; by: Actor },
+): Promise<{ kind: 'snoozed' | 'not-ahead' | 'too-far' }> {
+  const now = clock.now()
+  if (until <= montevideoDate(now)) return { kind: 'not-ahead' }
+  if (until > montevideoDate(new Date(now.getTime() + LONGEST_SNOOZE_DAYS * DAY_MS))) return { kind: 'too-far' }
+  await setMark(db, thing, { snoozed_until: until, snoozed_by: by.name, snooze_reason: reason })
+  return { kind: 'snoozed' }
+}
+
+/** It comes back now. */
+export function wakeThing({ db }: MarkDeps, { thing }: { thing: string }): Promise<void> {
+  return setMark(db, thing, { snoozed_until: null, snoozed_by: null, snooze_reason: null })
+}

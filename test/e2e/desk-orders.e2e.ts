@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { BUYER, test } from './clocked-fixture.ts'
+import { expectNoViolations, join, newPage, OPERATOR, panel } from './desk-steps.ts'
+
+/** A caller's order by keyboard alone: a book, and who it is for. */
+async function takeOrder(page: Page): Promise<void> {
+  const book = page.getByRole('combobox', { name: 'Agregar un libro' })
+  await book.focus()
+  await page.keyboard.type('borges')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(1)
+  await page.getByLabel('Nombre y apellido').focus()
+  await page.keyboard.type('Raquel Sosa')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('099 111 222')
+}
+
+for (const width of [1280, 390]) {
+  test(`an order is taken by phone, by keyboard, at a price of its own, for a reader without a mail (${width})`, async ({
+    page,
+    journey,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await join(page, journey, { role: 'orders', name: 'Eva' })
+    await page.goto(`${journey.url}/mesa/ordenes`)
+    await page.getByRole('link', { name: 'Tomar una orden por teléfono' }).press('Enter')
+    await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
+    await expect(page.getByText('Falta corregir lo marcado.')).toBeVisible()
+    await expect(page.getByText('Falta el libro.')).toBeVisible()
+    await expect(page.getByText('Por favor complete el teléfono')).toBeVisible()
+
+    await takeOrder(page)
+    await page.getByRole('button', { name: 'Otro precio' }).press('Enter')
+    await page.getByLabel('Precio de cada uno').fill('gratis')
+    await page.getByLabel('Lo retira').press('Space')
+    await page.getByLabel(/^Con un enlace/).press('Space')
+    await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
+    await expect(page.getByText('Falta por qué tiene otro precio.')).toBeVisible()
+    await page.getByLabel('Precio de cada uno').fill('900')
+    await page.getByLabel('Por qué tiene ese precio').fill('tapa rayada')
+
+    // A reload takes nothing away.
+    await page.reload()
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Raquel Sosa')
+    await expect(page.getByLabel('Por qué tiene ese precio')).toHaveValue('tapa rayada')
+    await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
+    await expect(page.getByText('hay que pasarle el enlace por teléfono, al 099 111 222')).toBeVisible()
+    await expect(page.getByText(/^Puedes retirarlo desde/)).toBeVisible()
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await page.getByRole('button', { name: /^Hacer la orden por \$\s900/ }).dblclick()
+    await expect(page.getByText('Sin correo: llamar al 099 111 222.')).toBeVisible()
+    const orders = await journey.desk.listOrders(OPERATOR, { limit: 10 })
+    expect(orders).toHaveLength(1)
+    const link = await page.getByLabel('Enlace del lector').inputValue()
+    await page.getByRole('link', { name: 'Ver la orden' }).press('Enter')
+    await expect(page.getByText('Precio acordado: tapa rayada')).toBeVisible()
+    await expect(page.getByText('sin correo: llamar al')).toBeVisible()
+    await expect(panel(page, 'historia')).toContainText('Eva')
+    await page.goto(`${journey.url}/mesa/ordenes/${orders[0]?.id}/remito`)
+    await expect(page.getByText('Precio acordado: tapa rayada')).toBeVisible()
+
+    const reader = await newPage(page.context())
+    await reader.goto(link)
+    await expect(reader.getByText('Elige cómo pagarla')).toBeVisible()
+    await reader.getByRole('button', { name: 'Pagar en efectivo o por transferencia' }).click()
+    await expect(reader.getByRole('main')).toContainText('Puedes pagar')
+    const mailed = journey.smtp.received.flatMap(({ to }) => to)
+    expect(new Set(mailed)).toEqual(new Set(['orders@libros.example', 'hola@anaquel.example']))
+  })
+}
+
+test('what is typed of an order survives a session that ended', async ({ page, journey }) => {
+  await join(page, journey)
+  await page.goto(`${journey.url}/mesa/ordenes/nueva`)
+  await takeOrder(page)
+  await journey.setTime('2026-12-02T15:40:00Z')
+  await page.getByRole('button', { name: 'Ver el total' }).click()
+  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Raquel Sosa')
+  await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(1)
+})
+
+test('a thing that waits is taken, seen by others, put off and ended where it stands', async ({ page, journey }) => {
+  const { id, grandTotal } = await placeTestOrder(journey.url)
+  await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'se arrepintió' })
+  const amountCents = Math.round(grandTotal * 100)
+  await journey.desk.confirmPayment(OPERATOR, {
+    ...{ orderId: id, key: 'A-1', receivedOn: '2026-12-02', amountCents, description: '' },
+  })
+  await join(page, journey)
+  const money = page.getByRole('region', { name: /^Dinero/ })
+  await expect(money).toContainText('llegó dinero para una orden cancelada')
+
+  const other = await newPage(page.context())
+  await join(other, journey, { name: 'Eva', role: 'orders' })
+  await expect(other.getByRole('button', { name: 'Lo hago yo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lo hago yo' }).click()
+  await expect(page.getByText('lo haces tú', { exact: true })).toBeVisible()
+  await expect(other.getByText('lo hace Marta')).toBeVisible({ timeout: 3000 })
+
+  await page.getByRole('button', { name: 'Posponer' }).click()
+  await page.getByLabel('Por qué').fill('llama mañana')
+  await page.getByRole('button', { name: 'Posponer' }).last().click()
+  await expect(page.getByText('1 pospuesta')).toBeVisible()
+  await expect(page.getByText('1 en pausa.')).toBeVisible()
+  await journey.setTime('2026-12-03T03:30:00Z')
+  await page.goto(`${journey.url}/mesa`)
+  // The session ended overnight; the thing came back by itself.
+  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await expect(money).toContainText('llegó dinero')
+  await expect(page.getByText('1 pospuesta')).toHaveCount(0)
+
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Confirmar el pago' }).click()
+  await page.getByRole('button', { name: 'Confirmar el pago' }).last().click()
+  await page.getByRole('button', { name: /^Aceptar \$/ }).click()
+  await expect(page.getByText('Nada espera a nadie.').first()).toBeVisible()
+})
+
+test('a list keeps its columns and filters as a view that others see, and marks many orders at once', async ({
+  page,
+  journey,
+}) => {
+  const ids: number[] = []
+  for (const key of ['A-1', 'A-2']) {
+    const { id, grandTotal } = await placeTestOrder(journey.url)
+    const amountCents = Math.round(grandTotal * 100)
+    const transfer = { orderId: id, key, receivedOn: '2026-12-02', amountCents, description: '' }
+    await journey.desk.confirmPayment(OPERATOR, transfer)
+    await journey.desk.confirmPrint(OPERATOR, { orderId: id })
+    ids.push(id)
+  }
+  await join(page, journey)
+  await page.goto(`${journey.url}/mesa/ordenes?columna=telefono&columna=estado&columna=envio`)
+  await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Libros' })).toHaveCount(0)
+  await page.getByText('Guardar esta vista').click()
+  await page.getByLabel('Nombre').fill('Para llamar')
+  await page.getByLabel('La ven los demás').check()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Vistas' })).toContainText('Para llamar')
+  const other = await newPage(page.context())
+  await join(other, journey, { name: 'Eva', role: 'orders' })
+  await other.goto(`${journey.url}/mesa/ordenes`)
+  await other.getByRole('link', { name: 'Para llamar (de Marta)' }).click()
+  await expect(other.getByRole('columnheader', { name: 'Teléfono' })).toBeVisible()
+
+  // By keyboard: the last two orders.
+  await page.goto(`${journey.url}/mesa/ordenes`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 órdenes elegidas')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel('Qué se hace').selectOption('Marcar como retiradas')
+  await page.getByRole('button', { name: 'Seguir…' }).click()
+  await expect(page.getByText(/2 órdenes: quedan como retiradas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar 2 órdenes como retiradas' }).click()
+  await expect(page.getByText('2 hechas.')).toBeVisible()
+  for (const orderId of ids) {
+    const { shipment } = await journey.desk.readOrder(OPERATOR, { orderId })
+    expect(shipment?.status).toBe('COLLECTED')
+  }
+})
+
+test('a mail that went out is shown as it looked, and can do nothing', async ({ page, journey }) => {
+  const { id } = await placeTestOrder(journey.url)
+  await expect.poll(() => journey.smtp.received.some(({ to }) => to.includes(BUYER))).toBe(true)
+  await join(page, journey)
+  await page.goto(`${journey.url}/mesa/ordenes/${id}`)
+  await panel(page, 'correos').getByText('cómo y hasta cuándo pagar').click()
+  const frame = panel(page, 'correos').locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().getByText(`Orden # ${id}`).first()).toBeVisible()
+  const [mail] = await journey.desk.listOrderMails(OPERATOR, { orderId: id })
+  const answer = await page.request.get(`${journey.url}/mesa/ordenes/${id}/correos/${mail?.id}`)
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.headers()['content-security-policy']).toContain('sandbox')
+})
