@@ -1,5 +1,7 @@
+import { BOOK_ACTS } from './acts/books.ts'
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
+import { IMPORT_ACTS } from './acts/imports.ts'
 import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
@@ -18,6 +20,8 @@ export const ACTS = {
   ...PARCEL_ACTS,
   ...PEOPLE_ACTS,
   ...CATALOGUE_ACTS,
+  ...BOOK_ACTS,
+  ...IMPORT_ACTS,
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
   ...STAFF_ACTS,

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { countLacks, listTeamBooks } from '../../catalogue/editing/list-team-books.ts'
+import { LACKS } from '../../catalogue/editing/team-list-store.ts'
+import { createAnswering } from '../../search/answer-queries.ts'
+import { look } from '../act.ts'
+import { count, id, words } from '../fields.ts'
+
+/** Books that a search brings to the list: who looks for one among more, writes more. */
+const MOST_FOUND = 300
+
+/** The catalogue as its team looks through it. */
+export const BOOK_ACTS = {
+  /** By what the shop's own search finds, best first, and by what a book lacks. */
+  listBooks: look(
+    {
+      words: v.optional(words),
+      lack: v.optional(v.picklist(LACKS, 'no es algo que falte.')),
+      supplier: v.optional(words),
+      after: v.optional(v.object({ sales: v.pipe(v.number(), v.integer()), id })),
+      limit: count,
+    },
+    async ({ db }, { words: q, ...which }) => {
+      // Readers find no book that was withdrawn.
+      if (q === undefined || which.lack === 'withdrawn') {
+        return { books: await listTeamBooks(db, { ...which, text: q }), isNearest: false, corrected: null }
+      }
+      const found = await createAnswering(db)(q, MOST_FOUND)
+      const isbns = found.books.map(({ isbn }) => isbn)
+      const books = await listTeamBooks(db, { ...which, isbns })
+      return { books, isNearest: found.kind === 'nearest', corrected: found.corrected ?? null }
+    },
+  ),
+  countLacks: look({}, ({ db }) => countLacks(db)),
+}
