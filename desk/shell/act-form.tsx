@@ -39,12 +39,13 @@ export function ActForm({
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
     if (answer?.kind === 'stale') tell(answer.text)
+    if (answer?.kind === 'fault' && answer.field) showFault(form.current, answer.field, messageId)
     if (answer?.kind === 'done') {
       if (!keepsAnswer) tell(answer.text)
       forget()
       form.current?.reset()
     }
-  }, [answer, forget, tell, keepsAnswer])
+  }, [answer, forget, tell, keepsAnswer, messageId])
 
   function send(sure?: string) {
     if (!form.current) return
@@ -102,4 +103,20 @@ export function ActForm({
       </div>
     </fetcher.Form>
   )
+}
+
+/** Leads to the field that is wrong, and ties the message to it until it is changed. */
+function showFault(form: HTMLFormElement | null, field: string, messageId: string): void {
+  const control = form?.elements.namedItem(field)
+  if (!(control instanceof HTMLElement)) return
+  control.setAttribute('aria-invalid', 'true')
+  const described = control.getAttribute('aria-describedby')
+  control.setAttribute('aria-describedby', [messageId, described].filter(Boolean).join(' '))
+  const settle = () => {
+    control.removeAttribute('aria-invalid')
+    if (described) control.setAttribute('aria-describedby', described)
+    else control.removeAttribute('aria-describedby')
+  }
+  control.addEventListener('input', settle, { once: true })
+  control.focus()
 }

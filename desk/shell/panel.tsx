@@ -26,10 +26,10 @@ export function FoldedPanel({ id, title, children }: { id: string; title: string
   )
 }
 
-export function Check({ name, label }: { name: string; label: string }) {
+export function Check({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex items-start gap-2">
-      <input className="mt-1" name={name} type="checkbox" />
+      <input className="mt-1" type="checkbox" {...input} />
       <span>{label}</span>
     </label>
   )

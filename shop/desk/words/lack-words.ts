@@ -5,4 +5,17 @@ export const WEIGHT_WORDS: Record<Weight, string> = {
   blocks: 'Impide vender de verdad',
   hurts: 'Va a doler pronto',
   better: 'Convendría',
+import type { Lack } from '../../catalogue/editing/team-list-store.ts'
+
+/** What the team looks for in its catalogue, in the order of a list. */
+export const LACK_WORDS: Record<Lack, string> = {
+  'held-price': 'con un precio que espera',
+  price: 'sin precio',
+  'not-sold': 'con precio, sin venta del proveedor',
+  cover: 'sin tapa',
+  category: 'sin categoría',
+  description: 'sin descripción',
+  weight: 'sin peso',
+  'by-hand': 'corregidos a mano',
+  withdrawn: 'dados de baja',
 }
