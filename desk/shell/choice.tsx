@@ -14,7 +14,7 @@ export function Choice({
   empty?: string
 } & ComponentProps<'select'>) {
   return (
-    <label className="grid min-w-0 gap-1 text-sm">
+    <label className="grid min-w-0 content-start gap-1 text-sm">
       <span className="font-semibold">{label}</span>
       <select
         className="h-10 w-full min-w-0 rounded-control border border-border bg-surface px-2 text-base"

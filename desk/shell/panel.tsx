@@ -38,7 +38,7 @@ export function Check({ label, ...input }: { label: string } & ComponentProps<'i
 /** A field of the desk: denser than the shop's, its label above. */
 export function Given({ label, hint, ...input }: { label: string; hint?: string } & ComponentProps<'input'>) {
   return (
-    <label className="grid gap-1 text-sm">
+    <label className="grid content-start gap-1 text-sm">
       <span className="font-semibold">{label}</span>
       <input
         className="h-10 w-full rounded-control border border-border bg-surface px-2 text-base"

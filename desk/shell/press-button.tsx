@@ -18,7 +18,8 @@ export function PressButton({
 }) {
   const fetcher = useFetcher<ActAnswer>()
   const tell = useNotice()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  // Said before the page shows what changed: the button may be gone with it.
+  const answer = fetcher.data
   useEffect(() => {
     if (answer && 'text' in answer) tell(answer.text)
   }, [answer, tell])

@@ -11,7 +11,8 @@ import { readLimitedBytes } from '../http/read-body.ts'
  */
 export async function takePart(context: Context, desk: PersonsDesk): Promise<Response> {
   const given = context.req.header('Upload-Offset') ?? ''
-  if (!/^\d{1,12}$/.test(given)) throw new ProblemError(400, 'no-offset', 'Falta dónde empieza la parte (Upload-Offset).')
+  if (!/^\d{1,12}$/.test(given))
+    throw new ProblemError(400, 'no-offset', 'Falta dónde empieza la parte (Upload-Offset).')
   const id = context.req.param('id') ?? ''
   const bytes = await readLimitedBytes(context.req.raw, UPLOAD_LIMITS.part)
   const outcome = await desk.receivePart({ id, offset: Number(given), bytes: new Uint8Array(bytes) })

@@ -35,7 +35,7 @@ export default function Book() {
   const { isbn, price, jump } = book
   const isLocked = !mayEdit || book.isSample
   const fields = (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2" key={book.fields.map(({ value }) => value).join('\n')}>
       {book.fields.map(field => (
         <BookFieldRow field={field} isbn={isbn} isLocked={isLocked} key={field.name} />
       ))}
@@ -71,12 +71,7 @@ export default function Book() {
             {isLocked ? (
               fields
             ) : (
-              <ActForm
-                act="edit"
-                button="Guardar los cambios"
-                hidden={{ isbn }}
-                key={book.fields.map(({ value }) => value).join('\n')}
-              >
+              <ActForm act="edit" button="Guardar los cambios" hidden={{ isbn }}>
                 {fields}
                 <Given
                   hint="Lo que se cambia a mano queda así, digan lo que digan los catálogos, hasta que se devuelve."

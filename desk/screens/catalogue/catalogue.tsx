@@ -81,13 +81,13 @@ export default function Catalogue() {
             />
           </label>
           <label className="text-sm">
-            Que
+            Mostrar
             <select
               className="block h-10 max-w-60 rounded-control border border-border bg-surface px-2"
               defaultValue={lack}
               name="falta"
             >
-              <option value="">se ofrecen</option>
+              <option value="">los que se ofrecen</option>
               {LACKS.map(each => (
                 <option key={each} value={each}>
                   {LACK_WORDS[each]}
@@ -147,10 +147,10 @@ export default function Catalogue() {
             </caption>
             <thead>
               <tr>
-                <th scope="col">ISBN</th>
                 <th scope="col">Título</th>
                 <th scope="col">Autor</th>
                 <th scope="col">Editorial</th>
+                <th scope="col">ISBN</th>
                 <th className="amount" scope="col">
                   Ventas
                 </th>
@@ -165,14 +165,14 @@ export default function Catalogue() {
             <tbody>
               {rows.map(row => (
                 <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(`/catalogo/${row.isbn}`)}>
-                  <th scope="row">
-                    <Link className="desk-link font-normal" prefetch="intent" to={`/catalogo/${row.isbn}`}>
-                      {row.isbn}
+                  <th className="max-w-56 truncate sm:max-w-80" scope="row">
+                    <Link className="desk-link" prefetch="intent" to={`/catalogo/${row.isbn}`}>
+                      {row.title}
                     </Link>
                   </th>
-                  <td className="max-w-80 truncate font-semibold">{row.title}</td>
                   <td className="max-w-48 truncate">{row.author}</td>
                   <td className="max-w-40 truncate">{row.publisher}</td>
+                  <td>{row.isbn}</td>
                   <td className="amount">{thousands(row.sales)}</td>
                   <td className="amount">
                     {row.price ?? <span className="text-error">sin precio</span>}

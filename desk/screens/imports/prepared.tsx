@@ -67,6 +67,17 @@ export default function Prepared() {
   useChanges(what => what === 'imports')
   const isUnderWay = state === 'TRYING' || state === 'APPLYING'
   const isOpen = view.mayChange && !view.unreadable && (state === 'RECEIVED' || state === 'TRIED')
+  const reading = (
+    <ActForm
+      act="tryIt"
+      button={state === 'TRIED' ? 'Ensayar otra vez' : 'Ensayar: ver qué cambiaría'}
+      hidden={{ id }}
+      variant={state === 'TRIED' ? 'secondary' : 'primary'}
+    >
+      {view.isOnix && <p>Es ONIX: los campos se reconocen solos.</p>}
+      <Mapping columns={view.columns} key={JSON.stringify(view.mapping)} mapping={view.mapping} />
+    </ActForm>
+  )
   return (
     <div className="grid gap-5">
       <title>{`${view.name} · Importaciones · Mesa`}</title>
@@ -132,20 +143,6 @@ export default function Prepared() {
           </ActForm>
         </Panel>
       )}
-      {isOpen && (
-        <Panel title={view.isFile ? 'Cómo se lee' : 'Cómo se aplican'}>
-          <ActForm
-            act="tryIt"
-            button={state === 'TRIED' ? 'Ensayar otra vez' : 'Ensayar: ver qué cambiaría'}
-            hidden={{ id }}
-            key={JSON.stringify(view.mapping)}
-            variant={state === 'TRIED' ? 'secondary' : 'primary'}
-          >
-            {view.isOnix && <p>Es ONIX: los campos se reconocen solos.</p>}
-            <Mapping columns={view.columns} mapping={view.mapping} />
-          </ActForm>
-        </Panel>
-      )}
       {view.report && (
         <Report
           isDryRun={state !== 'APPLIED'}
@@ -153,6 +150,14 @@ export default function Prepared() {
           report={view.report}
         />
       )}
+      {isOpen &&
+        (state === 'TRIED' ? (
+          <FoldedPanel id="lectura" title="Cambiar cómo se lee, y ensayar otra vez">
+            {reading}
+          </FoldedPanel>
+        ) : (
+          <Panel title={view.isFile ? 'Cómo se lee' : 'Cómo se aplican'}>{reading}</Panel>
+        ))}
       {view.mayChange && !isUnderWay && (
         <FoldedPanel id="descartar" title="Descartar">
           <ActForm act="discard" button="Descartar…" hidden={{ id }} variant="secondary" />

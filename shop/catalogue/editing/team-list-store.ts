@@ -1,19 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
-
-/** What the team looks for in its catalogue. */
-export const LACKS = [
-  'price',
-  'cover',
-  'category',
-  'description',
-  'weight',
-  'held-price',
-  'by-hand',
-  'not-sold',
-  'withdrawn',
-] as const
-export type Lack = (typeof LACKS)[number]
+import { LACKS, type Lack } from './lack.ts'
 
 const HAS_HELD_PRICE = sql`exists (select from price_jumps where book_id = books.id and refused_at is null)`
 const HAS_EDITS = sql`exists (select from book_edits where book_id = books.id)`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { LACKS } from '../../catalogue/editing/lack.ts'
 import { countLacks, listTeamBooks } from '../../catalogue/editing/list-team-books.ts'
-import { LACKS } from '../../catalogue/editing/team-list-store.ts'
 import { createAnswering } from '../../search/answer-queries.ts'
 import { look } from '../act.ts'
 import { count, id, words } from '../fields.ts'

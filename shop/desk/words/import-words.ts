@@ -1,5 +1,4 @@
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
-import type { ImportStatus } from '../../catalogue/import/import-store.ts'
 import { STATUS_WORDS } from '../../catalogue/import/past-imports.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
 
@@ -43,7 +42,7 @@ export const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
 }
 
 /** How an import ended. */
-export const ENDING_WORDS: Record<ImportStatus, string> = STATUS_WORDS
+export const ENDING_WORDS = STATUS_WORDS
 
 /** How the price rules are called where a file's name stands. */
 export const RULES_NAME = 'Reglas de precios y cotizaciones'

@@ -6,6 +6,7 @@ export const WEIGHT_WORDS: Record<Weight, string> = {
   hurts: 'Va a doler pronto',
   better: 'Convendría',
 import type { Lack } from '../../catalogue/editing/team-list-store.ts'
+import type { Lack } from '../../catalogue/editing/lack.ts'
 
 /** What the team looks for in its catalogue, in the order of a list. */
 export const LACK_WORDS: Record<Lack, string> = {

@@ -38,7 +38,8 @@ export async function peekHeadings(path: string, name: string): Promise<FeedBegi
 
 function headingsOf(name: string, text: string): Heading[] {
   const [header = [], ...rows] = parseStart(name, text)
-  if (header.some(heading => heading.includes('\0'))) throw new FeedProblem(`${name}: no es un archivo de texto, ONIX ni CSV.`)
+  if (header.some(heading => heading.includes('\0')))
+    throw new FeedProblem(`${name}: no es un archivo de texto, ONIX ni CSV.`)
   return header.flatMap((heading, index) => {
     if (heading.trim() === '') return []
     const sample = rows.map(row => unmarkFormula(row[index]?.trim() ?? '')).find(cell => cell !== '') ?? ''
