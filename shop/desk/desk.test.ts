@@ -79,7 +79,7 @@ const MAY: Record<ActName, string> = {
   previewUndoing: '-c-',
   askForUndoing: '-c-',
   listBooks: 'ocr',
-  countLacks: 'ocr',
+  countBookGaps: 'ocr',
   readBookFile: 'ocr',
   editBook: '-c-',
   releaseBook: '-c-',

@@ -91,7 +91,7 @@ const NEEDED: Record<ActName, Permission> = {
   previewUndoing: 'catalogue',
   askForUndoing: 'catalogue',
   listBooks: 'see',
-  countLacks: 'see',
+  countBookGaps: 'see',
   readBookFile: 'see',
   editBook: 'catalogue',
   releaseBook: 'catalogue',

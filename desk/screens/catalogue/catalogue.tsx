@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { formatExactPrice as money, groupThousands as thousands } from '../../../contract/money.ts'
-import { LACK_WORDS } from '../../../shop/desk/words/lack-words.ts'
+import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -17,7 +17,7 @@ import { filterOf } from './book-filter.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
 
 const PAGE = 50
-const LACKS = Object.keys(LACK_WORDS) as (keyof typeof LACK_WORDS)[]
+const GAPS = Object.keys(GAP_WORDS) as (keyof typeof GAP_WORDS)[]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(`/catalogo/${isbn}`)
   const [{ books, isNearest, corrected }, counts, { books: suppliers }] = await Promise.all([
     desk.listBooks({ ...filter, limit: PAGE + 1 }),
-    desk.countLacks({}),
+    desk.countBookGaps({}),
     desk.listSuppliers({}),
   ])
   const last = books[PAGE - 1]
@@ -58,7 +58,7 @@ export default function Catalogue() {
   const [asked] = useSearchParams()
   const navigate = useNavigate()
   const onKeys = useRowKeys()
-  const lack = asked.get('falta') ?? ''
+  const gap = asked.get('falta') ?? ''
   return (
     <div className="grid gap-4">
       <title>Catálogo · Mesa</title>
@@ -84,13 +84,13 @@ export default function Catalogue() {
             Mostrar
             <select
               className="block h-10 max-w-60 rounded-control border border-border bg-surface px-2"
-              defaultValue={lack}
+              defaultValue={gap}
               name="falta"
             >
               <option value="">los que se ofrecen</option>
-              {LACKS.map(each => (
+              {GAPS.map(each => (
                 <option key={each} value={each}>
-                  {LACK_WORDS[each]}
+                  {GAP_WORDS[each]}
                 </option>
               ))}
             </select>
@@ -120,14 +120,14 @@ export default function Catalogue() {
           )}
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {LACKS.filter(each => counts[each] > 0).map(each => (
+          {GAPS.filter(each => counts[each] > 0).map(each => (
             <li key={each}>
               <Link
-                aria-current={lack === each ? 'true' : undefined}
-                className={lack === each ? 'font-semibold text-rio' : 'desk-link'}
+                aria-current={gap === each ? 'true' : undefined}
+                className={gap === each ? 'font-semibold text-rio' : 'desk-link'}
                 to={`?falta=${each}`}
               >
-                {thousands(counts[each])} {LACK_WORDS[each]}
+                {thousands(counts[each])} {GAP_WORDS[each]}
               </Link>
             </li>
           ))}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { editBook } from './edit-book.ts'
-import { LACKS } from './lack.ts'
-import { countLacks, listTeamBooks } from './list-team-books.ts'
+import { GAPS } from './book-gap.ts'
+import { countBookGaps, listTeamBooks } from './list-team-books.ts'
 
 const clock = { now: () => new Date('2026-11-25T12:00:00Z') }
 
@@ -26,12 +26,12 @@ async function openCatalogue() {
 describe('the catalogue as its team looks through it', () => {
   it('is found by what it lacks, and counted as it is found', async () => {
     const { db } = await openCatalogue()
-    const counts = await countLacks(db)
+    const counts = await countBookGaps(db)
     const found: Record<string, string[]> = {}
-    for (const lack of LACKS) {
-      const books = await listTeamBooks(db, { lack, limit: 100 })
-      found[lack] = books.map(({ title }) => title)
-      expect(counts[lack], lack).toBe(books.length)
+    for (const gap of GAPS) {
+      const books = await listTeamBooks(db, { gap, limit: 100 })
+      found[gap] = books.map(({ title }) => title)
+      expect(counts[gap], gap).toBe(books.length)
     }
     expect(found).toEqual({
       price: ['Sin precio'],
@@ -68,7 +68,7 @@ describe('the catalogue as its team looks through it', () => {
   it('finds what was withdrawn by a part of its title, without its accents', async () => {
     const { db } = await createTestDatabase()
     await insertBook(db, { title: 'Canción de cuna', withdrawn_at: new Date() })
-    expect(await listTeamBooks(db, { lack: 'withdrawn', text: 'CANCION', limit: 5 })).toHaveLength(1)
-    expect(await listTeamBooks(db, { lack: 'withdrawn', text: 'rayuela', limit: 5 })).toEqual([])
+    expect(await listTeamBooks(db, { gap: 'withdrawn', text: 'CANCION', limit: 5 })).toHaveLength(1)
+    expect(await listTeamBooks(db, { gap: 'withdrawn', text: 'rayuela', limit: 5 })).toEqual([])
   })
 })

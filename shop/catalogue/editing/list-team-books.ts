@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import {
-  type LackCounts,
-  selectLackCounts,
+  type GapCounts,
+  selectGapCounts,
   selectTeamBooks,
   type TeamBook,
   type WhichBooks,
@@ -12,7 +12,7 @@ export function listTeamBooks(db: Queryable, which: WhichBooks): Promise<TeamBoo
   return selectTeamBooks(db, which)
 }
 
-/** How many books lack what. */
-export function countLacks(db: Queryable): Promise<LackCounts> {
-  return selectLackCounts(db)
+/** How many books gap what. */
+export function countBookGaps(db: Queryable): Promise<GapCounts> {
+  return selectGapCounts(db)
 }

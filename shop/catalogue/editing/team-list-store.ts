@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { LACKS, type Lack } from './lack.ts'
+import { GAPS, type BookGap } from './book-gap.ts'
 
 const HAS_HELD_PRICE = sql`exists (select from price_jumps where book_id = books.id and refused_at is null)`
 const HAS_EDITS = sql`exists (select from book_edits where book_id = books.id)`
-const CONDITIONS: Record<Lack, RawBuilder<unknown>> = {
+const CONDITIONS: Record<BookGap, RawBuilder<unknown>> = {
   price: sql`withdrawn_at is null and price_cents is null and list_price_cents is null`,
   cover: sql`withdrawn_at is null and front_cover is null`,
   category: sql`withdrawn_at is null and category_codes = '{}'`,
@@ -21,7 +21,7 @@ export interface WhichBooks {
   isbns?: readonly string[] | undefined
   /** In title, author or publisher, whatever its accents and capitals. */
   text?: string | undefined
-  lack?: Lack | undefined
+  gap?: BookGap | undefined
   supplier?: string | undefined
   /** The last book of the page before. */
   after?: { sales: number; id: number } | undefined
@@ -49,10 +49,10 @@ export interface TeamBook {
 }
 
 export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise<TeamBook[]> {
-  const { isbns, text, lack, supplier, after, limit } = which
+  const { isbns, text, gap, supplier, after, limit } = which
   const conditions = [
     // Who does not ask for withdrawn books works on those on offer.
-    lack ? CONDITIONS[lack] : sql`withdrawn_at is null`,
+    gap ? CONDITIONS[gap] : sql`withdrawn_at is null`,
     ...(isbns ? [sql`isbn = any(${isbns})`] : []),
     ...(text
       ? [sql`search_fold(concat_ws(' ', title, author, publisher)) like '%' || search_fold(${text}) || '%'`]
@@ -71,16 +71,16 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
   return rows
 }
 
-export type LackCounts = Record<Lack, number> & { all: number }
+export type GapCounts = Record<BookGap, number> & { all: number }
 
-export async function selectLackCounts(db: Queryable): Promise<LackCounts> {
-  const counts = LACKS.map(lack => {
-    if (lack === 'held-price')
-      return sql`(select count(*)::int from price_jumps where refused_at is null) as ${sql.ref(lack)}`
-    if (lack === 'by-hand') return sql`(select count(distinct book_id)::int from book_edits) as ${sql.ref(lack)}`
-    return sql`(count(*) filter (where ${CONDITIONS[lack]}))::int as ${sql.ref(lack)}`
+export async function selectGapCounts(db: Queryable): Promise<GapCounts> {
+  const counts = GAPS.map(gap => {
+    if (gap === 'held-price')
+      return sql`(select count(*)::int from price_jumps where refused_at is null) as ${sql.ref(gap)}`
+    if (gap === 'by-hand') return sql`(select count(distinct book_id)::int from book_edits) as ${sql.ref(gap)}`
+    return sql`(count(*) filter (where ${CONDITIONS[gap]}))::int as ${sql.ref(gap)}`
   })
-  const { rows } = await sql<LackCounts>`
+  const { rows } = await sql<GapCounts>`
     select count(*) filter (where withdrawn_at is null)::int as "all", ${sql.join(counts)} from books`.execute(db)
-  return rows[0] as LackCounts
+  return rows[0] as GapCounts
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LACKS } from '../../catalogue/editing/lack.ts'
-import { countLacks, listTeamBooks } from '../../catalogue/editing/list-team-books.ts'
+import { GAPS } from '../../catalogue/editing/book-gap.ts'
+import { countBookGaps, listTeamBooks } from '../../catalogue/editing/list-team-books.ts'
 import { createAnswering } from '../../search/answer-queries.ts'
 import { look } from '../act.ts'
 import { count, id, words } from '../fields.ts'
@@ -14,14 +14,14 @@ export const BOOK_ACTS = {
   listBooks: look(
     {
       words: v.optional(words),
-      lack: v.optional(v.picklist(LACKS, 'no es algo que falte.')),
+      gap: v.optional(v.picklist(GAPS, 'no es algo que falte.')),
       supplier: v.optional(words),
       after: v.optional(v.object({ sales: v.pipe(v.number(), v.integer()), id })),
       limit: count,
     },
     async ({ db }, { words: q, ...which }) => {
       // Readers find no book that was withdrawn.
-      if (q === undefined || which.lack === 'withdrawn') {
+      if (q === undefined || which.gap === 'withdrawn') {
         return { books: await listTeamBooks(db, { ...which, text: q }), isNearest: false, corrected: null }
       }
       const found = await createAnswering(db)(q, MOST_FOUND)
@@ -30,5 +30,5 @@ export const BOOK_ACTS = {
       return { books, isNearest: found.kind === 'nearest', corrected: found.corrected ?? null }
     },
   ),
-  countLacks: look({}, ({ db }) => countLacks(db)),
+  countBookGaps: look({}, ({ db }) => countBookGaps(db)),
 }

@@ -1,5 +1,5 @@
 /** What the team looks for in its catalogue. */
-export const LACKS = [
+export const GAPS = [
   'price',
   'cover',
   'category',
@@ -10,4 +10,4 @@ export const LACKS = [
   'not-sold',
   'withdrawn',
 ] as const
-export type Lack = (typeof LACKS)[number]
+export type BookGap = (typeof GAPS)[number]

@@ -7,9 +7,10 @@ export const WEIGHT_WORDS: Record<Weight, string> = {
   better: 'Convendría',
 import type { Lack } from '../../catalogue/editing/team-list-store.ts'
 import type { Lack } from '../../catalogue/editing/lack.ts'
+import type { BookGap } from '../../catalogue/editing/book-gap.ts'
 
 /** What the team looks for in its catalogue, in the order of a list. */
-export const LACK_WORDS: Record<Lack, string> = {
+export const GAP_WORDS: Record<BookGap, string> = {
   'held-price': 'con un precio que espera',
   price: 'sin precio',
   'not-sold': 'con precio, sin venta del proveedor',
