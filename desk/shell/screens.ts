@@ -15,6 +15,10 @@ export const SCREENS: readonly (readonly Screen[])[] = [
   ],
   [
     { to: '/personas', label: 'Personas', act: 'eraseCustomer' },
+    { to: '/catalogo', label: 'Catálogo', act: 'listBooks' },
+    { to: '/importaciones', label: 'Importaciones', act: 'listPreparedImports' },
+  ],
+  [
     { to: '/equipo', label: 'Equipo', act: 'listPeople' },
     { to: '/sistema', label: 'Sistema', act: 'examineShop' },
   ],

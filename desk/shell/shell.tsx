@@ -9,13 +9,6 @@ import { SCREENS } from './screens.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { session, shop, may, isDemonstration } = signedInVisit(context, request)
-  const screens = [
-    { to: '/', label: 'Hoy', act: 'readFigures' },
-    { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
-    { to: '/catalogo', label: 'Catálogo', act: 'listBooks' },
-    { to: '/importaciones', label: 'Importaciones', act: 'listPreparedImports' },
-    { to: '/equipo', label: 'Equipo', act: 'listPeople' },
-  ] as const
   return {
     name: session.actor.name,
     shop,

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../../shell/act-form.tsx'
 import { useNotice } from '../../shell/notices.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
-import { Given, Panel } from '../order/panel.tsx'
 import type { Mark } from './book-view.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024

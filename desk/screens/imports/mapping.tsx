@@ -1,5 +1,5 @@
 import { Choice } from '../../shell/choice.tsx'
-import { Check, Given } from '../order/panel.tsx'
+import { Check, Given } from '../../shell/panel.tsx'
 
 export interface MappingView {
   /** Null: ONIX, or the price rules, which say themselves what is what. */

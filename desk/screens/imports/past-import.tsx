@@ -6,8 +6,8 @@ import { type FormAct, FormFault, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { number } from '../../form-values.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { FoldedPanel, Panel } from '../order/panel.tsx'
 import { Report } from './report.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportView } from '../../../shop/desk/words/report-words.ts'
-import { Panel } from '../order/panel.tsx'
+import { Panel } from '../../shell/panel.tsx'
 
 /** What an import did, or a try says it would do. Of its records only those with a problem are named. */
 export function Report({

@@ -7,8 +7,8 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
+import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
-import { Check, FoldedPanel, Given, Panel } from '../order/panel.tsx'
 import { PRICE_ACTS } from './price-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

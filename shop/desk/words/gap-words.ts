@@ -1,12 +1,3 @@
-import type { Weight } from '../../readiness/lack.ts'
-
-/** What the team reads above the things of a weight. */
-export const WEIGHT_WORDS: Record<Weight, string> = {
-  blocks: 'Impide vender de verdad',
-  hurts: 'Va a doler pronto',
-  better: 'Convendría',
-import type { Lack } from '../../catalogue/editing/team-list-store.ts'
-import type { Lack } from '../../catalogue/editing/lack.ts'
 import type { BookGap } from '../../catalogue/editing/book-gap.ts'
 
 /** What the team looks for in its catalogue, in the order of a list. */
