@@ -1,54 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import type { Actor, Role } from '../../shop/staff/actor.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { type Journey, test } from './clocked-fixture.ts'
+import { test } from './clocked-fixture.ts'
+import { expectNoViolations, invitationFor, join, OPERATOR, withAuthenticator } from './desk-steps.ts'
 
-const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
 const PASSWORD = 'violeta tambor kayak quincho'
-
-/** A device that makes and uses passkeys without asking anybody. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-async function invitationFor({ desk }: Journey, name: string, role: Role): Promise<string> {
-  const to = `${role}@libros.example`
-  const invitation = await desk.invitePerson(OPERATOR, { to, name, role })
-  return invitation?.url ?? ''
-}
-
-/** Comes to the desk with a passkey, by an invitation. */
-async function join(page: Page, journey: Journey, { name = 'Marta', role = 'owner' as Role } = {}): Promise<void> {
-  await withAuthenticator(page)
-  await page.goto(await invitationFor(journey, name, role))
-  await page.getByRole('button', { name: 'Crear una passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Guarda estos códigos' })).toBeVisible()
-  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
-  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
-}
 
 async function newPage(context: BrowserContext): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('no browser')
   return (await browser.newContext({ locale: 'es-UY' })).newPage()
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 const panel = (page: Page, id: string) => page.locator(`#${id}`)

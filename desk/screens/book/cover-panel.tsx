@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { useNotice } from '../../shell/notices.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
@@ -30,6 +31,7 @@ export function CoverPanel({
   const [isBusy, setIsBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const tell = useNotice()
+  const isAlive = useIsAlive()
   const url = chosen?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 
@@ -114,6 +116,7 @@ export function CoverPanel({
                     choose(event.target.files?.[0])
                     event.target.value = ''
                   }}
+                  disabled={!isAlive}
                   type="file"
                 />
                 <span className="text-ink-soft">

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { megabytes } from './megabytes.ts'
 import { sendFile } from './send-file.ts'
 
@@ -19,6 +20,7 @@ export function UploadBox() {
   const stopping = useRef<AbortController>(undefined)
   const navigate = useNavigate()
   const hintId = useId()
+  const isAlive = useIsAlive()
 
   // The tab closes: what was sent stays on the server, and the person should know that there is a rest.
   const isSending = state !== undefined
@@ -96,6 +98,7 @@ export function UploadBox() {
                 void send(event.target.files?.[0])
                 event.target.value = ''
               }}
+              disabled={!isAlive}
               type="file"
             />
           </label>
