@@ -6,6 +6,7 @@ export default [
   route('salir', 'screens/sign-in/sign-out.ts'),
   route('confirmar', 'screens/sign-in/confirm.ts'),
   route('ordenes.csv', 'screens/orders/orders-csv.ts'),
+  route('catalogo/categorias', 'screens/book/categories.ts'),
   route('catalogo.csv', 'screens/catalogue/catalogue-csv.ts'),
   route('importaciones/preparada/:id/problemas.csv', 'screens/imports/problems-csv.ts'),
   route('ordenes/:name/remito', 'screens/order/slip.tsx'),

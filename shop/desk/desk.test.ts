@@ -80,6 +80,7 @@ const MAY: Record<ActName, string> = {
   askForUndoing: '-c-',
   listBooks: 'ocr',
   countBookGaps: 'ocr',
+  nameCategories: 'ocr',
   readBookFile: 'ocr',
   editBook: '-c-',
   releaseBook: '-c-',

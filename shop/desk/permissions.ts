@@ -92,6 +92,7 @@ const NEEDED: Record<ActName, Permission> = {
   askForUndoing: 'catalogue',
   listBooks: 'see',
   countBookGaps: 'see',
+  nameCategories: 'see',
   readBookFile: 'see',
   editBook: 'catalogue',
   releaseBook: 'catalogue',

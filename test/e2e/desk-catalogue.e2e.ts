@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type Journey, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
@@ -64,7 +65,8 @@ test('somebody of the catalogue sends a file, looks at it, applies it and takes 
 test('an upload that is cut goes on where it stopped, and what was sent is sent once', async ({ page, journey }) => {
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   // Three pieces of 4 MiB.
-  const rows = Buffer.from(`isbn;título\n${ISBN};El puente\n${'\n'.repeat(11 * 1024 * 1024)}`)
+  const path = test.info().outputPath('grande.csv')
+  await writeFile(path, `isbn;título\n${ISBN};El puente\n${'\n'.repeat(11 * 1024 * 1024)}`)
   const offsets: (string | null)[] = []
   let isCut = true
   await page.route('**/mesa/subidas/*', async route => {
@@ -76,7 +78,7 @@ test('an upload that is cut goes on where it stopped, and what was sent is sent 
   await page.goto(`${journey.url}/mesa/importaciones`)
   await comeAlive(page)
   const input = page.locator('input[type=file]')
-  await input.setInputFiles(file('grande.csv', rows))
+  await input.setInputFiles(path)
   await expect(page.getByText('Sin conexión: sigue sola cuando vuelva.')).toBeVisible()
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByRole('alert')).toContainText('elige el mismo archivo')
@@ -85,7 +87,7 @@ test('an upload that is cut goes on where it stopped, and what was sent is sent 
   await expect(page.getByText(/faltan 7 MB/)).toBeVisible()
   isCut = false
   await comeAlive(page)
-  await input.setInputFiles(file('grande.csv', rows))
+  await input.setInputFiles(path)
   await expect(page.getByRole('heading', { name: 'grande.csv' })).toBeVisible()
   const MIB4 = 4 * 1024 * 1024
   expect(offsets).toEqual(['0', String(MIB4), String(2 * MIB4)])

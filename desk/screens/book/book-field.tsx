@@ -1,11 +1,23 @@
 import { useId } from 'react'
 import { PressButton } from '../../shell/press-button.tsx'
 import type { FieldView } from './book-view.ts'
+import { CategoryPicker } from './category-picker.tsx'
 
 const CONTROL = 'w-full rounded-control border border-border bg-surface px-2 text-base'
 
 /** A field of a book: editable, marked where a person set it, with what feeds and other suppliers say beside it. */
-export function BookFieldRow({ field, isbn, isLocked }: { field: FieldView; isbn: string; isLocked: boolean }) {
+export function BookFieldRow({
+  field,
+  isbn,
+  isLocked,
+  categories,
+}: {
+  field: FieldView
+  isbn: string
+  isLocked: boolean
+  /** The names of the book's categories. */
+  categories: readonly string[]
+}) {
   const { name, label, kind, hint, value, mark, giver, others } = field
   const id = useId()
   const input = {
@@ -16,7 +28,9 @@ export function BookFieldRow({ field, isbn, isLocked }: { field: FieldView; isbn
     'aria-describedby': `${id}-said`,
   }
   return (
-    <div className={`grid content-start gap-1 ${kind === 'text' ? 'sm:col-span-2' : ''}`}>
+    <div
+      className={`grid content-start gap-1 ${kind === 'text' ? 'sm:col-span-4' : field.isShort ? '' : 'sm:col-span-2'}`}
+    >
       <label className="font-semibold text-sm" htmlFor={id}>
         {label}
         {mark && <span className="tag tag-ok ml-2">a mano</span>}
@@ -44,6 +58,7 @@ export function BookFieldRow({ field, isbn, isLocked }: { field: FieldView; isbn
       <input name={`seen-${name}`} type="hidden" value={value} />
       <div className="grid gap-1 text-ink-soft text-sm" id={`${id}-said`}>
         {hint && <p>{hint}</p>}
+        {name === 'categories' && !isLocked && <CategoryPicker inputId={id} names={categories} />}
         {giver && !mark && <p>De {giver}.</p>}
         {mark && (
           <p className="break-words">

@@ -14,6 +14,7 @@ export interface Mark {
 }
 
 export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | 'hint' | 'options'> {
+  isShort: boolean
   value: string
   /** Null: it is as the feeds say. */
   mark: Mark | null
@@ -33,10 +34,10 @@ export function bookView({ book, set, differences, jump, history }: BookFile) {
         }
       : null
   }
-  const fields = BOOK_FIELDS.map(({ name, column, label, kind, hint, options }): FieldView => {
+  const fields = BOOK_FIELDS.map(({ name, column, label, kind, hint, options, isShort }): FieldView => {
     const giver = book.field_suppliers?.[column]
     return {
-      ...{ name, label, kind },
+      ...{ name, label, kind, isShort: isShort === true },
       ...(hint && { hint }),
       ...(options && { options }),
       value: fieldText(

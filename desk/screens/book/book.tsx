@@ -20,6 +20,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (params.isbn !== isbn) throw redirect(`/catalogo/${isbn}`)
   return {
     book: bookView(file),
+    categories: await desk.nameCategories({ codes: [...file.book.category_codes] }),
     mayEdit: may('editBook'),
     publicPage:
       shop.url + bookPath({ normalizedIsbn: isbn, title: file.book.title, author: file.book.author ?? undefined }),
@@ -31,13 +32,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Book() {
-  const { book, mayEdit, publicPage } = useLoaderData<typeof loader>()
+  const { book, categories, mayEdit, publicPage } = useLoaderData<typeof loader>()
   const { isbn, price, jump } = book
   const isLocked = !mayEdit || book.isSample
   const fields = (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2" key={book.fields.map(({ value }) => value).join('\n')}>
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4" key={book.fields.map(({ value }) => value).join('\n')}>
       {book.fields.map(field => (
-        <BookFieldRow field={field} isbn={isbn} isLocked={isLocked} key={field.name} />
+        <BookFieldRow categories={categories} field={field} isbn={isbn} isLocked={isLocked} key={field.name} />
       ))}
     </div>
   )

@@ -14,8 +14,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { may } = signedInVisit(context, request)
   return {
     mayAdd: may('addBook'),
-    fields: BOOK_FIELDS.map(({ name, label, kind, hint, options }) => ({
-      ...{ name, label, kind },
+    fields: BOOK_FIELDS.map(({ name, label, kind, hint, options, isShort }) => ({
+      ...{ name, label, kind, isShort: isShort === true },
       ...(hint && { hint }),
       ...(options && { options }),
       ...{ value: '', mark: null, giver: '', others: [] },
@@ -61,9 +61,9 @@ export default function NewBook() {
         <Panel title="Ficha">
           <ActForm act="add" button="Agregar el libro">
             <Given autoComplete="off" inputMode="numeric" label="ISBN" name="isbn" required />
-            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4">
               {fields.map(field => (
-                <BookFieldRow field={field} isLocked={false} isbn="" key={field.name} />
+                <BookFieldRow categories={[]} field={field} isLocked={false} isbn="" key={field.name} />
               ))}
             </div>
             <Given

@@ -39,6 +39,7 @@ function linkOf(what: string, command: string): StepLink[] {
   }
   if (topic === 'payments') return [{ label: 'Asignar o devolver', to: `/pagos#credito-${subject}` }]
   if (topic === 'requests') return [{ label: 'Responder', to: `/consultas#${subject}` }]
+  if (topic === 'prices') return [{ label: 'Decidir uno por uno', to: '/catalogo/saltos' }]
   if (topic === 'jobs') return [{ label: 'Ver las tareas', to: '/sistema' }]
   return []
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readCategoryTree } from '../../catalogue/categories.ts'
 import { GAPS } from '../../catalogue/editing/book-gap.ts'
 import { countBookGaps, listTeamBooks } from '../../catalogue/editing/list-team-books.ts'
 import { createAnswering } from '../../search/answer-queries.ts'
@@ -30,5 +31,10 @@ export const BOOK_ACTS = {
       return { books, isNearest: found.kind === 'nearest', corrected: found.corrected ?? null }
     },
   ),
+  /** Of these codes of the shop's tree, in their order; unknown ones are left out. */
+  nameCategories: look({ codes: v.array(v.string()) }, async ({ db }, { codes }) => {
+    const { names } = await readCategoryTree(db)
+    return codes.flatMap(code => names.get(code) ?? [])
+  }),
   countBookGaps: look({}, ({ db }) => countBookGaps(db)),
 }

@@ -7,6 +7,8 @@ export interface BookField {
   label: string
   kind: 'line' | 'number' | 'text' | 'choice'
   hint?: string
+  /** Takes half the room. */
+  isShort?: true
   options?: readonly (readonly [string, string])[]
 }
 
@@ -50,21 +52,29 @@ export const BOOK_FIELDS: readonly BookField[] = [
     hint: 'Códigos IBIC con espacios, la principal primero; o THEMA:FBA.',
   },
   { name: 'series', column: 'series', label: 'Serie', kind: 'line' },
-  { name: 'seriesNumber', column: 'series_number', label: 'Número en la serie', kind: 'line' },
+  { name: 'seriesNumber', column: 'series_number', isShort: true, label: 'Número en la serie', kind: 'line' },
   {
     name: 'publishingDate',
     column: 'publishing_date',
+    isShort: true,
     label: 'Publicado',
     kind: 'line',
     hint: '2024-03-15, o solo 2024.',
   },
-  { name: 'totalPages', column: 'total_pages', label: 'Páginas', kind: 'number' },
-  { name: 'language', column: 'language', label: 'Idioma', kind: 'line', hint: 'Dos letras: es.' },
-  { name: 'country', column: 'country_of_publication', label: 'País', kind: 'line', hint: 'Dos letras: UY.' },
-  { name: 'width', column: 'width_mm', label: 'Ancho, mm', kind: 'number' },
-  { name: 'height', column: 'height_mm', label: 'Alto, mm', kind: 'number' },
-  { name: 'thickness', column: 'thickness_mm', label: 'Espesor, mm', kind: 'number' },
-  { name: 'weight', column: 'unit_weight_g', label: 'Peso, g', kind: 'number' },
+  { name: 'totalPages', column: 'total_pages', isShort: true, label: 'Páginas', kind: 'number' },
+  { name: 'language', column: 'language', isShort: true, label: 'Idioma', kind: 'line', hint: 'Dos letras: es.' },
+  {
+    name: 'country',
+    column: 'country_of_publication',
+    isShort: true,
+    label: 'País',
+    kind: 'line',
+    hint: 'Dos letras: UY.',
+  },
+  { name: 'width', column: 'width_mm', isShort: true, label: 'Ancho, mm', kind: 'number' },
+  { name: 'height', column: 'height_mm', isShort: true, label: 'Alto, mm', kind: 'number' },
+  { name: 'thickness', column: 'thickness_mm', isShort: true, label: 'Espesor, mm', kind: 'number' },
+  { name: 'weight', column: 'unit_weight_g', isShort: true, label: 'Peso, g', kind: 'number' },
   {
     name: 'productAvailability',
     column: 'availability',
