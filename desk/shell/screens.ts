@@ -14,11 +14,11 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
   ],
   [
-    { to: '/personas', label: 'Personas', act: 'eraseCustomer' },
     { to: '/catalogo', label: 'Catálogo', act: 'listBooks' },
     { to: '/importaciones', label: 'Importaciones', act: 'listPreparedImports' },
   ],
   [
+    { to: '/personas', label: 'Personas', act: 'eraseCustomer' },
     { to: '/equipo', label: 'Equipo', act: 'listPeople' },
     { to: '/sistema', label: 'Sistema', act: 'examineShop' },
   ],
