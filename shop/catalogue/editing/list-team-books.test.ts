@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { editBook } from './edit-book.ts'
 import { GAPS } from './book-gap.ts'
+import { editBook } from './edit-book.ts'
 import { countBookGaps, listTeamBooks } from './list-team-books.ts'
 
 const clock = { now: () => new Date('2026-11-25T12:00:00Z') }

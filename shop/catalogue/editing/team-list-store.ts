@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { GAPS, type BookGap } from './book-gap.ts'
+import { type BookGap, GAPS } from './book-gap.ts'
 
 const HAS_HELD_PRICE = sql`exists (select from price_jumps where book_id = books.id and refused_at is null)`
 const HAS_EDITS = sql`exists (select from book_edits where book_id = books.id)`
