@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { ROLES, type Role } from '../../shop/staff/actor.ts'
-import { ORIGIN, openDeskServer } from '../../test/support/desk-server.ts'
+import { openDeskServer } from '../../test/support/desk-server.ts'
 
 describe('every act of the desk over HTTP', () => {
   it('asks who it is, whether they may, and what cannot be taken back whether they showed it lately', async () => {
