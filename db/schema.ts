@@ -39,6 +39,8 @@ export type PaymentMethod = "CARD" | "OFFLINE";
 
 export type PaymentStatus = "APPROVED" | "CANCELLED" | "CHARGED_BACK" | "PARTIALLY_REFUNDED" | "PENDING" | "REFUNDED" | "REJECTED";
 
+export type PreparedImportState = "APPLIED" | "APPLYING" | "RECEIVED" | "RECEIVING" | "TRIED" | "TRYING";
+
 export type PriceRounding = "DOWN" | "NEAREST" | "UP";
 
 export type ShipmentStatus = "COLLECTED" | "DELIVERED" | "DISPATCHED" | "PREPARING" | "PRINTED" | "READY_FOR_PICKUP" | "RETURNED";
@@ -319,6 +321,7 @@ export interface Imports {
   report: Json | null;
   started_at: Generated<Timestamp>;
   status: Generated<ImportStatus>;
+  undoing: Json | null;
 }
 
 export interface Journal {
@@ -502,6 +505,27 @@ export interface Payments {
   status_detail: string | null;
   total_paid_cents: number | null;
   updated_at: Timestamp;
+}
+
+export interface PreparedImports {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done: number | null;
+  failure: string | null;
+  file_name: string | null;
+  fingerprint: string | null;
+  id: string;
+  import_id: number | null;
+  person_id: string;
+  person_name: string;
+  phase: string | null;
+  received_bytes: Generated<number>;
+  report: Json | null;
+  settings: Json | null;
+  size_bytes: number;
+  state: PreparedImportState;
+  total: number | null;
+  touched_at: Timestamp;
 }
 
 export interface PriceJumps {
@@ -851,6 +875,7 @@ export interface DB {
   order_notes: OrderNotes;
   orders: Orders;
   payments: Payments;
+  prepared_imports: PreparedImports;
   price_jumps: PriceJumps;
   price_rules: PriceRules;
   print_notices: PrintNotices;

@@ -20,7 +20,7 @@ import { isOwnedAsBefore, isOwnId } from './database/database-user.ts'
 
 /** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
 const CLUSTER = 'db'
-const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'sandbox']
+const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'uploads', 'sandbox']
 const STICKY = 0o1000
 const WRITABLE_BY_OTHERS = 0o022
 

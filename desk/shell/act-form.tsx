@@ -53,8 +53,9 @@ export function ActForm({
 
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
+    if (answer?.kind === 'fault' && answer.field) showFault(form.current, answer.field, messageId)
     if (answer?.kind === 'done') form.current?.reset()
-  }, [answer])
+  }, [answer, messageId])
 
   function send(sure?: string) {
     if (!form.current) return
@@ -117,4 +118,20 @@ export function ActForm({
       </div>
     </fetcher.Form>
   )
+}
+
+/** Leads to the field that is wrong, and ties the message to it until it is changed. */
+function showFault(form: HTMLFormElement | null, field: string, messageId: string): void {
+  const control = form?.elements.namedItem(field)
+  if (!(control instanceof HTMLElement)) return
+  control.setAttribute('aria-invalid', 'true')
+  const described = control.getAttribute('aria-describedby')
+  control.setAttribute('aria-describedby', [messageId, described].filter(Boolean).join(' '))
+  const settle = () => {
+    control.removeAttribute('aria-invalid')
+    if (described) control.setAttribute('aria-describedby', described)
+    else control.removeAttribute('aria-describedby')
+  }
+  control.addEventListener('input', settle, { once: true })
+  control.focus()
 }

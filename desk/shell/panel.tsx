@@ -26,10 +26,10 @@ export function FoldedPanel({ id, title, children }: { id: string; title: string
   )
 }
 
-export function Check({ name, label }: { name: string; label: string }) {
+export function Check({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex items-start gap-2">
-      <input className="mt-1" name={name} type="checkbox" />
+      <input className="mt-1" type="checkbox" {...input} />
       <span>{label}</span>
     </label>
   )
@@ -38,7 +38,7 @@ export function Check({ name, label }: { name: string; label: string }) {
 /** A field of the desk: denser than the shop's, its label above. */
 export function Given({ label, hint, ...input }: { label: string; hint?: string } & ComponentProps<'input'>) {
   return (
-    <label className="grid gap-1 text-sm">
+    <label className="grid content-start gap-1 text-sm">
       <span className="font-semibold">{label}</span>
       <input
         className="h-10 w-full rounded-control border border-border bg-surface px-2 text-base"

@@ -19,6 +19,10 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     { to: '/envios', label: 'Envíos', act: 'listTariffs' },
   ],
   [
+    { to: '/catalogo', label: 'Catálogo', act: 'listBooks' },
+    { to: '/importaciones', label: 'Importaciones', act: 'listPreparedImports' },
+  ],
+  [
     { to: '/personas', label: 'Personas', act: 'eraseCustomer' },
     { to: '/ajustes', label: 'Ajustes', act: 'listSettings' },
     { to: '/equipo', label: 'Equipo', act: 'listPeople' },

@@ -1,58 +1,8 @@
-import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { describe, expect, it } from 'vitest'
-import type { DeskParts } from '../../shop/desk/act.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
-import { createDesk } from '../../shop/desk/desk.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { ROLES, type Role } from '../../shop/staff/actor.ts'
-import { openSession } from '../../shop/staff/sessions.ts'
-import { createStaff } from '../../shop/staff/staff.ts'
-import { insertPerson } from '../../shop/staff/staff-store.ts'
-import { silentLog } from '../../test/support/silent-log.ts'
-import { createTestDatabase } from '../../test/support/test-database.ts'
-import { answerProblem, ProblemError } from '../http/problems.ts'
-import { createDeskChanges } from './desk-changes.ts'
-import { deskRoutes } from './desk-routes.ts'
-
-const ORIGIN = 'https://mesa.example'
-
-async function openDeskServer({ isPretended = false } = {}) {
-  const { db } = await createTestDatabase()
-  const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
-  const staff = createStaff({ db, clock, secret: 's'.repeat(32), deskOrigin: ORIGIN, shop: { name: 'Anaquel' } })
-  const changes = createDeskChanges()
-  const app = new Hono()
-  app.onError((error, context) => {
-    if (error instanceof ProblemError) return answerProblem(context, error)
-    // Some acts need more of a shop than there is here: whoever comes so far was let in.
-    return context.json({ type: 'let-in' }, 500)
-  })
-  app.use(requestId())
-  app.route(
-    '/mesa',
-    deskRoutes({
-      ...{ staff, clock, changes, isPretended, log: silentLog, origin: ORIGIN },
-      desk: createDesk({ db, clock } as unknown as DeskParts),
-      shop: { name: 'Anaquel', publicUrl: ORIGIN },
-      // Says who a page would be made for.
-      pages: async (_request, { visit }) =>
-        Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
-      files: new Hono(),
-      limitSignIns: (_context, next) => next(),
-    }),
-  )
-  async function enter(role: Role): Promise<string> {
-    const person = { name: `Ana (${role})`, email: `${role}@libros.example`, role, grants: [] }
-    const id = await insertPerson(db, person, clock.at)
-    return `__Host-mesa=${await openSession({ db, clock }, id ?? 0, 'Firefox')}`
-  }
-  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-    app.request(`${ORIGIN}/mesa${path}`, { ...init, headers: { Host: 'mesa.example', ...init.headers } })
-  const act = (name: string, input: unknown, headers: Record<string, string> = {}) =>
-    ask(`/actos/${name}`, { method: 'POST', body: JSON.stringify(input), headers: { Origin: ORIGIN, ...headers } })
-  return { db, clock, staff, changes, enter, ask, act }
-}
+import { openDeskServer } from '../../test/support/desk-server.ts'
 
 describe('every act of the desk over HTTP', () => {
   it('asks who it is, whether they may, and what cannot be taken back whether they showed it lately', async () => {

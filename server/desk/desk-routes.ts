@@ -18,6 +18,8 @@ import { isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
 import { NotSignedIn, personsDesk } from './persons-desk.ts'
 import { createSessionCookie } from './session-cookie.ts'
+import { takeCover } from './take-cover.ts'
+import { takePart } from './take-part.ts'
 
 /** A form of the desk, files apart. */
 const MAX_FORM_BYTES = 256 * 1024
@@ -91,6 +93,21 @@ export function deskRoutes(parts: DeskRoutesParts) {
       throw problemOf(error)
     }
   })
+  // Files: bytes of who is not signed in are not even read.
+  app.put('/subidas/:id', async context => {
+    try {
+      return await takePart(context, signedInDesk(context))
+    } catch (error) {
+      throw problemOf(error)
+    }
+  })
+  app.put('/tapas/:isbn', async context => {
+    try {
+      return await takeCover(context, signedInDesk(context))
+    } catch (error) {
+      throw problemOf(error)
+    }
+  })
   app.all('*', async context => {
     const nonce = randomBytes(16).toString('base64')
     let kept: string | null | undefined
@@ -109,6 +126,12 @@ export function deskRoutes(parts: DeskRoutesParts) {
     return response
   })
   return app
+
+  function signedInDesk(context: Context<{ Variables: Variables }>) {
+    const session = context.get('session')
+    if (!session) throw new NotSignedIn()
+    return personsDesk(desk, session)
+  }
 
   function visitOf(context: Context<{ Variables: Variables }>, keepToken: Visit['keepToken']): Visit {
     const session = context.get('session')

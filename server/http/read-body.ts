@@ -63,6 +63,11 @@ function descend(schema: unknown, key: string): unknown {
  * @throws ProblemError 413; 400 when the client hung up, which nobody reads but the log's line of the request
  */
 export async function readLimited(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  return (await readLimitedBytes(request, maxBytes)).toString('utf8')
+}
+
+/** The same of its bytes. */
+export async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer> {
   refuseTooLarge(request, maxBytes)
   const chunks: Uint8Array[] = []
   let size = 0
@@ -75,7 +80,7 @@ export async function readLimited(request: Request, maxBytes = MAX_BODY_BYTES): 
   } catch (error) {
     throw hasHungUp(error) ? new ProblemError(400, 'aborted', 'La solicitud llegó incompleta.') : error
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** @throws ProblemError 413 for a body that says itself that it is too large */

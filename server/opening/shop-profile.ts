@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
@@ -56,6 +57,8 @@ export function shopSettings(config: Config) {
     mailFolder: mailFolder(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
+    uploadsFolder: join(config.DATA_DIR, 'uploads'),
+    onixIdName: config.ONIX_ID_NAME,
   } satisfies Partial<ShopParts>
 }
 

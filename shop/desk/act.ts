@@ -32,6 +32,8 @@ export interface DeskParts extends ChargeDeps {
   settings: StartSettings
   /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
   differenceLimitCents: number
+  /** Where files lie that the team sends. */
+  uploadsFolder: string
 }
 
 /** Something that is done at the desk: what it is given, checked, and the use case behind it. */

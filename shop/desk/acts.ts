@@ -1,6 +1,8 @@
+import { BOOK_ACTS } from './acts/books.ts'
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
 import { INBOX_ACTS } from './acts/inbox.ts'
+import { IMPORT_ACTS } from './acts/imports.ts'
 import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
@@ -23,6 +25,8 @@ export const ACTS = {
   ...PARCEL_ACTS,
   ...PEOPLE_ACTS,
   ...CATALOGUE_ACTS,
+  ...BOOK_ACTS,
+  ...IMPORT_ACTS,
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
   ...SETTINGS_ACTS,

@@ -24,6 +24,14 @@ export const count = v.pipe(
 
 export const day = v.pipe(v.string('falta.'), v.check(isCalendarDay, 'no es una fecha como 2026-11-20.'))
 
+/** A file of this machine, named at its terminal. Nothing that comes over HTTP is one: there nobody names a path. */
+export class LocalFile {
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+}
+
 /** What the shop's own reader made of a file: its lines are checked there, each with the reason of its fault. */
 export function readByUs<Lines extends readonly unknown[]>() {
   return v.custom<Lines>(Array.isArray, 'faltan líneas.')

@@ -1,3 +1,5 @@
+import { LocalFile } from './fields.ts'
+
 /** What belongs to a reader, and is kept with the order or the request alone, from where it can be erased. */
 const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text'])
 /** Free words about an order, in which a reader may be named: its own history has them. */
@@ -28,6 +30,7 @@ export function journalSubject(input: unknown): string | null {
 function short(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
   if (Array.isArray(value)) return value.length > LONGEST_LIST ? `${value.length} renglones` : value.map(short)
+  if (value instanceof LocalFile) return short(value.path)
   if (value instanceof Date || typeof value !== 'object' || value === null) return value
   if (Object.getPrototypeOf(value) !== Object.prototype) return '…'
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]))

@@ -32,6 +32,8 @@ async function mailingShop() {
     profile: testProfile,
     instructions: { networks: 'Abitab', bankAccount: 'Banco' },
     cutOff: '14:00',
+    uploadsFolder: folder,
+    onixIdName: 'Bibliomanager',
   }
   await printOrders(work)
   const mail = async () => {

@@ -5,6 +5,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AnyJobKind, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import { undoAsked } from '../catalogue/import/ask-for-undoing.ts'
+import { sweepUploads } from '../catalogue/import/prepared/forget-prepared.ts'
+import { runPreparedImportJob } from '../catalogue/import/prepared/run-prepared-import.job.ts'
+import { runPreparedImport } from '../catalogue/import/prepared/run-prepared-import.ts'
+import { undoImportJob } from '../catalogue/import/undo-import.job.ts'
 import { followPriceDates } from '../catalogue/pricing/apply-prices.ts'
 import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job.ts'
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
@@ -54,6 +59,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   bookRequestAnswerJob,
   refreshStrandsJob,
   followPriceDatesJob,
+  runPreparedImportJob,
+  undoImportJob,
   orderLinksJob,
   applyWebhookJob,
   applyPrintWebhookJob,
@@ -82,6 +89,10 @@ export interface JobDeps {
   publish: PublishOrderEvent
   /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
   cutOff: string
+  /** Where files lie that the team sends. */
+  uploadsFolder: string
+  /** IDTypeName of the print network's ids in ONIX. */
+  onixIdName: string
 }
 
 /** Does the shop's jobs in this process. */
@@ -102,7 +113,12 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
   await jobs.work(shopDigestJob, () => sendShopDigest(deps))
   await jobs.work(paymentSettingsJob, event => sendPaymentSettingsChanged(deps, event))
-  await jobs.work(forgetOldJob, () => forgetOld(deps))
+  await jobs.work(runPreparedImportJob, event => runPreparedImport(deps, event))
+  await jobs.work(undoImportJob, event => undoAsked(deps.pool, event))
+  await jobs.work(forgetOldJob, async () => {
+    await forgetOld(deps)
+    await sweepUploads(deps)
+  })
 }
 
 /** What time brings about: answers to ask for, reminders, deadlines. */

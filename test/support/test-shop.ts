@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -118,6 +120,8 @@ export async function createTestShop(
     differenceLimitCents: 2000,
     mailFolder: '/nowhere/at/all',
     worldChecks: [],
+    uploadsFolder: join(tmpdir(), 'anaquel-no-uploads'),
+    onixIdName: 'Bibliomanager',
     captcha: testCaptcha({ db: database.db, clock }),
     provider: unreachableProvider,
     network: manualPrinting(),

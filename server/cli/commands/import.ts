@@ -3,6 +3,7 @@ import { type ColumnMap, parseColumnMap } from '../../../shop/catalogue/import/c
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import type { ImportProgress, ImportRequest } from '../../../shop/catalogue/import/import-request.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import { LocalFile } from '../../../shop/desk/fields.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
@@ -30,6 +31,7 @@ export const command: Command = {
       const request = await readRequest(args, config.ONIX_ID_NAME)
       const { id, report } = await desk.importCatalogue(operator(), {
         ...request,
+        files: request.files.map(path => new LocalFile(path)),
         ...(bar ? { onProgress: bar.show } : {}),
       })
       bar?.stop()

@@ -57,6 +57,8 @@ export interface Quality {
 
 /** Lists end here; the counts go on. */
 export const LISTED = 500
+/** Records that were refused can be downloaded with their reasons. */
+export const LISTED_REFUSED = 2000
 export const EXAMPLES = 12
 
 export function emptyReport(arePriceJumpsAccepted: boolean): ImportReport {

@@ -12,7 +12,10 @@ export interface ApplyingRequest {
 }
 
 export interface ImportRequest extends ApplyingRequest {
+  /** Paths. */
   files: readonly string[]
+  /** How reports call them; their own names without it. */
+  names?: readonly string[]
   /** IDTypeName of the print network's ids in ONIX. */
   idName: string
   /** Whose catalogue the files are; null: whom ONIX names as the sender. */

@@ -14,7 +14,23 @@ export interface ImportRow {
   failure: string | null
   started_at: Date
   finished_at: Date | null
+  /** What undoing it came to, where it was undone. */
+  undoing: Undoing | null
 }
+
+/** What undoing an import did, or would do. */
+export interface Undoing {
+  restored: number
+  deleted: number
+  /** Added by the import and ordered since: withdrawn, not deleted. */
+  withdrawn: number
+  /** Left as they are: something changed them since, or another book has their ISBN or id now. */
+  kept: { bibliomanagerId: string; title: string }[]
+  keptCount: number
+}
+
+/** As a list shows it: of its report the counts alone. */
+export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & { report: Pick<ImportReport, 'counts'> | null }
 
 /** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */
 export async function lockImports(client: ClientBase): Promise<boolean> {
@@ -64,13 +80,26 @@ export async function setImportStatus(client: ClientBase, id: number, status: Im
   await client.query('update imports set status = $2 where id = $1', [id, status])
 }
 
-const COLUMNS = 'id, file_names, status, report, failure, started_at, finished_at'
+/** An import was undone, as far as it goes. */
+export async function finishUndoing(client: ClientBase, id: number, undoing: Undoing): Promise<void> {
+  await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(undoing)])
+}
+
+const COLUMNS = 'id, file_names, status, failure, started_at, finished_at'
 
 /** The last imports, newest first. */
-export async function listImports(client: ClientBase, limit: number): Promise<ImportRow[]> {
-  return (await client.query<ImportRow>(`select ${COLUMNS} from imports order by id desc limit $1`, [limit])).rows
+export async function listImports(client: ClientBase, limit: number): Promise<ListedImport[]> {
+  const { rows } = await client.query<ListedImport>(
+    `select ${COLUMNS}, case when report is not null then jsonb_build_object('counts', report -> 'counts') end as report
+     from imports order by id desc limit $1`,
+    [limit],
+  )
+  return rows
 }
 
 export async function findImport(client: ClientBase, id: number): Promise<ImportRow | null> {
-  return (await client.query<ImportRow>(`select ${COLUMNS} from imports where id = $1`, [id])).rows[0] ?? null
+  return (
+    (await client.query<ImportRow>(`select ${COLUMNS}, report, undoing from imports where id = $1`, [id])).rows[0] ??
+    null
+  )
 }

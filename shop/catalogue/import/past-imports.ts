@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { emptyReport } from './import-report.ts'
-import { findImport, type ImportRow, type ImportStatus, listImports } from './import-store.ts'
+import { findImport, type ImportRow, type ImportStatus, type ListedImport, listImports } from './import-store.ts'
 
 /** How an operator reads the state of an import. */
 export const STATUS_WORDS: Record<ImportStatus, string> = {
@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
 }
 
 /** The last imports, newest first. */
-export async function listPastImports(pool: Pool, limit = 30): Promise<ImportRow[]> {
+export async function listPastImports(pool: Pool, limit = 30): Promise<ListedImport[]> {
   const client = await pool.connect()
   try {
     return await listImports(client, limit)

@@ -29,12 +29,15 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 
 /**
  * The feeds of a file: itself, what its gzip holds, or each entry of its zip, recognized by their first bytes whatever the name says.
- * `onBytes` gets how many bytes of the file on disk were consumed.
+ * `onBytes` gets how many bytes of the file on disk were consumed; `name` is how reports call it.
  */
-export async function* readFeedFiles(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
+export async function* readFeedFiles(
+  path: string,
+  onBytes: (count: number) => void,
+  name = basename(path),
+): AsyncGenerator<FeedFile> {
   const start = await firstBytes(path)
-  const name = basename(path)
-  if (startsWith(start, ZIP)) return yield* readZipEntries(path, onBytes)
+  if (startsWith(start, ZIP)) return yield* readZipEntries(path, name, onBytes)
   if (!startsWith(start, GZIP)) return yield { name, bytes: counted(path, onBytes) }
   yield { name, bytes: boundInflation(name, onCompressed => gunzip(path, name, onBytes, onCompressed)) }
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { boundInflation } from './bound-inflation.ts'
@@ -14,8 +13,11 @@ const ENCRYPTED = 1
 const UNSAFE_PATH = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/
 
 /** The XML and CSV files of a zip, by name; folders and other files are passed over, zips inside zips are not opened. */
-export async function* readZipEntries(path: string, onBytes: (count: number) => void): AsyncGenerator<FeedFile> {
-  const name = basename(path)
+export async function* readZipEntries(
+  path: string,
+  name: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<FeedFile> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
     throw new FeedProblem(`${name}: el zip está dañado o incompleto.`)
   })

@@ -2,7 +2,7 @@ import type { EditableColumn } from '../editing/edited-book.ts'
 import { FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
-import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED } from './import-report.ts'
+import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED, LISTED_REFUSED } from './import-report.ts'
 import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
 
@@ -13,7 +13,7 @@ const MOST_TALLIED = 300
 export function reportRefused(report: ImportReport, notice: FeedNotice): void {
   report.counts.refused++
   tally(report.refusedFor, notice.reason.replace(/«[^»]*»|\b\S*\d\S*/g, '…'))
-  if (report.refused.length < LISTED) report.refused.push(notice)
+  if (report.refused.length < LISTED_REFUSED) report.refused.push(notice)
 }
 
 /** Takes down a record that is rightly not used. */

@@ -32,7 +32,7 @@ interface ImportDeps {
  * @throws FeedProblem when nothing could be taken in
  */
 export function runImport({ pool, clock }: ImportDeps, request: ImportRequest): Promise<ImportResult> {
-  const names = request.files.map(name => basename(name))
+  const names = request.names ?? request.files.map(name => basename(name))
   return importStaged({ pool, clock }, { ...request, names }, (client, report, { ranks }) =>
     stageFiles(client, clock, request, { report, ranks }),
   )

@@ -19,7 +19,7 @@ import { readSubjectMappings } from './subject-mapping-store.ts'
 export async function stageFiles(
   client: ClientBase,
   clock: Clock,
-  { files, idName, columnMap, supplier, onProgress }: ImportRequest,
+  { files, names, idName, columnMap, supplier, onProgress }: ImportRequest,
   { report, ranks }: { report: ImportReport; ranks: SupplierRanks },
 ): Promise<ReadonlySet<string>> {
   const total = await sizeOfFiles(files)
@@ -32,8 +32,8 @@ export async function stageFiles(
   }
   const stage = openStage(client)
   try {
-    for (const path of files) {
-      for await (const file of readFeedFiles(path, onBytes)) {
+    for (const [index, path] of files.entries()) {
+      for await (const file of readFeedFiles(path, onBytes, names?.[index])) {
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
           if (read.kind === 'record') await stage.add(read.record)

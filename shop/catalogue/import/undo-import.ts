@@ -1,25 +1,16 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { forgetJumpsOf } from '../pricing/jump-store.ts'
 import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
-import { findImport, lockImports, setImportStatus, unlockImports } from './import-store.ts'
+import { findImport, finishUndoing, lockImports, setImportStatus, type Undoing, unlockImports } from './import-store.ts'
 import { type ChangeRow, nextBooks, readChanges, takeBack, withoutEdits } from './undo-store.ts'
 
 /** Changes taken back in one transaction. */
 const BATCH = 400
-
-export interface Undoing {
-  restored: number
-  deleted: number
-  /** Added by the import and ordered since: withdrawn, not deleted. */
-  withdrawn: number
-  /** Left as they are: something changed them since, or another book has their ISBN or id now. */
-  kept: { bibliomanagerId: string; title: string }[]
-  keptCount: number
-}
 
 /**
  * Takes back what an import did to each book, in short transactions; interrupted, it can be asked for again. Books that were
@@ -37,7 +28,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     const undoing = await undoAll(client, id)
     await forgetDifferencesOf(client, id)
     await forgetJumpsOf(client, id)
-    await setImportStatus(client, id, 'UNDONE')
+    await finishUndoing(client, id, undoing)
     return undoing
   } finally {
     await unlockImports(client).catch(() => {})
@@ -45,10 +36,25 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   }
 }
 
-async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
+/** What undoing an import would do now, read batch by batch without holding anything back. Null: there is no such import, or it is undone. */
+export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | null> {
+  return withConnection(pool, async client => {
+    const found = await findImport(client, id)
+    if (!found || found.status === 'UNDONE') return null
+    return countAll(next => inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })))
+  })
+}
+
+function undoAll(client: ClientBase, id: number): Promise<Undoing> {
+  return countAll(next => inTransaction(client, () => undoBatch(client, id, next, { isPreview: false })))
+}
+
+async function countAll(
+  nextBatch: (before: number | null) => Promise<{ changes: ChangeRow[]; possible: ChangeRow[] }>,
+): Promise<Undoing> {
   const undoing: Undoing = { restored: 0, deleted: 0, withdrawn: 0, kept: [], keptCount: 0 }
   for (let before: number | null = null; ; ) {
-    const { changes, possible } = await inTransaction(client, () => undoBatch(client, id, before))
+    const { changes, possible } = await nextBatch(before)
     const last = changes.at(-1)
     if (!last) return undoing
     before = last.id
@@ -56,12 +62,17 @@ async function undoAll(client: ClientBase, id: number): Promise<Undoing> {
   }
 }
 
-async function undoBatch(client: ClientBase, id: number, before: number | null) {
+async function undoBatch(
+  client: ClientBase,
+  id: number,
+  before: number | null,
+  { isPreview }: { isPreview: boolean },
+): Promise<{ changes: ChangeRow[]; possible: ChangeRow[] }> {
   const next = { before, limit: BATCH }
   return withoutEdits(client, await nextBooks(client, id, next), async () => {
     const changes = await readChanges(client, id, next)
     const possible = whatCanBeTakenBack(changes)
-    await takeBack(client, possible)
+    if (!isPreview) await takeBack(client, possible)
     return { changes, possible }
   })
 }

@@ -38,7 +38,7 @@ import type { Tariff } from '../../shipping/tariff.ts'
 import { writeTariffFile } from '../../shipping/tariff-file.ts'
 import { readTariffTable } from '../../shipping/tariff-grid.ts'
 import { act, look } from '../act.ts'
-import { cells, cents, count, flag, id, readByUs, words } from '../fields.ts'
+import { cells, cents, count, flag, id, LocalFile, readByUs, words } from '../fields.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
@@ -53,7 +53,10 @@ const applying = {
 
 const request = {
   ...applying,
-  files: v.custom<readonly string[]>(files => Array.isArray(files) && files.length > 0, 'falta un archivo.'),
+  files: v.pipe(
+    v.array(v.instance(LocalFile, 'no es un archivo de esta máquina.'), 'falta un archivo.'),
+    v.minLength(1, 'falta un archivo.'),
+  ),
   idName: v.string(),
   supplier: v.nullable(v.string()),
   columnMap: v.custom<ImportRequest['columnMap']>(map => typeof map === 'object' && map !== null, 'falta.'),
@@ -101,7 +104,9 @@ export const CATALOGUE_ACTS = {
     { sink: v.custom<Writable>(sink => typeof sink === 'object' && sink !== null), exact: flag },
     ({ pool }, { sink, exact }) => exportCatalogue(pool, sink, { exact }),
   ),
-  importCatalogue: act(request, (parts, input) => runImport(parts, input)),
+  importCatalogue: act(request, (parts, { files, ...input }) =>
+    runImport(parts, { ...input, files: files.map(({ path }) => path) }),
+  ),
   listImports: look({}, ({ pool }) => listPastImports(pool)),
   findImport: look({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
   undoImport: act({ importId: id }, ({ pool }, { importId }) => undoImport(pool, importId)),

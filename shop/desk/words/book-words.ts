@@ -85,11 +85,24 @@ const DONE: Record<BookEvent['kind'], string> = {
   JUMP_REFUSED: 'salto de precio rechazado',
 }
 
+/** What happened to a book, for a page: when, what, by whom, and each field before and after. */
+export function historyInView(history: readonly BookEvent[]) {
+  return history.map(({ at, kind, by, changes }) => ({
+    at: inUruguay(at),
+    what: `${DONE[kind]} ${whoInWords(by)}`,
+    importId: 'importId' in by ? by.importId : null,
+    changes: kind === 'ADDED' ? [] : changesInWords(changes),
+  }))
+}
+
+function whoInWords(by: BookEvent['by']): string {
+  return 'person' in by
+    ? `por ${by.person} (${by.reason})`
+    : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
+}
+
 function eventInWords({ at, kind, by, changes }: BookEvent): string {
-  const who =
-    'person' in by
-      ? `por ${by.person} (${by.reason})`
-      : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
+  const who = whoInWords(by)
   const what = kind === 'ADDED' ? [] : changesInWords(changes)
   return [`${inUruguay(at)}  ${DONE[kind]} ${who}`, ...what.map(line => `    ${line}`)].join('\n  ')
 }

@@ -17,18 +17,20 @@ export function nameInWords({ name, books, joinedTo, isShownByHand, ...ref }: Li
 
 /** All that the team knows of a name. */
 export function nameFileInWords(file: NameFile): string {
-  const { spellings, joined, history } = file
+  const { spellings, joined } = file
   return [
     nameInWords(file),
     '',
     'Así está en los libros',
     ...spellings.map(({ spelling, books }) => `  «${spelling}»: ${booksInWords(books)}`),
     ...titled('Unidas a esta página', joined.map(nameInWords)),
-    ...titled(
-      'Historia, lo último primero',
-      history.map(each => actInWords(file, each)),
-    ),
+    ...titled('Historia, lo último primero', nameHistoryInWords(file)),
   ].join('\n')
+}
+
+/** What people did to a name, an act a line, the latest first. */
+export function nameHistoryInWords(file: NameFile): string[] {
+  return file.history.map(each => actInWords(file, each))
 }
 
 function titled(title: string, lines: readonly string[]): string[] {

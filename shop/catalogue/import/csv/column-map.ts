@@ -2,10 +2,11 @@ import { FeedProblem } from '../feed-problem.ts'
 import { bareName, COLUMN_NAMES, type CsvColumn, columnOf } from './csv-columns.ts'
 
 /**
- * What `--map FILE` holds, as JSON: our column → the name of theirs, or `{"value": "…"}` for the same text in every row.
+ * What `--map FILE` holds, as JSON: our column → the name of theirs, `{"value": "…"}` for the same text in every row, or null where a column
+ * that is called like ours is not to be taken.
  * `{"isbn": "isbn13", "publishingDate": "year", "language": {"value": "en"}}`
  */
-export type ColumnMap = Partial<Record<CsvColumn, string | { value: string }>>
+export type ColumnMap = Partial<Record<CsvColumn, string | { value: string } | null>>
 
 /** @throws FeedProblem for what is not a map */
 export function parseColumnMap(json: string): ColumnMap {
@@ -22,8 +23,10 @@ export function parseColumnMap(json: string): ColumnMap {
     if (!COLUMN_NAMES.includes(column as CsvColumn)) {
       throw new FeedProblem(`--map nombra la columna ${column}, que no existe; hay: ${COLUMN_NAMES.join(', ')}.`)
     }
-    if (typeof source !== 'string' && typeof (source as { value?: unknown })?.value !== 'string') {
-      throw new FeedProblem(`--map: a ${column} le corresponde el nombre de una columna o {"value": "…"}.`)
+    if (source !== null && typeof source !== 'string' && typeof (source as { value?: unknown })?.value !== 'string') {
+      throw new FeedProblem(
+        `--map: a ${column} le corresponde el nombre de una columna o {"value": "…"}, o null si no se toma.`,
+      )
     }
   }
   return map as ColumnMap
@@ -52,7 +55,11 @@ export function resolveColumns(
     const column = columnOf(name)
     if (column && !sources.has(column)) sources.set(column, placed(index))
   })
-  for (const [column, source] of Object.entries(map) as [CsvColumn, string | { value: string }][]) {
+  for (const [column, source] of Object.entries(map) as [CsvColumn, string | { value: string } | null][]) {
+    if (source === null) {
+      sources.delete(column)
+      continue
+    }
     if (typeof source !== 'string') {
       sources.set(column, source)
       continue

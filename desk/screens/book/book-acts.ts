@@ -1,0 +1,183 @@
+import { formatExactPrice as money } from '../../../contract/money.ts'
+import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
+import { changesInWords } from '../../../shop/desk/words/book-words.ts'
+import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
+import { decisionInWords } from '../../../shop/desk/words/price-words.ts'
+import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
+import { type FormAct, FormFault } from '../../act.ts'
+import type { Visit } from '../../desk-context.ts'
+import { required, text } from '../../form-values.ts'
+
+const UNKNOWN = 'No hay ningún libro con ese ISBN.'
+const SAMPLE = 'Es un título de muestra: un libro de verdad lo reemplaza entero, y a mano no se cambia.'
+const CONSENTED = 'sure'
+/** What is typed ten times too high or too low is asked for. */
+const SLIP = 10
+
+const edit: FormAct = {
+  async consequence({ desk }, form) {
+    const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
+    const from = file?.book.list_price_cents ?? file?.book.price_cents
+    const to = readSignedAmount(text(form, 'price'))
+    if (!from || !to || (to < from * SLIP && to * SLIP > from)) return null
+    return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
+  },
+  async run({ desk }, form) {
+    const isbn = text(form, 'isbn')
+    const cells = await changedCells({ desk }, form)
+    if (Object.keys(cells).length === 0) throw new FormFault('No hay ningún cambio.')
+    const reason = required(form, 'reason', 'Falta por qué: queda en la historia del libro.')
+    const outcome = await desk.editBook({ isbn, cells, reason, acceptPriceJump: form.has(CONSENTED) })
+    switch (outcome.kind) {
+      case 'edited':
+        return [
+          'Queda fijado a mano, digan lo que digan los catálogos.',
+          ...changesInWords(outcome.changes).map(change => `· ${change}`),
+        ].join('\n')
+      case 'as-before':
+        return 'Ya estaba fijado así.'
+      case 'faulty':
+        throw faulty(outcome.faults)
+      case 'price-jump':
+        throw new FormFault('El precio cambió mientras tanto: hay que mirarlo otra vez.', 'price')
+      case 'unknown-book':
+        throw new FormFault(UNKNOWN)
+      case 'sample':
+        throw new FormFault(SAMPLE)
+    }
+  },
+}
+
+/** What differs from what the person saw. @throws FormFault where somebody else changed the same field since */
+async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Promise<Record<string, string>> {
+  const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
+  if (!file) throw new FormFault(UNKNOWN)
+  const { book } = file
+  const plain = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+  const cells: Record<string, string> = {}
+  for (const field of BOOK_FIELDS) {
+    const given = plain(text(form, field.name))
+    const seen = plain(text(form, `seen-${field.name}`))
+    if (given === seen) continue
+    const value = field.name === 'price' ? (book.list_price_cents ?? book.price_cents) : book[field.column]
+    if (plain(fieldText(field, value)) !== seen)
+      throw new FormFault(`${field.label}: cambió mientras lo mirabas. La página ya muestra cómo está.`, field.name)
+    cells[field.name] = given
+  }
+  return cells
+}
+
+export function faulty(faults: readonly string[]): FormFault {
+  const labelOf = (name: string) => BOOK_FIELDS.find(field => field.name === name)?.label ?? name
+  const words = faults.map(fault => fault.replace(/^(\w+): /, (_, name: string) => `${labelOf(name)}: `))
+  return new FormFault(words.join('\n'), /^(\w+): /.exec(faults[0] ?? '')?.[1])
+}
+
+const release: FormAct = {
+  async run({ desk }, form) {
+    const outcome = await desk.releaseBook({
+      isbn: text(form, 'isbn'),
+      fields: [required(form, 'field', 'Falta el campo.')],
+      reason: 'vuelve a lo que dice el catálogo',
+    })
+    switch (outcome.kind) {
+      case 'released':
+        return [
+          'Vuelve a lo que dicen los catálogos.',
+          ...changesInWords(outcome.changes).map(each => `· ${each}`),
+        ].join('\n')
+      case 'not-set':
+        return 'Ya no estaba fijado a mano.'
+      case 'nothing-fed':
+        throw new FormFault('El libro se agregó a mano y ningún catálogo le dio un título: no hay a qué volver.')
+      case 'unknown-book':
+        throw new FormFault(UNKNOWN)
+      case 'sample':
+        throw new FormFault(SAMPLE)
+    }
+  },
+}
+
+const take: FormAct = {
+  async run({ desk }, form) {
+    const supplier = text(form, 'supplier')
+    const outcome = await desk.takeSupplierWord({
+      isbn: text(form, 'isbn'),
+      field: required(form, 'field', 'Falta el campo.'),
+      supplier,
+      reason: `se toma lo que dice ${supplier || 'un archivo sin nombre'}`,
+    })
+    switch (outcome.kind) {
+      case 'edited':
+        return ['Queda fijado a mano.', ...changesInWords(outcome.changes).map(change => `· ${change}`)].join('\n')
+      case 'as-before':
+        return 'Ya estaba fijado así.'
+      case 'no-difference':
+        return 'Ese proveedor ya no dice otra cosa.'
+      case 'no-such-field':
+        throw new FormFault('Ese campo no existe.')
+      case 'unknown-book':
+        throw new FormFault(UNKNOWN)
+      case 'sample':
+        throw new FormFault(SAMPLE)
+    }
+  },
+}
+
+const withdraw: FormAct = {
+  async consequence(_visit, form) {
+    return text(form, 'isWithdrawn') === 'yes'
+      ? {
+          question:
+            'Sale de las listas, las búsquedas y las páginas, y nadie puede pedirlo; los pedidos hechos siguen. Ningún catálogo lo trae de vuelta.',
+          button: 'Dar de baja',
+        }
+      : {
+          question: 'Vuelve a las listas y las búsquedas, digan lo que digan los catálogos.',
+          button: 'Volver a ofrecer',
+        }
+  },
+  async run({ desk }, form) {
+    const isWithdrawn = text(form, 'isWithdrawn') === 'yes'
+    const reason = required(form, 'reason', 'Falta por qué: queda en la historia del libro.')
+    const { kind } = await desk.withdrawBook({ isbn: text(form, 'isbn'), isWithdrawn, reason })
+    if (kind === 'unknown-book') throw new FormFault(UNKNOWN)
+    if (kind === 'sample') throw new FormFault(SAMPLE)
+    if (kind === 'as-before') return 'Ya estaba así.'
+    return isWithdrawn ? 'Ya no se ofrece.' : 'Se ofrece otra vez.'
+  },
+}
+
+const coverFrom: FormAct = {
+  async run({ desk }, form) {
+    const picture = required(form, 'picture', 'Falta la dirección de la imagen.')
+    if (!/^https?:\/\//i.test(picture)) throw new FormFault('La dirección empieza con http:// o https://.', 'picture')
+    const reason = text(form, 'reason') || 'tapa puesta en la mesa'
+    const said = coverInWords(await desk.setCover({ isbn: text(form, 'isbn'), picture, reason }))
+    if (said.kind === 'fault') throw new FormFault(said.text, 'picture')
+    return said.text
+  },
+}
+
+function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
+  return {
+    async run({ desk }, form) {
+      const reason = text(form, 'reason') || 'visto en la mesa'
+      const outcome = await desk[act]({ isbn: text(form, 'isbn'), reason })
+      if (outcome.kind === 'decided') return decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' })
+      throw new FormFault(
+        outcome.kind === 'no-jump' ? 'Ese precio ya no espera.' : outcome.kind === 'sample' ? SAMPLE : UNKNOWN,
+      )
+    },
+  }
+}
+
+export const JUMP_ACTS = { accept: decide('acceptPriceJump'), refuse: decide('refusePriceJump') }
+export const BOOK_FORM_ACTS: Readonly<Record<string, FormAct>> = {
+  edit,
+  release,
+  take,
+  withdraw,
+  coverFrom,
+  ...JUMP_ACTS,
+}

@@ -1,0 +1,91 @@
+import { formatExactPrice as money } from '../../../contract/money.ts'
+import { BOOK_FIELDS, type BookField, fieldText } from '../../../shop/desk/words/book-fields.ts'
+import { fieldInWords, historyInView, supplierInWords } from '../../../shop/desk/words/book-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+
+type BookFile = NonNullable<Awaited<ReturnType<PersonsDesk['readBookFile']>>>
+
+/** What a person set of a field, and what the feeds say of it. */
+export interface Mark {
+  by: string
+  fed: string
+}
+
+export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | 'hint' | 'options'> {
+  isShort: boolean
+  value: string
+  /** Null: it is as the feeds say. */
+  mark: Mark | null
+  /** Whose word it is; empty: nobody's in particular. */
+  giver: string
+  others: { supplier: string; name: string; says: string }[]
+}
+
+/** All that the page shows of a book. */
+export function bookView({ book, set, differences, jump, history }: BookFile) {
+  const markOf = (column: string): Mark | null => {
+    const found = set.find(({ field }) => field === column)
+    return found
+      ? {
+          by: `${found.by}, ${inUruguay(found.at)}: ${found.reason}`,
+          fed: fieldInWords(found.field, found.fedValue),
+        }
+      : null
+  }
+  const fields = BOOK_FIELDS.map(({ name, column, label, kind, hint, options, isShort }): FieldView => {
+    const giver = book.field_suppliers?.[column]
+    return {
+      ...{ name, label, kind, isShort: isShort === true },
+      ...(hint && { hint }),
+      ...(options && { options }),
+      value: fieldText(
+        { column },
+        column === 'list_price_cents' ? (book.list_price_cents ?? book.price_cents) : book[column],
+      ),
+      mark: markOf(column),
+      giver: giver === undefined ? '' : supplierInWords(giver),
+      others: differences
+        .filter(({ field }) => field === column)
+        .map(({ supplier, field, says }) => ({
+          supplier,
+          name: supplierInWords(supplier),
+          says: fieldInWords(field, says),
+        })),
+    }
+  })
+  return {
+    isbn: book.isbn,
+    id: book.bibliomanager_id,
+    title: book.title,
+    author: book.author,
+    supplier: book.supplier,
+    isSample: book.is_sample,
+    isWithdrawn: book.withdrawn_at !== null,
+    withdrawnMark: markOf('withdrawn_at'),
+    coverMark: markOf('front_cover'),
+    cover: coverAddress(book.isbn, book.front_cover),
+    coverKind:
+      book.front_cover === null ? 'dibujada por la tienda' : markOf('front_cover') ? 'puesta a mano' : 'del catálogo',
+    fields,
+    price: {
+      asked: book.price_cents === null ? null : money(book.price_cents),
+      list: book.list_price_cents === null ? null : money(book.list_price_cents),
+      // A price set by hand covers what a rule made.
+      origin: markOf('list_price_cents') ? null : book.price_origin,
+      supply: [...book.supply_prices],
+    },
+    jump: jump && {
+      prices: jumpPrices(jump),
+      from: `${supplierInWords(jump.supplier)}${jump.origin ? `, ${jump.origin}` : ''}, importación ${jump.importId}`,
+    },
+    history: historyInView(history),
+  }
+}
+
+/** Where a page of the desk finds a cover: drawn and kept ones by their path, others by the shop's image proxy. */
+function coverAddress(isbn: string, cover: string | null): string {
+  if (cover === null) return `/portadas/${isbn}.svg`
+  return cover.startsWith('/') ? cover : `/imagenes?url=${encodeURIComponent(cover)}&w=300`
+}

@@ -1,0 +1,179 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { bookPath } from '../../../contract/addresses.ts'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { PressButton } from '../../shell/press-button.tsx'
+import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
+import { BOOK_FORM_ACTS } from './book-acts.ts'
+import { BookFieldRow } from './book-field.tsx'
+import { bookView } from './book-view.ts'
+import { CoverPanel } from './cover-panel.tsx'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk, may, shop } = signedInVisit(context, request)
+  const isbn = normalizeIsbn(params.isbn ?? '')
+  const file = isbn && (await desk.readBookFile({ isbn }))
+  if (!file) throw data(`No hay ningún libro con ISBN ${params.isbn}.`, { status: 404 })
+  if (params.isbn !== isbn) throw redirect(`/catalogo/${isbn}`)
+  return {
+    book: bookView(file),
+    categories: await desk.nameCategories({ codes: [...file.book.category_codes] }),
+    mayEdit: may('editBook'),
+    publicPage:
+      shop.url + bookPath({ normalizedIsbn: isbn, title: file.book.title, author: file.book.author ?? undefined }),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), BOOK_FORM_ACTS, await request.formData())
+}
+
+export default function Book() {
+  const { book, categories, mayEdit, publicPage } = useLoaderData<typeof loader>()
+  const { isbn, price, jump } = book
+  const isLocked = !mayEdit || book.isSample
+  const fields = (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4" key={book.fields.map(({ value }) => value).join('\n')}>
+      {book.fields.map(field => (
+        <BookFieldRow categories={categories} field={field} isbn={isbn} isLocked={isLocked} key={field.name} />
+      ))}
+    </div>
+  )
+  return (
+    <div className="grid gap-5">
+      <title>{`${book.title} · Catálogo · Mesa`}</title>
+      <CatalogueNav />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="min-w-0 break-words">{book.title}</h1>
+        {book.isWithdrawn && <span className="tag tag-error">de baja</span>}
+        {book.isSample && <span className="tag">muestra</span>}
+        <span className="text-ink-soft text-sm tabular-nums">
+          {[isbn, book.id === isbn ? '' : `id ${book.id}`, book.supplier ? `de ${book.supplier}` : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {!book.isWithdrawn && (
+          <a className="desk-link ml-auto text-sm" href={publicPage}>
+            Como lo ve el lector
+          </a>
+        )}
+      </header>
+      {book.isSample && (
+        <p className="rounded-control bg-sol-tint px-4 py-3">
+          Es un título de muestra: un libro de verdad con su ISBN lo reemplaza entero, y a mano no se cambia.
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="order-last grid min-w-0 gap-5 lg:order-none">
+          <Panel title="Ficha">
+            {isLocked ? (
+              fields
+            ) : (
+              <ActForm act="edit" button="Guardar los cambios" hidden={{ isbn }}>
+                {fields}
+                <Given
+                  hint="Lo que se cambia a mano queda así, digan lo que digan los catálogos, hasta que se devuelve."
+                  label="Por qué se cambia"
+                  name="reason"
+                />
+              </ActForm>
+            )}
+          </Panel>
+          <Panel id="historia" title="Historia, lo último primero">
+            {book.history.length === 0 ? (
+              <p className="text-ink-soft">Nada cambió desde que está.</p>
+            ) : (
+              <ol className="grid gap-3">
+                {book.history.map(({ at, what, importId, changes }) => (
+                  <li className="grid gap-1 text-sm" key={`${at} ${what} ${changes.join()}`}>
+                    <p>
+                      <span className="text-ink-soft tabular-nums">{at}</span> · {what}{' '}
+                      {importId !== null && (
+                        <Link className="desk-link" to={`/importaciones/${importId}`}>
+                          ver
+                        </Link>
+                      )}
+                    </p>
+                    {changes.length > 0 && (
+                      <ul className="list-disc pl-5 text-ink-soft">
+                        {changes.map(change => (
+                          <li className="break-words" key={change}>
+                            {change}
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-3">
+          {jump && (
+            <Panel id="salto" title="Un precio espera">
+              <div className="grid gap-2">
+                <p>
+                  <strong className="tabular-nums">{jump.prices}</strong>
+                  <span className="block text-ink-soft text-sm">{jump.from}</span>
+                </p>
+                {!isLocked && (
+                  <p className="flex gap-5">
+                    <PressButton act="accept" fields={{ isbn }} label="Tomar el nuevo" />
+                    <PressButton act="refuse" fields={{ isbn }} label="Dejar el de ahora" />
+                  </p>
+                )}
+              </div>
+            </Panel>
+          )}
+          <Panel title="Precio">
+            <p className="font-semibold text-2xl tabular-nums">{price.asked ?? 'sin precio'}</p>
+            {price.asked === null && price.list !== null && (
+              <p className="text-sm">Del catálogo: {price.list}, pero el proveedor no lo vende ahora.</p>
+            )}
+            {price.origin && <p className="text-ink-soft text-sm tabular-nums">{price.origin}</p>}
+            {price.supply.length > 0 && (
+              <p className="text-ink-soft text-sm">El proveedor pide {price.supply.join('; ')}.</p>
+            )}
+          </Panel>
+          <CoverPanel
+            cover={book.cover}
+            isbn={isbn}
+            isLocked={isLocked}
+            kind={book.coverKind}
+            mark={book.coverMark}
+            title={book.title}
+          />
+          {!isLocked && (
+            <FoldedPanel id="baja" title={book.isWithdrawn ? 'Volver a ofrecer' : 'Dar de baja'}>
+              <div className="grid gap-3">
+                {book.withdrawnMark && (
+                  <p className="text-sm">
+                    {book.withdrawnMark.by}.{' '}
+                    <PressButton
+                      about="baja"
+                      act="release"
+                      fields={{ isbn, field: 'baja' }}
+                      label="Volver a lo del catálogo"
+                    />
+                  </p>
+                )}
+                <ActForm
+                  act="withdraw"
+                  button={book.isWithdrawn ? 'Volver a ofrecer…' : 'Dar de baja…'}
+                  hidden={{ isbn, isWithdrawn: book.isWithdrawn ? 'no' : 'yes' }}
+                  variant="secondary"
+                >
+                  <Given label="Por qué" name="reason" required />
+                </ActForm>
+              </div>
+            </FoldedPanel>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type * as categories from './categories.ts'
+
+/** The names of a book's categories, and all there are to choose from: nobody knows their codes by heart. */
+export function CategoryPicker({ inputId, names }: { inputId: string; names: readonly string[] }) {
+  const all = useFetcher<typeof categories.loader>()
+  const isAsked = useRef(false)
+
+  function load() {
+    if (isAsked.current) return
+    isAsked.current = true
+    void all.load('/catalogo/categorias')
+  }
+
+  function add(code: string) {
+    const input = document.getElementById(inputId)
+    if (code === '' || !(input instanceof HTMLInputElement)) return
+    const codes = input.value.split(/\s+/).filter(Boolean)
+    if (!codes.includes(code)) input.value = [...codes, code].join(' ')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <>
+      {names.length > 0 && <p>{names.join(' · ')}</p>}
+      <details onToggle={load}>
+        <summary className="desk-link cursor-pointer">Agregar de la lista</summary>
+        <select
+          aria-label="Categoría para agregar"
+          className="mt-1 h-10 w-full rounded-control border border-border bg-surface px-2 text-base text-ink"
+          onChange={event => {
+            add(event.target.value)
+            event.target.value = ''
+          }}
+        >
+          <option value="">{all.data ? 'Elegir…' : 'Un momento…'}</option>
+          {all.data?.map(({ code, name, depth }) => (
+            <option key={code} value={code}>
+              {`${'\u2003'.repeat(depth)}${name} (${code})`}
+            </option>
+          ))}
+        </select>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { type DragEvent, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { useNotice } from '../../shell/notices.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
+import { PressButton } from '../../shell/press-button.tsx'
+import type { Mark } from './book-view.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** The cover: dropped, chosen or fetched from an address; seen before it counts. */
+export function CoverPanel({
+  isbn,
+  title,
+  cover,
+  kind,
+  mark,
+  isLocked,
+}: {
+  isbn: string
+  title: string
+  cover: string
+  kind: string
+  mark: Mark | null
+  isLocked: boolean
+}) {
+  const [chosen, setChosen] = useState<{ file: File; url: string }>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const tell = useNotice()
+  const isAlive = useIsAlive()
+  const url = chosen?.url
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+
+  function choose(file: File | undefined) {
+    setFault(undefined)
+    if (!file) return
+    if (file.size > MAX_BYTES) return setFault('La imagen pesa más de 10 MB.')
+    setChosen({ file, url: URL.createObjectURL(file) })
+  }
+
+  async function send() {
+    if (!chosen) return
+    setIsBusy(true)
+    const reason = encodeURIComponent('tapa puesta en la mesa')
+    const request = { method: 'PUT', body: chosen.file, headers: { 'Content-Type': 'application/octet-stream' } }
+    const response = await fetch(`/mesa/tapas/${isbn}?motivo=${reason}`, request).catch(() => null)
+    const answer = (await response?.json().catch(() => null)) as { text?: string; detail?: string } | null
+    setIsBusy(false)
+    if (!response?.ok) return setFault(answer?.detail ?? 'La imagen no llegó. Prueba otra vez.')
+    setChosen(undefined)
+    tell(answer?.text ?? '')
+    await revalidate()
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    if (!isLocked) choose(event.dataTransfer.files[0])
+  }
+
+  return (
+    <Panel title="Tapa">
+      <fieldset className="grid gap-3" onDragOver={event => event.preventDefault()} onDrop={drop}>
+        <legend className="sr-only">Tapa</legend>
+        <div className="flex items-start gap-4">
+          <img
+            alt={chosen ? 'La tapa elegida' : `Tapa de ${title}`}
+            className="max-h-52 w-32 rounded-sm bg-paper-deep object-contain"
+            height={192}
+            src={chosen?.url ?? cover}
+            width={128}
+          />
+          <div className="grid gap-2 text-sm">
+            <p>{chosen ? 'Así quedaría.' : `Es ${kind}.`}</p>
+            {mark && !chosen && (
+              <p className="text-ink-soft">
+                {mark.by}.{' '}
+                {!isLocked && (
+                  <PressButton
+                    about="tapa"
+                    act="release"
+                    fields={{ isbn, field: 'cover' }}
+                    label="Volver a la del catálogo"
+                  />
+                )}
+              </p>
+            )}
+          </div>
+        </div>
+        {fault && (
+          <p className="rounded-control bg-error-tint px-3 py-2 text-error" role="alert">
+            {fault}
+          </p>
+        )}
+        {!isLocked &&
+          (chosen ? (
+            <div className="flex flex-wrap gap-2">
+              <Button disabled={isBusy} onClick={() => void send()}>
+                {isBusy ? 'Un momento…' : 'Poner esta tapa'}
+              </Button>
+              <Button onClick={() => setChosen(undefined)} variant="secondary">
+                No
+              </Button>
+            </div>
+          ) : (
+            <>
+              <label className="grid gap-1 text-sm">
+                <span className="font-semibold">Otra tapa</span>
+                <input
+                  accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+                  className="w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-border file:bg-surface file:px-3 file:font-semibold file:text-rio"
+                  onChange={event => {
+                    choose(event.target.files?.[0])
+                    event.target.value = ''
+                  }}
+                  disabled={!isAlive}
+                  type="file"
+                />
+                <span className="text-ink-soft">
+                  Elegida o arrastrada hasta aquí: JPEG, PNG, WebP, AVIF o GIF, hasta 10 MB.
+                </span>
+              </label>
+              <details>
+                <summary className="desk-link cursor-pointer text-sm">Desde una dirección</summary>
+                <div className="mt-2">
+                  <ActForm act="coverFrom" button="Traer la imagen" hidden={{ isbn }} variant="secondary">
+                    <Given label="Dirección de la imagen" name="picture" required type="url" />
+                  </ActForm>
+                </div>
+              </details>
+            </>
+          ))}
+      </fieldset>
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { BOOK_FIELDS } from '../../../shop/desk/words/book-fields.ts'
+import { type FormAct, FormFault, runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { required, text } from '../../form-values.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
+import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
+import { faulty } from './book-acts.ts'
+import { BookFieldRow } from './book-field.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { may } = signedInVisit(context, request)
+  return {
+    mayAdd: may('addBook'),
+    fields: BOOK_FIELDS.map(({ name, label, kind, hint, options, isShort }) => ({
+      ...{ name, label, kind, isShort: isShort === true },
+      ...(hint && { hint }),
+      ...(options && { options }),
+      ...{ value: '', mark: null, giver: '', others: [] },
+    })),
+  }
+}
+
+const add: FormAct = {
+  async run({ desk }, form) {
+    const isbn = required(form, 'isbn', 'Falta el ISBN.')
+    const filled = BOOK_FIELDS.map(({ name }) => [name, text(form, name)] as const).filter(([, value]) => value !== '')
+    if (filled.length === 0) throw new FormFault('Falta el título.', 'title')
+    const outcome = await desk.addBook({
+      isbn,
+      cells: Object.fromEntries(filled),
+      reason: required(form, 'reason', 'Falta por qué.'),
+    })
+    if (outcome.kind === 'faulty') throw faulty(outcome.faults)
+    if (outcome.kind === 'known-book')
+      throw new FormFault(
+        `Ya está: «${outcome.title}», ISBN ${outcome.isbn}${outcome.isWithdrawn ? ', dado de baja' : ''}.`,
+        'isbn',
+      )
+    return 'Agregado.'
+  },
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const answer = await runForm(signedInVisit(context, request), { add }, form)
+  const isbn = normalizeIsbn(text(form, 'isbn'))
+  return answer.kind === 'done' && isbn ? redirect(`/catalogo/${isbn}`) : answer
+}
+
+export default function NewBook() {
+  const { fields, mayAdd } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-5">
+      <title>Agregar un libro · Mesa</title>
+      <h1>Agregar un libro</h1>
+      <CatalogueNav />
+      {mayAdd ? (
+        <Panel title="Ficha">
+          <ActForm act="add" button="Agregar el libro">
+            <Given autoComplete="off" inputMode="numeric" label="ISBN" name="isbn" required />
+            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4">
+              {fields.map(field => (
+                <BookFieldRow categories={[]} field={field} isLocked={false} isbn="" key={field.name} />
+              ))}
+            </div>
+            <Given
+              hint="Lo que un catálogo diga después de este ISBN completa lo que aquí queda vacío."
+              label="Por qué se agrega"
+              name="reason"
+              required
+            />
+          </ActForm>
+        </Panel>
+      ) : (
+        <p className="panel p-8 text-center text-ink-soft">Tu rol no agrega libros.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/sync'
+import type { LoaderFunctionArgs } from 'react-router'
+import { toPesos } from '../../../contract/money.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { filterOf } from './book-filter.ts'
+
+/** More than any catalogue of this shop has. */
+const MOST = 200_000
+
+/** The list that is on screen, for a spreadsheet. Its headings are those that an import knows. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  const { after: _, ...filter } = filterOf(new URL(request.url).searchParams)
+  const { books } = await desk.listBooks({ ...filter, limit: MOST })
+  const rows = books.map(book => ({
+    isbn: book.isbn,
+    titulo: book.title,
+    autor: book.author ?? '',
+    editorial: book.publisher ?? '',
+    proveedor: book.supplier ?? '',
+    precio: book.priceCents === null ? '' : toPesos(book.priceCents),
+    'precio que espera': book.heldCents === null ? '' : toPesos(book.heldCents),
+    'campos a mano': book.setFields || '',
+    baja: book.isWithdrawn ? 'sí' : '',
+  }))
+  return new Response(stringify(rows, { header: true, bom: true, escape_formulas: true }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="catalogo.csv"',
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router'
+
+/** The parts of the catalogue's screen. */
+export function CatalogueNav() {
+  return (
+    <nav aria-label="Catálogo" className="-mb-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {PARTS.map(({ to, label }) => (
+        <NavLink
+          className={({ isActive }) => (isActive ? 'font-semibold text-rio' : 'desk-link')}
+          end
+          key={to}
+          prefetch="intent"
+          to={to}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const PARTS = [
+  { to: '/catalogo', label: 'Libros' },
+  { to: '/catalogo/saltos', label: 'Saltos de precio' },
+  { to: '/catalogo/precios', label: 'Precios y cotizaciones' },
+  { to: '/catalogo/nombres', label: 'Autores y editoriales' },
+  { to: '/catalogo/nuevo', label: 'Agregar un libro' },
+]

@@ -1,0 +1,217 @@
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { formatExactPrice as money, groupThousands as thousands } from '../../../contract/money.ts'
+import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { signedInVisit } from '../../desk-context.ts'
+import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { filterOf } from './book-filter.ts'
+import { CatalogueNav } from './catalogue-nav.tsx'
+
+const PAGE = 50
+const GAPS = Object.keys(GAP_WORDS) as (keyof typeof GAP_WORDS)[]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  const filter = filterOf(new URL(request.url).searchParams)
+  const isbn = normalizeIsbn(filter.words ?? '')
+  if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(`/catalogo/${isbn}`)
+  const [{ books, isNearest, corrected }, counts, { books: suppliers }] = await Promise.all([
+    desk.listBooks({ ...filter, limit: PAGE + 1 }),
+    desk.countBookGaps({}),
+    desk.listSuppliers({}),
+  ])
+  const last = books[PAGE - 1]
+  return {
+    counts,
+    isNearest,
+    corrected,
+    suppliers: suppliers.map(({ supplier }) => supplier).filter(name => name !== ''),
+    next: books.length > PAGE && last ? `${last.sales}-${last.id}` : null,
+    rows: books.slice(0, PAGE).map(book => ({
+      ...{ isbn: book.isbn, title: book.title, author: book.author, publisher: book.publisher },
+      price: book.priceCents === null ? null : money(book.priceCents),
+      held: book.heldCents === null ? null : money(book.heldCents),
+      sales: book.sales,
+      marks: [
+        ...(book.isWithdrawn ? ['de baja'] : []),
+        ...(book.isSample ? ['muestra'] : []),
+        ...(book.priceCents === null && book.listPriceCents !== null ? ['no se vende ahora'] : []),
+        ...(book.hasCover ? [] : ['sin tapa']),
+        ...(book.hasCategory ? [] : ['sin categoría']),
+        ...(book.setFields > 0 ? ['a mano'] : []),
+      ],
+    })),
+  }
+}
+
+export default function Catalogue() {
+  const { rows, counts, isNearest, corrected, suppliers, next } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
+  const navigate = useNavigate()
+  const onKeys = useRowKeys()
+  const gap = asked.get('falta') ?? ''
+  return (
+    <div className="grid gap-4">
+      <title>Catálogo · Mesa</title>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Catálogo</h1>
+        <a className="desk-link" href={`/mesa/catalogo.csv?${asked}`}>
+          Bajar esta lista (CSV)
+        </a>
+      </div>
+      <CatalogueNav />
+      <Form aria-label="Libros" className="panel grid gap-3 p-3" key={asked.toString()} role="search">
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="min-w-0 grow basis-64 text-sm">
+            Título, autor, editorial o ISBN
+            <input
+              className="block h-10 w-full rounded-control border border-border bg-surface px-2"
+              defaultValue={asked.get('q') ?? ''}
+              name="q"
+              type="search"
+            />
+          </label>
+          <label className="text-sm">
+            Mostrar
+            <select
+              className="block h-10 max-w-60 rounded-control border border-border bg-surface px-2"
+              defaultValue={gap}
+              name="falta"
+            >
+              <option value="">los que se ofrecen</option>
+              {GAPS.map(each => (
+                <option key={each} value={each}>
+                  {GAP_WORDS[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {suppliers.length > 0 && (
+            <label className="text-sm">
+              Proveedor
+              <select
+                className="block h-10 max-w-52 rounded-control border border-border bg-surface px-2"
+                defaultValue={asked.get('proveedor') ?? ''}
+                name="proveedor"
+              >
+                <option value="">Todos</option>
+                {suppliers.map(name => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Button className="min-h-10" type="submit" variant="secondary">
+            Buscar
+          </Button>
+          {asked.size > 0 && (
+            <Link className="desk-link inline-flex min-h-10 items-center" to="/catalogo">
+              Sacar los filtros
+            </Link>
+          )}
+        </div>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {GAPS.filter(each => counts[each] > 0).map(each => (
+            <li key={each}>
+              <Link
+                aria-current={gap === each ? 'true' : undefined}
+                className={gap === each ? 'font-semibold text-rio' : 'desk-link'}
+                to={`?falta=${each}`}
+              >
+                {thousands(counts[each])} {GAP_WORDS[each]}
+              </Link>
+            </li>
+          ))}
+          <li className="text-ink-soft">{thousands(counts.all)} se ofrecen</li>
+        </ul>
+      </Form>
+      {(isNearest || corrected) && rows.length > 0 && (
+        <p>{corrected ? `Se muestra «${corrected}».` : 'Ningún libro se llama así; estos se le parecen.'}</p>
+      )}
+      {rows.length === 0 ? (
+        <p className="panel p-8 text-center text-ink-soft">Ningún libro es así.</p>
+      ) : (
+        <div className="panel relative overflow-x-auto">
+          <table className="desk-table" onKeyDown={onKeys}>
+            <caption className="sr-only">
+              {asked.has('q') ? 'Libros, los que mejor responden primero' : 'Libros, los más vendidos primero'}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Título</th>
+                <th scope="col">Autor</th>
+                <th scope="col">Editorial</th>
+                <th scope="col">ISBN</th>
+                <th className="amount" scope="col">
+                  Ventas
+                </th>
+                <th className="amount" scope="col">
+                  Precio
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Señas</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr className="cursor-pointer" key={row.isbn} onClick={() => void navigate(`/catalogo/${row.isbn}`)}>
+                  <th className="max-w-56 truncate sm:max-w-80" scope="row">
+                    <Link className="desk-link" prefetch="intent" to={`/catalogo/${row.isbn}`}>
+                      {row.title}
+                    </Link>
+                  </th>
+                  <td className="max-w-48 truncate">{row.author}</td>
+                  <td className="max-w-40 truncate">{row.publisher}</td>
+                  <td>{row.isbn}</td>
+                  <td className="amount">{thousands(row.sales)}</td>
+                  <td className="amount">
+                    {row.price ?? <span className="text-error">sin precio</span>}
+                    {row.held && <span className="block text-[#7a5200] text-sm">espera {row.held}</span>}
+                  </td>
+                  <td className="whitespace-nowrap">
+                    {row.marks.map(mark => (
+                      <span className={`tag mr-1 ${mark === 'a mano' ? 'tag-ok' : ''}`} key={mark}>
+                        {mark}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <nav aria-label="Páginas" className="flex gap-4">
+        {asked.has('despues') && (
+          <Link className="desk-link" to={`?${without(asked)}`}>
+            Volver al principio
+          </Link>
+        )}
+        {next && !asked.has('q') && (
+          <Link className="desk-link" to={`?${without(asked)}&despues=${next}`}>
+            Ver más
+          </Link>
+        )}
+      </nav>
+      {next && asked.has('q') && (
+        <p className="text-ink-soft text-sm">Hay más: se muestran los {PAGE} que mejor responden.</p>
+      )}
+    </div>
+  )
+}
+
+function without(asked: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(asked)
+  rest.delete('despues')
+  return rest
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { columnMapOf } from './column-map.ts'
+
+/** A form in which each column of a file has its heading, what it is taken for by its name, and what was chosen. */
+function formOf(
+  columns: readonly [heading: string, byName: string, chosen: string][],
+  more: Record<string, string> = {},
+) {
+  const form = new FormData()
+  columns.forEach(([heading, byName, chosen], index) => {
+    form.set(`heading-${index}`, heading)
+    form.set(`by-name-${index}`, byName)
+    form.set(`column-${index}`, chosen)
+  })
+  for (const [name, value] of Object.entries(more)) form.set(name, value)
+  return form
+}
+
+describe('what the columns of a file were said to be', () => {
+  it('is what was chosen, whatever they are called', () => {
+    const form = formOf([
+      ['isbn', 'isbn', 'isbn'],
+      ['Casa', '', 'publisher'],
+      ['precio', 'price', ''],
+      ['PVP', '', 'price'],
+    ])
+    expect(columnMapOf(form)).toEqual({ isbn: 'isbn', publisher: 'Casa', price: 'PVP' })
+  })
+
+  it('leaves out a column that is called like a field and was said to be nothing', () => {
+    const form = formOf([
+      ['isbn', 'isbn', 'isbn'],
+      ['precio', 'price', ''],
+    ])
+    expect(columnMapOf(form)).toEqual({ isbn: 'isbn', price: null })
+  })
+
+  it('may give all prices a currency', () => {
+    const form = formOf([['isbn', 'isbn', 'isbn']], { currency: 'eur' })
+    expect(columnMapOf(form)).toEqual({ isbn: 'isbn', currency: { value: 'EUR' } })
+    form.set('currency', 'euros')
+    expect(() => columnMapOf(form)).toThrow('tres letras')
+  })
+
+  it('needs an ISBN, and each field once', () => {
+    expect(() => columnMapOf(formOf([['a', '', 'title']]))).toThrow('cuál columna es el ISBN')
+    const twice = formOf([
+      ['a', '', 'isbn'],
+      ['b', '', 'isbn'],
+    ])
+    expect(() => columnMapOf(twice)).toThrow('Dos columnas dicen ser ISBN')
+    expect(() => columnMapOf(formOf([['a', '', '__proto__']]))).toThrow('no es un campo')
+  })
+
+  it('is empty for ONIX, which says itself what is what', () => expect(columnMapOf(new FormData())).toEqual({}))
+})

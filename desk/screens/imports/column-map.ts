@@ -1,0 +1,37 @@
+import { COLUMN_WORDS } from '../../../shop/desk/words/import-words.ts'
+import { FormFault } from '../../act.ts'
+import { text } from '../../form-values.ts'
+
+/** As many columns as a mapping has. */
+const MOST_COLUMNS = 400
+
+type CsvColumn = keyof typeof COLUMN_WORDS
+type ColumnMap = Partial<Record<CsvColumn, string | { value: string } | null>>
+
+/** What each column of the file was said to be. A column that is called like a field and was said to be nothing is not taken. */
+export function columnMapOf(form: FormData): ColumnMap {
+  const map: ColumnMap = {}
+  for (let index = 0; index < MOST_COLUMNS && form.has(`heading-${index}`); index++) {
+    const heading = text(form, `heading-${index}`)
+    const chosen = text(form, `column-${index}`)
+    const byName = text(form, `by-name-${index}`)
+    if (isColumn(byName) && map[byName] === undefined) map[byName] = null
+    if (chosen === '') continue
+    if (!isColumn(chosen)) throw new FormFault(`«${chosen}» no es un campo de los libros.`, `column-${index}`)
+    if (map[chosen])
+      throw new FormFault(`Dos columnas dicen ser ${COLUMN_WORDS[chosen]}: elige una.`, `column-${index}`)
+    map[chosen] = heading
+  }
+  const hasColumns = form.has('heading-0')
+  if (hasColumns && !map.isbn && !map.bibliomanagerId)
+    throw new FormFault('Falta decir cuál columna es el ISBN.', 'column-0')
+  const currency = text(form, 'currency').toUpperCase()
+  if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
+    throw new FormFault('La moneda son tres letras, como EUR.', 'currency')
+  if (currency !== '') map.currency = { value: currency }
+  return map
+}
+
+function isColumn(name: string): name is CsvColumn {
+  return Object.hasOwn(COLUMN_WORDS, name)
+}

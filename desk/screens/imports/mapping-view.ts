@@ -1,0 +1,34 @@
+import type { PersonsDesk } from '../../desk-context.ts'
+import type { MappingView } from './mapping.tsx'
+
+type Prepared = NonNullable<Awaited<ReturnType<PersonsDesk['readPreparedImport']>>>
+type Beginning = Awaited<ReturnType<PersonsDesk['readImportHeadings']>>
+
+/** What the form of an import begins with: what was said before, else what the columns are called. */
+export function mappingView({ settings, fileName }: Prepared, beginning: Beginning | null): MappingView {
+  const map = settings?.columnMap
+  const currency = map?.currency
+  const mapped = Object.entries(map ?? {})
+  const chosen = (name: string) => mapped.find(([, source]) => source === name)?.[0] ?? ''
+  const taken = new Set<string>()
+  const byItsName = (column: string | null) => {
+    // Of two columns that are called like the same field the first counts.
+    if (column === null || taken.has(column)) return ''
+    taken.add(column)
+    return column
+  }
+  return {
+    headings:
+      beginning?.kind === 'csv'
+        ? beginning.headings.map(({ name, sample, column }) => {
+            const byName = byItsName(column)
+            return { name, sample, column: map ? chosen(name) : byName, byName }
+          })
+        : null,
+    supplier: settings?.supplier ?? '',
+    currency: currency && typeof currency === 'object' ? currency.value : '',
+    percent: String(settings?.priceJumpPercent ?? 30).replace('.', ','),
+    acceptPriceJumps: settings?.acceptPriceJumps ?? false,
+    isFile: fileName !== null,
+  }
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { reportInView, undoingInWords } from '../../../shop/desk/words/report-words.ts'
+import { type FormAct, FormFault, runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { number } from '../../form-values.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { FoldedPanel, Panel } from '../../shell/panel.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
+import { Report } from './report.tsx'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk, may } = signedInVisit(context, request)
+  const importId = Number(params.importId)
+  const found = Number.isSafeInteger(importId) ? await desk.findImport({ importId }) : null
+  if (!found) throw data(`No hay ninguna importación ${params.importId}.`, { status: 404 })
+  const prepared = (await desk.listPreparedImports({})).find(each => each.importId === importId)
+  return {
+    id: found.id,
+    files: found.file_names.join(', '),
+    startedAt: inUruguay(found.started_at),
+    by: prepared?.personName ?? null,
+    status: found.status,
+    statusWords: ENDING_WORDS[found.status],
+    failure: found.failure,
+    report: found.report && reportInView(found.report),
+    problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,
+    undone: found.undoing && {
+      words: undoingInWords(found.undoing),
+      kept: found.undoing.kept.slice(0, 50).map(({ bibliomanagerId, title }) => `${bibliomanagerId} · ${title}`),
+    },
+    mayUndo: may('askForUndoing') && !['UNDONE', 'UNDOING', 'RUNNING'].includes(found.status),
+    isUndoing: found.status === 'UNDOING',
+    mayChange: may('askForUndoing'),
+  }
+}
+
+const undo: FormAct = {
+  async consequence({ desk }, form) {
+    const would = await desk.previewUndoing({ importId: number(form, 'importId') })
+    if (!would) throw new FormFault('Ya se deshizo.')
+    return { question: `${undoingInWords(would)}.`, button: 'Deshacer la importación' }
+  },
+  async run({ desk }, form) {
+    const { kind } = await desk.askForUndoing({ importId: number(form, 'importId') })
+    if (kind === 'running') throw new FormFault('Todavía está en marcha: cuando termine se puede deshacer.')
+    if (kind !== 'asked') throw new FormFault('Ya se deshizo.')
+    return 'Se está deshaciendo. Se puede dejar esta página: sigue sola.'
+  },
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), { undo }, await request.formData())
+}
+
+export default function PastImport() {
+  const view = useLoaderData<typeof loader>()
+  useChanges(what => what === 'imports')
+  return (
+    <div className="grid gap-5">
+      <title>{`Importación ${view.id} · Mesa`}</title>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1>Importación {view.id}</h1>
+        <span className="tag">{view.statusWords}</span>
+        <span className="break-all text-ink-soft text-sm">
+          {[view.files, view.by, view.startedAt].filter(Boolean).join(' · ')}
+        </span>
+        <Link className="desk-link ml-auto text-sm" to="/importaciones">
+          Todas las importaciones
+        </Link>
+      </header>
+      {view.failure && <p className="rounded-control bg-error-tint px-4 py-3 text-error">Falló: {view.failure}</p>}
+      {view.isUndoing && (
+        <section aria-live="polite" className="panel grid gap-2 p-4">
+          <p>Se está deshaciendo.</p>
+          <progress aria-label="Deshaciendo" className="h-3 w-full" />
+        </section>
+      )}
+      {view.undone && (
+        <Panel title="Se deshizo">
+          <p>{view.undone.words}.</p>
+          {view.undone.kept.length > 0 && (
+            <ul className="mt-2 grid gap-1 text-sm">
+              {view.undone.kept.map(book => (
+                <li key={book}>{book}</li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      {view.report && <Report isDryRun={false} problems={view.problems} report={view.report} />}
+      {view.mayUndo && (
+        <FoldedPanel id="deshacer" title="Deshacer">
+          <ActForm act="undo" button="Deshacer…" hidden={{ importId: view.id }} variant="secondary">
+            <p>Cada libro vuelve a como estaba antes, salvo los que cambiaron después.</p>
+          </ActForm>
+        </FoldedPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { groupThousands as thousands } from '../../../contract/money.ts'
+import { COLUMN_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { effectInWords, reportInView } from '../../../shop/desk/words/report-words.ts'
+import { runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { FoldedPanel, Panel } from '../../shell/panel.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
+import { Mapping } from './mapping.tsx'
+import { mappingView } from './mapping-view.ts'
+import { megabytes } from './megabytes.ts'
+import { PREPARED_ACTS } from './prepared-acts.ts'
+import { Report } from './report.tsx'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk, may } = signedInVisit(context, request)
+  const id = params.id ?? ''
+  const isId = /^[0-9a-f]{32}$/.test(id)
+  const prepared = isId ? await desk.readPreparedImport({ id }) : null
+  if (!prepared) throw data('Esa importación ya no está: se descartó, o pasó más de una semana.', { status: 404 })
+  const beginning = prepared.state === 'RECEIVING' ? null : await desk.readImportHeadings({ id })
+  const { phase, done, total, report } = prepared
+  return {
+    id,
+    name: prepared.fileName ?? RULES_NAME,
+    isFile: prepared.fileName !== null,
+    by: `${prepared.personName}, ${inUruguay(prepared.createdAt)}`,
+    size: prepared.fileName === null ? '' : megabytes(prepared.sizeBytes),
+    missing: megabytes(prepared.sizeBytes - prepared.receivedBytes),
+    state: prepared.state,
+    stateWords: PREPARED_WORDS[prepared.state],
+    isStalled: prepared.isStalled,
+    progress:
+      phase === null || done === null || total === null
+        ? null
+        : {
+            part: total === 0 ? 0 : Math.min(1, done / total),
+            words:
+              phase === 'reading'
+                ? `Leyendo: ${megabytes(done)} de ${megabytes(total)}`
+                : `${thousands(done)} de ${thousands(total)} registros`,
+          },
+    failure: prepared.failure,
+    importId: prepared.importId,
+    unreadable: beginning?.kind === 'unreadable' ? beginning.problem : null,
+    isOnix: beginning?.kind === 'onix',
+    mapping: mappingView(prepared, beginning),
+    columns: Object.entries(COLUMN_WORDS),
+    report: report && reportInView(report),
+    effect: report && effectInWords(report),
+    mayChange: may('tryImport'),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const answer = await runForm(signedInVisit(context, request), PREPARED_ACTS, form)
+  // Its page is gone with it.
+  return answer.kind === 'done' && form.get('act') === 'discard' ? redirect('/importaciones') : answer
+}
+
+export default function Prepared() {
+  const view = useLoaderData<typeof loader>()
+  const { id, state } = view
+  useChanges(what => what === 'imports')
+  const isUnderWay = state === 'TRYING' || state === 'APPLYING'
+  const isOpen = view.mayChange && !view.unreadable && (state === 'RECEIVED' || state === 'TRIED')
+  const reading = (
+    <ActForm
+      act="tryIt"
+      button={state === 'TRIED' ? 'Ensayar otra vez' : 'Ensayar: ver qué cambiaría'}
+      hidden={{ id }}
+      variant={state === 'TRIED' ? 'secondary' : 'primary'}
+    >
+      {view.isOnix && <p>Es ONIX: los campos se reconocen solos.</p>}
+      <Mapping columns={view.columns} key={JSON.stringify(view.mapping)} mapping={view.mapping} />
+    </ActForm>
+  )
+  return (
+    <div className="grid gap-5">
+      <title>{`${view.name} · Importaciones · Mesa`}</title>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="break-all">{view.name}</h1>
+        <span className={`tag ${state === 'APPLIED' ? 'tag-ok' : 'tag-wait'}`}>{view.stateWords}</span>
+        <span className="text-ink-soft text-sm">{[view.size, view.by].filter(Boolean).join(' · ')}</span>
+        <Link className="desk-link ml-auto text-sm" to="/importaciones">
+          Todas las importaciones
+        </Link>
+      </header>
+      {(view.failure ?? view.unreadable) && (
+        <p className="rounded-control bg-error-tint px-4 py-3 text-error" role="alert">
+          {view.failure ?? view.unreadable}
+        </p>
+      )}
+      {state === 'RECEIVING' && (
+        <p className="panel p-4">
+          Faltan {view.missing}. Elige el mismo archivo en{' '}
+          <Link className="desk-link" to="/importaciones">
+            Importaciones
+          </Link>{' '}
+          y la subida sigue donde quedó.
+        </p>
+      )}
+      {isUnderWay && (
+        <section aria-label="Avance" aria-live="polite" className="panel grid gap-2 p-4">
+          <p>
+            {state === 'TRYING' ? 'Ensayando' : 'Aplicando'}. {view.progress?.words ?? 'Empieza en un momento.'}
+          </p>
+          <progress
+            aria-label={state === 'TRYING' ? 'Ensayo' : 'Importación'}
+            className="h-3 w-full"
+            max={1}
+            value={view.progress?.part ?? 0}
+          />
+          <p className="text-ink-soft text-sm">
+            Se puede dejar esta página o apagar esta máquina: sigue en la librería.
+          </p>
+          {view.isStalled && view.mayChange && (
+            <ActForm act="goOn" button="Parece detenida: seguir" hidden={{ id }} variant="secondary" />
+          )}
+        </section>
+      )}
+      {state === 'APPLIED' && (
+        <p className="panel p-4">
+          Ya se aplicó
+          {view.importId !== null && (
+            <>
+              :{' '}
+              <Link className="desk-link" to={`/importaciones/${view.importId}`}>
+                importación {view.importId}
+              </Link>
+            </>
+          )}
+          .
+        </p>
+      )}
+      {state === 'TRIED' && view.report && view.mayChange && (
+        <Panel title="Aplicar">
+          <ActForm act="apply" button="Aplicar…" hidden={{ id }}>
+            <p>{view.effect}.</p>
+          </ActForm>
+        </Panel>
+      )}
+      {view.report && (
+        <Report
+          isDryRun={state !== 'APPLIED'}
+          problems={view.isFile ? `/mesa/importaciones/preparada/${id}/problemas.csv` : null}
+          report={view.report}
+        />
+      )}
+      {isOpen &&
+        (state === 'TRIED' ? (
+          <FoldedPanel id="lectura" title="Cambiar cómo se lee, y ensayar otra vez">
+            {reading}
+          </FoldedPanel>
+        ) : (
+          <Panel title={view.isFile ? 'Cómo se lee' : 'Cómo se aplican'}>{reading}</Panel>
+        ))}
+      {view.mayChange && !isUnderWay && (
+        <FoldedPanel id="descartar" title="Descartar">
+          <ActForm act="discard" button="Descartar…" hidden={{ id }} variant="secondary" />
+        </FoldedPanel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReportView } from '../../../shop/desk/words/report-words.ts'
+import { Panel } from '../../shell/panel.tsx'
+
+/** What an import did, or a try says it would do. Of its records only those with a problem are named. */
+export function Report({
+  report,
+  problems,
+  isDryRun,
+}: {
+  report: ReportView
+  problems: string | null
+  isDryRun: boolean
+}) {
+  return (
+    <div className="grid gap-4">
+      <Panel title={isDryRun ? 'Esto es lo que pasaría: todavía no se cambió nada' : 'Resultado'}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+          {report.counts.map(([name, count]) => (
+            <div className="flex flex-col-reverse" key={name}>
+              <dt className="text-ink-soft text-sm">{name}</dt>
+              <dd className="font-semibold text-xl tabular-nums">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        {report.changesNothing && <p className="mt-3">Nada cambia en el catálogo.</p>}
+      </Panel>
+      {report.refused.length > 0 && (
+        <Panel id="problemas" title={`Con un problema: ${report.refusedCount}`}>
+          <div className="grid gap-3">
+            {problems && (
+              <p>
+                <a className="desk-link" href={problems}>
+                  Bajar estas filas con el motivo en una columna (CSV)
+                </a>{' '}
+                <span className="text-ink-soft text-sm">Corregidas, se suben otra vez.</span>
+              </p>
+            )}
+            <Counted rows={report.reasons} />
+            <Fold title="Uno por uno">
+              <ul className="grid gap-1 text-sm">
+                {report.refused.map(({ place, reference, reason }) => (
+                  <li className="break-words" key={`${place} ${reference} ${reason}`}>
+                    <span className="text-ink-soft">{place}</span> · {reference}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          </div>
+        </Panel>
+      )}
+      {report.jumps.length > 0 && (
+        <Panel title={`Saltos de precio: ${report.jumpCount}`}>
+          <p className="mb-2 text-sm">
+            {report.areJumpsAccepted
+              ? 'Se toman como vienen.'
+              : 'Estos libros siguen con su precio hasta que alguien decida, uno por uno, en «Saltos de precio».'}
+          </p>
+          <ul className="grid gap-1 text-sm tabular-nums">
+            {report.jumps.map(({ isbn, title, prices }) => (
+              <li key={isbn}>
+                <Link className="desk-link" to={`/catalogo/${isbn}`}>
+                  {title}
+                </Link>
+                : {prices}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {report.withdrawn.length > 0 && (
+        <Panel title={`Dados de baja: ${report.withdrawnCount}`}>
+          <ul className="grid gap-1 text-sm">
+            {report.withdrawn.map(({ reference, title }) => (
+              <li key={reference}>
+                {reference} · {title}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {report.notices.length > 0 && (
+        <Panel title="Avisos">
+          <ul className="grid list-disc gap-1 pl-5 text-sm">
+            {report.notices.map(notice => (
+              <li className="break-words" key={notice}>
+                {notice}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {report.fields.length > 0 && (
+        <Panel title="Qué cambia">
+          <div className="grid gap-3">
+            <Counted rows={report.fields} />
+            <Fold title="Ejemplos">
+              <ul className="grid gap-1 text-sm">
+                {report.examples.map(example => (
+                  <li className="break-words" key={example}>
+                    {example}
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          </div>
+        </Panel>
+      )}
+      {report.keptFields.length > 0 && (
+        <Panel title="Conservan lo que dijo un proveedor con prioridad">
+          <Counted rows={report.keptFields} />
+        </Panel>
+      )}
+      {report.subjects.length > 0 && (
+        <Panel title="Temas que no tienen categoría">
+          <Counted rows={report.subjects} />
+        </Panel>
+      )}
+      {report.gaps.length > 0 && (
+        <Panel title={`Qué les falta a los ${report.quality} libros del archivo`}>
+          <Counted rows={report.gaps} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Counted({ rows }: { rows: readonly [string, string][] }) {
+  return (
+    <ul className="grid gap-1 text-sm sm:grid-cols-2 sm:gap-x-8">
+      {rows.map(([name, count]) => (
+        <li className="flex justify-between gap-3 border-line border-b py-0.5" key={name}>
+          <span className="min-w-0 break-words">{name}</span>
+          <span className="tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="desk-link cursor-pointer text-sm">{title}</summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+/** As much as the server takes at once, bytes. */
+const PART = 4 * 1024 * 1024
+/** At its beginning and end a file is looked at to know it again. */
+const LOOKED_AT = 512 * 1024
+const LONGEST_PAUSE_MS = 30_000
+
+export type SendingFile =
+  | { kind: 'sent'; id: string }
+  /** It stays where it is, and goes on when the same file is chosen again. */
+  | { kind: 'stopped' }
+  | { kind: 'session-ended' }
+  /** In Spanish why. */
+  | { kind: 'refused'; text: string }
+
+export interface Sending {
+  onProgress: (sentBytes: number) => void
+  /** The connection is gone: it is tried again by itself. */
+  onWaiting: (isWaiting: boolean) => void
+  signal: AbortSignal
+}
+
+/** Sends a file piece by piece. What broke off goes on where it stopped: at once after a pause, or when the same file is chosen another day. */
+export async function sendFile(file: File, { onProgress, onWaiting, signal }: Sending): Promise<SendingFile> {
+  const started = await start(file)
+  if (started.kind !== 'open') return started
+  let { receivedBytes: sent } = started
+  let pauseMs = 1000
+  onProgress(sent)
+  while (sent < file.size) {
+    if (signal.aborted) return { kind: 'stopped' }
+    const answer = await sendPart(started.id, file.slice(sent, sent + PART), sent, signal)
+    if (answer.kind === 'lost') {
+      onWaiting(true)
+      await pause(pauseMs, signal)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      continue
+    }
+    onWaiting(false)
+    pauseMs = 1000
+    if (answer.kind !== 'next') return answer
+    sent = answer.offset
+    onProgress(sent)
+  }
+  return { kind: 'sent', id: started.id }
+}
+
+async function start(file: File): Promise<SendingFile | { kind: 'open'; id: string; receivedBytes: number }> {
+  const body = JSON.stringify({ fileName: file.name, sizeBytes: file.size, fingerprint: await fingerprintOf(file) })
+  const response = await fetch('/mesa/actos/startUpload', { method: 'POST', body }).catch(() => null)
+  if (!response) return { kind: 'refused', text: 'No hay conexión con la librería. Prueba otra vez.' }
+  if (response.status === 401) return { kind: 'session-ended' }
+  const answer = (await response.json()) as {
+    outcome?: { kind: string; id: string; receivedBytes: number }
+    detail?: string
+  }
+  if (!answer.outcome) return { kind: 'refused', text: answer.detail ?? 'El archivo no se pudo subir.' }
+  if (answer.outcome.kind === 'open') return { ...answer.outcome, kind: 'open' }
+  return { kind: 'refused', text: REFUSED[answer.outcome.kind] ?? 'El archivo no se pudo subir.' }
+}
+
+const REFUSED: Record<string, string> = {
+  'too-large': 'El archivo pesa más de 1 GB. Comprimido (.zip o .gz) suele entrar.',
+  empty: 'El archivo está vacío.',
+  'too-many': 'Hay cinco archivos tuyos a medio subir: termina o descarta alguno antes.',
+  full: 'Hay demasiados archivos guardados: descarta alguno de la lista antes.',
+}
+
+type PartAnswer = { kind: 'next'; offset: number } | { kind: 'lost' } | Exclude<SendingFile, { kind: 'sent' }>
+
+async function sendPart(id: string, part: Blob, offset: number, signal: AbortSignal): Promise<PartAnswer> {
+  const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/octet-stream' }
+  const response = await fetch(`/mesa/subidas/${id}`, { method: 'PUT', body: part, headers, signal }).catch(() => null)
+  if (signal.aborted) return { kind: 'stopped' }
+  if (!response || response.status >= 500 || response.status === 429) return { kind: 'lost' }
+  if (response.status === 401) return { kind: 'session-ended' }
+  // 409: the answer to the piece before was lost, and the server says where it is.
+  if (response.status === 204 || response.status === 409)
+    return { kind: 'next', offset: Number(response.headers.get('Upload-Offset')) }
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string }
+  return { kind: 'refused', text: problem.detail ?? 'El archivo no se pudo subir.' }
+}
+
+/** Says whether two files are the same, without reading a gigabyte. */
+async function fingerprintOf(file: File): Promise<string> {
+  const ends = new Blob([
+    `${file.name}\n${file.size}\n${file.lastModified}\n`,
+    file.slice(0, LOOKED_AT),
+    file.slice(-LOOKED_AT),
+  ])
+  const digest = await crypto.subtle.digest('SHA-256', await ends.arrayBuffer())
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,113 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { groupThousands as thousands } from '../../../contract/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { signedInVisit } from '../../desk-context.ts'
+import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
+import { kindOfFolder, nameLink } from './name-link.ts'
+
+const SHOWN = 50
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  const asked = new URL(request.url).searchParams
+  const filter = asked.get('q')?.trim().slice(0, 200)
+  const kind = kindOfFolder(asked.get('de') ?? undefined)
+  const names = await desk.listNames({ ...(filter && { filter }), ...(kind && { kind }) })
+  return {
+    isAsked: Boolean(filter),
+    hasMore: names.length > SHOWN,
+    rows: names.slice(0, SHOWN).map(({ kind: ofKind, slug, name, books, joinedTo, isShownByHand }) => ({
+      ...{ kind: ofKind, slug, name, books: thousands(books), isShownByHand },
+      joinedTo,
+    })),
+  }
+}
+
+export default function Names() {
+  const { rows, isAsked, hasMore } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
+  const onKeys = useRowKeys()
+  return (
+    <div className="grid gap-4">
+      <title>Autores y editoriales · Mesa</title>
+      <h1>Autores y editoriales</h1>
+      <CatalogueNav />
+      <Form
+        aria-label="Nombres"
+        className="panel flex flex-wrap items-end gap-3 p-3"
+        key={asked.toString()}
+        role="search"
+      >
+        <label className="min-w-0 grow basis-64 text-sm">
+          Nombre
+          <input
+            className="block h-10 w-full rounded-control border border-border bg-surface px-2"
+            defaultValue={asked.get('q') ?? ''}
+            name="q"
+            type="search"
+          />
+        </label>
+        <label className="text-sm">
+          De
+          <select
+            className="block h-10 rounded-control border border-border bg-surface px-2"
+            defaultValue={asked.get('de') ?? ''}
+            name="de"
+          >
+            <option value="">autores y editoriales</option>
+            <option value="autores">autores</option>
+            <option value="editoriales">editoriales</option>
+          </select>
+        </label>
+        <Button className="min-h-10" type="submit" variant="secondary">
+          Buscar
+        </Button>
+      </Form>
+      <p className="text-ink-soft">
+        {isAsked
+          ? 'Cada nombre con su página. Dos que son la misma persona se unen desde la página de una.'
+          : 'Las que alguien unió o les puso el nombre. Para ver otras, se buscan.'}
+      </p>
+      {rows.length === 0 ? (
+        <p className="panel p-8 text-center text-ink-soft">{isAsked ? 'Nadie se llama así.' : 'Todavía ninguna.'}</p>
+      ) : (
+        <div className="panel relative overflow-x-auto">
+          <table className="desk-table" onKeyDown={onKeys}>
+            <caption className="sr-only">Nombres, los más cortos primero</caption>
+            <thead>
+              <tr>
+                <th scope="col">Nombre</th>
+                <th scope="col">Es</th>
+                <th className="amount" scope="col">
+                  Libros
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Señas</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={`${row.kind} ${row.slug}`}>
+                  <th scope="row">
+                    <Link className="desk-link" prefetch="intent" to={nameLink(row)}>
+                      {row.name}
+                    </Link>
+                  </th>
+                  <td>{row.kind === 'AUTHOR' ? 'autor' : 'editorial'}</td>
+                  <td className="amount">{row.books}</td>
+                  <td className="whitespace-nowrap">
+                    {row.joinedTo && <span className="tag mr-1">unida a {row.joinedTo}</span>}
+                    {row.isShownByHand && <span className="tag tag-ok">nombre puesto a mano</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasMore && <p className="text-ink-soft text-sm">Hay más: con un texto más largo salen menos.</p>}
+    </div>
+  )
+}

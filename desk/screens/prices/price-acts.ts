@@ -1,0 +1,75 @@
+import { ruleInWords, scopeInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
+import { type FormAct, FormFault } from '../../act.ts'
+import { amount, isChecked, required, text } from '../../form-values.ts'
+
+const LATER = 'Los precios la siguen cuando se actualizan.'
+const ROUNDINGS = ['NEAREST', 'UP', 'DOWN'] as const
+
+function scopeOf(form: FormData) {
+  return {
+    currency: required(form, 'currency', 'Falta la moneda.').toUpperCase(),
+    isNet: isChecked(form, 'isNet') || text(form, 'isNet') === 'yes',
+    supplier: text(form, 'supplier') || null,
+    publisher: text(form, 'publisher') || null,
+  }
+}
+
+function ruleOf(form: FormData) {
+  const percent = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text(form, 'margin'))?.[1]
+  if (percent === undefined) throw new FormFault('El margen es un porcentaje, como 35.', 'margin')
+  return {
+    ...scopeOf(form),
+    withoutTax: isChecked(form, 'withoutTax'),
+    marginHundredths: Math.round(Number(percent.replace(',', '.')) * 100),
+    rounding: ROUNDINGS.find(known => known === text(form, 'rounding')) ?? 'NEAREST',
+    roundedToCents: amount(form, 'roundedTo'),
+    minimumCents: text(form, 'minimum') === '' ? null : amount(form, 'minimum'),
+  }
+}
+
+const setRule: FormAct = {
+  async consequence(_visit, form) {
+    return {
+      question: `${ruleInWords(ruleOf(form))}. Si ya hay una regla para lo mismo, esta la reemplaza.`,
+      button: 'Poner la regla',
+    }
+  },
+  async run({ desk }, form) {
+    const reason = required(form, 'reason', 'Falta por qué: queda con la regla.')
+    const { isChange } = await desk.setPriceRule({ rule: ruleOf(form), reason })
+    return `${isChange ? 'La regla cambió' : 'Regla nueva'}. ${LATER}`
+  },
+}
+
+const removeRule: FormAct = {
+  async consequence(_visit, form) {
+    return { question: `Termina la regla para ${scopeInWords(scopeOf(form))}.`, button: 'Terminar la regla' }
+  },
+  async run({ desk }, form) {
+    const reason = required(form, 'reason', 'Falta por qué.')
+    const { kind } = await desk.removePriceRule({ scope: scopeOf(form), reason })
+    return kind === 'removed' ? `La regla terminó. ${LATER}` : 'Esa regla ya había terminado.'
+  },
+}
+
+const setRate: FormAct = {
+  async run({ desk }, form) {
+    const line = [
+      required(form, 'currency', 'Falta la moneda.'),
+      required(form, 'rate', 'Falta la cotización.'),
+      text(form, 'date'),
+    ]
+    const outcome = await desk.setExchangeRates({
+      text: line.filter(part => part !== '').join(';'),
+      acceptJump: isChecked(form, 'acceptJump'),
+    })
+    if (outcome.kind === 'faulty') throw new FormFault(outcome.faults.join('\n').replace(/^Línea 1: /, ''), 'rate')
+    const [one] = outcome.rates
+    if (!one) throw new FormFault('No hay ninguna cotización.', 'rate')
+    const said = settingInWords(one).replace(' repite con --accept-jump', ' marca la casilla')
+    if (one.outcome.kind === 'set' || one.outcome.kind === 'as-before') return `${said} ${LATER}`
+    throw new FormFault(said, 'rate')
+  },
+}
+
+export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate }

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { PersonsDesk } from '../../desk/desk-context.ts'
+import { coverInWords } from '../../shop/desk/words/cover-words.ts'
+import { ProblemError } from '../http/problems.ts'
+import { readLimitedBytes } from '../http/read-body.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+/**
+ * A picture for a book: its bytes, and in the query why. Answers `{text}`, in Spanish.
+ * @throws ProblemError, and what the desk throws
+ */
+export async function takeCover(context: Context, desk: PersonsDesk): Promise<Response> {
+  const picture = await readLimitedBytes(context.req.raw, MAX_BYTES)
+  const input = { isbn: context.req.param('isbn') ?? '', reason: context.req.query('motivo') ?? '', picture }
+  const said = coverInWords(await desk.setCover(input))
+  if (said.kind === 'fault') throw new ProblemError(422, 'invalid', said.text)
+  return context.json({ text: said.text })
+}

@@ -1,0 +1,13 @@
+/** What the team looks for in its catalogue. */
+export const GAPS = [
+  'price',
+  'cover',
+  'category',
+  'description',
+  'weight',
+  'held-price',
+  'by-hand',
+  'not-sold',
+  'withdrawn',
+] as const
+export type BookGap = (typeof GAPS)[number]

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+import type { Database } from '../../../platform/database/database.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { findImport, setImportStatus } from './import-store.ts'
+import { undoImportJob } from './undo-import.job.ts'
+import { undoImport } from './undo-import.ts'
+
+export type AskingForUndoing = { kind: 'asked' } | { kind: 'unknown' } | { kind: 'undone' } | { kind: 'running' }
+
+/** Asks for an import to be undone. From now on it counts as being undone: what a killed job left is asked for again. */
+export async function askForUndoing(
+  { db, pool, jobs }: { db: Database; pool: Pool; jobs: Pick<Jobs, 'enqueue'> },
+  importId: number,
+): Promise<AskingForUndoing> {
+  const found = await withConnection(pool, client => findImport(client, importId))
+  if (!found) return { kind: 'unknown' }
+  if (found.status === 'UNDONE') return { kind: 'undone' }
+  if (found.status === 'RUNNING') return { kind: 'running' }
+  await withConnection(pool, client => setImportStatus(client, importId, 'UNDOING'))
+  await db.transaction().execute(transaction => jobs.enqueue(transaction, undoImportJob, { importId }))
+  return { kind: 'asked' }
+}
+
+/**
+ * Does it. While another import runs it is tried again later, as any job that throws.
+ * @throws FeedProblem
+ */
+export async function undoAsked(pool: Pool, { importId }: { importId: number }): Promise<void> {
+  const found = await withConnection(pool, client => findImport(client, importId))
+  if (found?.status === 'UNDOING') await undoImport(pool, importId)
+}

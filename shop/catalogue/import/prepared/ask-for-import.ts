@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database } from '../../../../platform/database/database.ts'
+import type { Jobs } from '../../../../platform/jobs.ts'
+import { type ImportSettings, isStalled, isUnderWay, type PreparedImport } from './prepared-import.ts'
+import { beginAttempt, insertPrepared, lockPrepared } from './prepared-import-store.ts'
+import type { Sender } from './receive-upload.ts'
+import { runPreparedImportJob } from './run-prepared-import.job.ts'
+
+interface Deps {
+  db: Database
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+}
+
+export type AskingForImport =
+  | { kind: 'asked' }
+  | { kind: 'unknown' }
+  /** Not all of the file is there. */
+  | { kind: 'incomplete' }
+  /** A job works on it. */
+  | { kind: 'under-way' }
+  /** It was not tried with these settings yet, or its try was long ago: what it would do is not known. */
+  | { kind: 'not-tried' }
+  | { kind: 'already-applied'; importId: number | null }
+
+/** Asks for a dry run with these settings: its report says what would happen. */
+export function tryImport(
+  deps: Deps,
+  { id, settings }: { id: string; settings: ImportSettings },
+): Promise<AskingForImport> {
+  return ask(deps, id, prepared =>
+    prepared.state === 'APPLIED'
+      ? { kind: 'already-applied', importId: prepared.importId }
+      : { begin: { state: 'TRYING', settings } },
+  )
+}
+
+/** Asks for what was tried, as it was tried. */
+export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<AskingForImport> {
+  return ask(deps, id, ({ state, importId }) => {
+    if (state === 'APPLIED') return { kind: 'already-applied', importId }
+    // An import that was killed goes on with the same job.
+    return state === 'TRIED' || state === 'APPLYING' ? { begin: { state: 'APPLYING' } } : { kind: 'not-tried' }
+  })
+}
+
+function ask(
+  { db, clock, jobs }: Deps,
+  id: string,
+  next: (
+    prepared: PreparedImport,
+  ) => AskingForImport | { begin: { state: 'TRYING' | 'APPLYING'; settings?: ImportSettings } },
+): Promise<AskingForImport> {
+  return db.transaction().execute(async transaction => {
+    const now = clock.now()
+    const prepared = await lockPrepared(transaction, id)
+    if (!prepared) return { kind: 'unknown' }
+    if (prepared.state === 'RECEIVING') return { kind: 'incomplete' }
+    if (isUnderWay(prepared.state) && !isStalled(prepared, now)) return { kind: 'under-way' }
+    const outcome = next(prepared)
+    if (!('begin' in outcome)) return outcome
+    const attempt = await beginAttempt(transaction, { id, ...outcome.begin }, now)
+    await jobs.enqueue(transaction, runPreparedImportJob, { id, attempt })
+    return { kind: 'asked' }
+  })
+}
+
+/** Prepares to bring prices up to date by the rules and rates, and asks at once what that would do. @returns its id */
+export async function prepareRules(
+  deps: Deps,
+  { personId, personName, settings }: Sender & { settings: ImportSettings },
+): Promise<string> {
+  const id = randomBytes(16).toString('hex')
+  const rules = { id, personId, personName, fileName: null, sizeBytes: 0, fingerprint: null }
+  await insertPrepared(deps.db, { ...rules, state: 'RECEIVED' }, deps.clock.now())
+  await tryImport(deps, { id, settings })
+  return id
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../../../platform/database/database.ts'
+import type { ImportReport } from '../import-report.ts'
+import type { ImportProgress } from '../import-request.ts'
+import type { ImportSettings, PreparedImport, PreparedState } from './prepared-import.ts'
+
+const COLUMNS = [
+  'id',
+  'person_id as personId',
+  'person_name as personName',
+  'file_name as fileName',
+  'size_bytes as sizeBytes',
+  'received_bytes as receivedBytes',
+  'state',
+  'settings',
+  'attempt',
+  'phase',
+  'done',
+  'total',
+  'failure',
+  'import_id as importId',
+  'created_at as createdAt',
+  'touched_at as touchedAt',
+] as const
+
+/** Those that begin files or count them wait for each other until the transaction ends. */
+export async function lockUploads(transaction: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4815164)`.execute(transaction)
+}
+
+/** How much is under way: all files and their bytes as said, and how many of them this person still sends. */
+export async function countUploads(db: Queryable, personId: string) {
+  const row = await db
+    .selectFrom('prepared_imports')
+    .where('file_name', 'is not', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('bytes'),
+      sql<number>`count(*) filter (where person_id = ${personId} and state = 'RECEIVING')`.as('ofPerson'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { files: Number(row.files), bytes: row.bytes, ofPerson: Number(row.ofPerson) }
+}
+
+/** What the person began to send of the same file; undefined: nothing. */
+export function selectUnfinished(
+  db: Queryable,
+  { personId, fingerprint }: { personId: string; fingerprint: string },
+): Promise<{ id: string; receivedBytes: number } | undefined> {
+  return db
+    .selectFrom('prepared_imports')
+    .select(['id', 'received_bytes as receivedBytes'])
+    .where('person_id', '=', personId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'RECEIVING')
+    .executeTakeFirst()
+}
+
+interface NewImport {
+  id: string
+  personId: string
+  personName: string
+  fileName: string | null
+  sizeBytes: number
+  fingerprint: string | null
+  state: PreparedState
+}
+
+export async function insertPrepared(db: Queryable, prepared: NewImport, at: Date): Promise<void> {
+  const { id, state, fingerprint } = prepared
+  await db
+    .insertInto('prepared_imports')
+    .values({
+      ...{ id, state, fingerprint, created_at: at, touched_at: at },
+      person_id: prepared.personId,
+      person_name: prepared.personName,
+      file_name: prepared.fileName,
+      size_bytes: prepared.sizeBytes,
+    })
+    .execute()
+}
+
+/** Newest first, without their reports. */
+export async function listPrepared(db: Queryable): Promise<PreparedImport[]> {
+  const rows = await db.selectFrom('prepared_imports').select(COLUMNS).orderBy('created_at', 'desc').execute()
+  return rows.map(row => ({ ...row, report: null }) as PreparedImport)
+}
+
+export async function selectPrepared(db: Queryable, id: string): Promise<PreparedImport | undefined> {
+  const row = await db
+    .selectFrom('prepared_imports')
+    .select([...COLUMNS, 'report'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as PreparedImport | undefined
+}
+
+/** Held until the transaction ends. */
+export async function lockPrepared(transaction: Queryable, id: string): Promise<PreparedImport | undefined> {
+  const row = await transaction
+    .selectFrom('prepared_imports')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && ({ ...row, report: null } as PreparedImport)
+}
+
+export async function keepReceived(
+  db: Queryable,
+  { id, receivedBytes, state }: { id: string; receivedBytes: number; state: PreparedState },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('prepared_imports')
+    .set({ received_bytes: receivedBytes, state, touched_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A job is asked for: whatever an earlier one still does no longer counts. */
+export async function beginAttempt(
+  db: Queryable,
+  { id, state, settings }: { id: string; state: 'TRYING' | 'APPLYING'; settings?: ImportSettings },
+  at: Date,
+): Promise<number> {
+  const row = await db
+    .updateTable('prepared_imports')
+    .set({
+      ...{ state, phase: null, done: null, total: null, failure: null, touched_at: at },
+      ...(state === 'TRYING' && { report: null }),
+      ...(settings && { settings: JSON.stringify(settings) }),
+      attempt: sql`attempt + 1`,
+    })
+    .where('id', '=', id)
+    .returning('attempt')
+    .executeTakeFirstOrThrow()
+  return row.attempt
+}
+
+export interface Attempt {
+  id: string
+  attempt: number
+}
+
+export async function keepProgress(db: Queryable, { id, attempt }: Attempt, progress: ImportProgress, at: Date) {
+  await db
+    .updateTable('prepared_imports')
+    .set({ ...progress, touched_at: at })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+/** How a try or an import ended. What failed keeps the report that it had. */
+export async function endAttempt(
+  db: Queryable,
+  { id, attempt }: Attempt,
+  ending: { state: PreparedState; report?: ImportReport; importId?: number | null; failure?: string },
+  at: Date,
+): Promise<void> {
+  const { state, report, importId = null, failure = null } = ending
+  await db
+    .updateTable('prepared_imports')
+    .set({
+      ...{ state, failure, import_id: importId, phase: null, done: null, total: null, touched_at: at },
+      ...(report && { report: JSON.stringify(report) }),
+    })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+export async function deletePrepared(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('prepared_imports').where('id', '=', id).execute()
+}
+
+/** Forgets those that nobody went on with. */
+export async function deleteAbandoned(
+  db: Queryable,
+  { unfinishedBefore, finishedBefore }: { unfinishedBefore: Date; finishedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('prepared_imports')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('state', '=', 'RECEIVING'), eb('touched_at', '<', unfinishedBefore)]),
+        eb('touched_at', '<', finishedBefore),
+      ]),
+    )
+    .execute()
+}
+
+/** Of all that is prepared, the names of their files. */
+export async function selectPreparedIds(db: Queryable): Promise<Set<string>> {
+  const rows = await db.selectFrom('prepared_imports').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}

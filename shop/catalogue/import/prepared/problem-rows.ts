@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { decodeText } from '../../../reading/decode-text.ts'
+import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
+import { FEED_LIMITS } from '../feed-limits.ts'
+import type { FeedNotice } from '../feed-problem.ts'
+import { readFeedFiles } from '../read-feed-files.ts'
+import { selectPrepared } from './prepared-import-store.ts'
+import type { UploadDeps } from './receive-upload.ts'
+import { isHere, uploadPath } from './upload-file.ts'
+
+/** The rows of a file that were refused, each with the reason in a last column; the first row is the heading. Null: nothing is known of it. */
+export async function readProblemRows(
+  { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
+  id: string,
+): Promise<string[][] | null> {
+  const prepared = await selectPrepared(db, id)
+  if (!prepared?.report || prepared.fileName === null) return null
+  const { refused } = prepared.report
+  if (!(await isHere(uploadsFolder, id))) return listed(refused)
+  const rows: string[][] = []
+  for await (const file of readFeedFiles(uploadPath(uploadsFolder, id), () => {}, prepared.fileName)) {
+    const reasons = new Map(
+      refused.filter(notice => notice.file === file.name).map(({ line, reason }) => [line, reason]),
+    )
+    if (reasons.size === 0) continue
+    const ownRows = await rowsOf(file.bytes, reasons)
+    // What is ONIX has no rows: its records are named.
+    if (ownRows === null) return listed(refused)
+    rows.push(...ownRows)
+  }
+  return rows
+}
+
+async function rowsOf(
+  bytes: AsyncIterable<Buffer>,
+  reasons: ReadonlyMap<number | null, string>,
+): Promise<string[][] | null> {
+  const decoding = await decodeText(bytes)
+  if (decoding.kind === 'unknown-encoding') return null
+  const first = await decoding.chunks.next()
+  const start = first.done ? '' : first.value
+  if (start.trimStart().startsWith('<')) return null
+  async function* all() {
+    yield start
+    yield* decoding.kind === 'text' ? decoding.chunks : []
+  }
+  const parser = Readable.from(all()).pipe(
+    parse({
+      ...{ delimiter: detectDelimiter(start), relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      ...{ info: true, max_record_size: FEED_LIMITS.record },
+    }),
+  )
+  const rows: string[][] = []
+  let width = 0
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    const reason = rows.length === 0 ? 'motivo' : reasons.get(info.lines)
+    if (reason === undefined) continue
+    if (rows.length === 0) width = record.length
+    rows.push([...record, ...Array(Math.max(0, width - record.length)).fill(''), reason])
+    if (rows.length > reasons.size) break
+  }
+  return rows
+}
+
+function listed(refused: readonly FeedNotice[]): string[][] {
+  const rows = refused.map(({ file, line, reference, reason }) => [file, String(line ?? ''), reference ?? '', reason])
+  return [['archivo', 'línea', 'registro', 'motivo'], ...rows]
+}

@@ -1,0 +1,191 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { insertBook } from '../../../../test/support/books.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../../../test/support/test-database.ts'
+import { askForUndoing, undoAsked } from '../ask-for-undoing.ts'
+import { findPastImport } from '../past-imports.ts'
+import { previewUndoing } from '../undo-import.ts'
+import { applyPrepared, prepareRules, tryImport } from './ask-for-import.ts'
+import { discardPrepared, sweepUploads } from './forget-prepared.ts'
+import { readPreparedImport } from './list-prepared.ts'
+import type { ImportSettings } from './prepared-import.ts'
+import { readProblemRows } from './problem-rows.ts'
+import { readHeadings } from './read-headings.ts'
+import { receivePart, startUpload } from './receive-upload.ts'
+import { runPreparedImport } from './run-prepared-import.ts'
+import { listUploads } from './upload-file.ts'
+
+const SENDER = { personId: '7', personName: 'Ana' }
+const SETTINGS: ImportSettings = { columnMap: {}, supplier: null, acceptPriceJumps: false, priceJumpPercent: 30 }
+const CSV = `isbn;título;Casa;precio
+9789974000018;El puente;Trilce;690
+9789974000025;Cuentos;Trilce;no sé
+9789974000032;"Poemas
+del río";Estuario;450
+`
+
+async function openShop() {
+  const { db, pool } = await createTestDatabase()
+  const clock = { at: new Date('2026-11-25T12:00:00Z'), now: () => clock.at }
+  const waiting: { queue: string; payload: never }[] = []
+  const deps = {
+    ...{ db, pool, clock, uploadsFolder: temporaryFolder(), onixIdName: 'Bibliomanager' },
+    jobs: {
+      enqueue: async (_: unknown, { queue }: { queue: string }, payload: unknown) =>
+        void waiting.push({ queue, payload: payload as never }),
+    },
+  }
+  async function upload(content: string | Buffer, fileName = 'libros.csv') {
+    const bytes = Buffer.from(content)
+    const said = { ...SENDER, fileName, sizeBytes: bytes.byteLength, fingerprint: 'a'.repeat(64) }
+    const started = await startUpload(deps, said)
+    if (started.kind !== 'open') throw new Error(started.kind)
+    await receivePart(deps, { id: started.id, personId: '7', offset: 0, bytes })
+    return started.id
+  }
+  async function work() {
+    for (const { queue, payload } of waiting.splice(0)) {
+      if (queue === 'undo-import') await undoAsked(pool, payload)
+      else await runPreparedImport(deps, payload)
+    }
+  }
+  const read = (id: string) => readPreparedImport(deps, id)
+  const titles = async () =>
+    (await db.selectFrom('books').select('title').orderBy('isbn').execute()).map(({ title }) => title)
+  return { ...deps, deps, upload, work, read, titles, waiting }
+}
+
+describe('an import prepared at the desk', () => {
+  it('says what a file has, what it would do, does it once, and takes it back', async () => {
+    const { deps, pool, upload, work, read, titles } = await openShop()
+    const id = await upload(CSV)
+    expect(await readHeadings(deps, id)).toEqual({
+      kind: 'csv',
+      headings: [
+        { name: 'isbn', sample: '9789974000018', column: 'isbn' },
+        { name: 'título', sample: 'El puente', column: 'title' },
+        { name: 'Casa', sample: 'Trilce', column: null },
+        { name: 'precio', sample: '690', column: 'price' },
+      ],
+    })
+    expect(await applyPrepared(deps, { id }), 'nobody knows what it would do').toEqual({ kind: 'not-tried' })
+    await tryImport(deps, { id, settings: { ...SETTINGS, columnMap: { publisher: 'Casa' } } })
+    await work()
+    expect(await read(id)).toMatchObject({
+      state: 'TRIED',
+      report: { counts: { added: 2, refused: 1 } },
+      importId: null,
+    })
+    expect(await titles()).toEqual([])
+    expect(await applyPrepared(deps, { id })).toEqual({ kind: 'asked' })
+    expect(await applyPrepared(deps, { id }), 'two people press it').toEqual({ kind: 'under-way' })
+    await work()
+    const applied = await read(id)
+    expect(applied).toMatchObject({ state: 'APPLIED', report: { counts: { added: 2 } } })
+    expect(await titles()).toEqual(['El puente', 'Poemas del río'])
+    expect(await applyPrepared(deps, { id })).toMatchObject({ kind: 'already-applied', importId: applied?.importId })
+    const importId = applied?.importId ?? 0
+    expect(await findPastImport(pool, importId)).toMatchObject({ file_names: ['libros.csv'], status: 'FINISHED' })
+
+    const would = await previewUndoing(pool, importId)
+    expect(would).toMatchObject({ deleted: 2, restored: 0, keptCount: 0 })
+    expect(await titles(), 'looking changes nothing').toHaveLength(2)
+    await askForUndoing(deps, importId)
+    await work()
+    expect(await titles()).toEqual([])
+    expect(await findPastImport(pool, importId)).toMatchObject({ status: 'UNDONE', undoing: would })
+    expect(await askForUndoing(deps, importId)).toEqual({ kind: 'undone' })
+  })
+
+  it('gives the rows that were not taken back with the reason, as they stood', async () => {
+    const { deps, upload, work } = await openShop()
+    const id = await upload(CSV)
+    await tryImport(deps, { id, settings: SETTINGS })
+    await work()
+    expect(await readProblemRows(deps, id)).toEqual([
+      ['isbn', 'título', 'Casa', 'precio', 'motivo'],
+      ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'su precio «no sé» no se entiende'],
+    ])
+  })
+
+  it('leaves out a column that is called like a field and was said to be nothing', async () => {
+    const { deps, upload, work, db } = await openShop()
+    const id = await upload(CSV)
+    await tryImport(deps, { id, settings: { ...SETTINGS, columnMap: { price: null } } })
+    await work()
+    await applyPrepared(deps, { id })
+    await work()
+    const books = await db.selectFrom('books').select('list_price_cents').execute()
+    expect(books).toEqual(Array(3).fill({ list_price_cents: null }))
+  })
+
+  it.each([
+    ['a bomb', gzipSync(Buffer.alloc(80 * 1024 * 1024, ' ')), 'libros.csv.gz', /posible bomba|blancos/],
+    [
+      'a picture',
+      Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'),
+      'tapa.png',
+      /no es un archivo de texto|no es ONIX/,
+    ],
+    ['nothing we know', 'a;b\n1;2\n', 'libros.csv', /le falta la columna isbn/],
+    ['a zip that was cut', Buffer.from('504b030414000000', 'hex'), 'libros.zip', /dañado o incompleto/],
+  ])('says of %s why it can not be read, and no job fails', async (_, content, name, why) => {
+    const { deps, upload, work, read, titles } = await openShop()
+    const id = await upload(content, name)
+    await tryImport(deps, { id, settings: SETTINGS })
+    await work()
+    expect((await read(id))?.failure).toMatch(why)
+    expect(await read(id)).toMatchObject({ state: 'RECEIVED' })
+    expect(await titles()).toEqual([])
+  })
+
+  it('does nothing for a job that another one took the place of', async () => {
+    const { deps, upload, work, read, waiting, clock } = await openShop()
+    const id = await upload(CSV)
+    await tryImport(deps, { id, settings: SETTINGS })
+    const [lost] = waiting.splice(0)
+    expect(await tryImport(deps, { id, settings: SETTINGS })).toEqual({ kind: 'under-way' })
+    clock.at = new Date(clock.at.getTime() + 3 * 60_000)
+    expect(await read(id)).toMatchObject({ isStalled: true })
+    expect(await tryImport(deps, { id, settings: SETTINGS })).toEqual({ kind: 'asked' })
+    await runPreparedImport(deps, lost?.payload as never)
+    expect(await read(id)).toMatchObject({ state: 'TRYING', attempt: 2 })
+    await work()
+    expect(await read(id)).toMatchObject({ state: 'TRIED' })
+  })
+
+  it('brings prices up to date by the rules in the same way', async () => {
+    const { deps, db, pool, work, read } = await openShop()
+    await insertBook(db, { supply_prices: ['20.00 EUR'], list_price_cents: null, price_cents: null })
+    await pool.query(`insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at)
+      values ('EUR', 46000000, '2026-11-25', 'Ana', now())`)
+    await pool.query(`insert into price_rules (currency, is_net, without_tax, margin_hundredths, rounding, rounded_to_cents, set_by, set_at, reason)
+      values ('EUR', false, false, 3500, 'NEAREST', 1000, 'Ana', now(), 'margen')`)
+    const id = await prepareRules(deps, { ...SENDER, settings: SETTINGS })
+    await work()
+    expect(await read(id)).toMatchObject({ state: 'TRIED', fileName: null, report: { counts: { changed: 1 } } })
+    await applyPrepared(deps, { id })
+    await work()
+    expect(await db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 124_000 }])
+  })
+
+  it('is forgotten with its file: a day after its sending broke off, a week after anything else, or at once when discarded', async () => {
+    const { deps, upload, clock, read } = await openShop()
+    const whole = await upload(CSV)
+    const half = await startUpload(deps, { ...SENDER, fileName: 'b.csv', sizeBytes: 5, fingerprint: 'b'.repeat(64) })
+    clock.at = new Date('2026-11-26T13:00:00Z')
+    await sweepUploads(deps)
+    expect(half.kind === 'open' && (await read(half.id))).toBeNull()
+    expect(await listUploads(deps.uploadsFolder)).toEqual([whole])
+    clock.at = new Date('2026-12-02T13:00:00Z')
+    await sweepUploads(deps)
+    expect(await listUploads(deps.uploadsFolder)).toEqual([])
+    const third = await upload(CSV)
+    await tryImport(deps, { id: third, settings: SETTINGS })
+    expect(await discardPrepared(deps, { id: third })).toEqual({ kind: 'under-way' })
+    clock.at = new Date('2026-12-11T13:00:00Z')
+    await sweepUploads(deps)
+    expect(await discardPrepared(deps, { id: third })).toEqual({ kind: 'unknown' })
+  })
+})

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import { FinalFailure } from '../../../../platform/final-failure.ts'
+import { applyPrices } from '../../pricing/apply-prices.ts'
+import { FeedProblem } from '../feed-problem.ts'
+import type { ImportProgress } from '../import-request.ts'
+import { type ImportResult, runImport } from '../run-import.ts'
+import { isUnderWay, type PreparedImport } from './prepared-import.ts'
+import { endAttempt, keepProgress, selectPrepared } from './prepared-import-store.ts'
+import { NOT_HERE } from './read-headings.ts'
+import type { UploadDeps } from './receive-upload.ts'
+import { isHere, uploadPath } from './upload-file.ts'
+
+export interface RunningDeps extends UploadDeps {
+  pool: Pool
+  /** IDTypeName of the print network's ids in ONIX (setting ONIX_ID_NAME). */
+  onixIdName: string
+}
+
+/** How often those who look on hear of it, in ms. */
+const TELL_MS = 700
+const OUR_FAILURE = 'Falló de nuestro lado; el registro del servidor dice por qué.'
+
+/** Does what was asked for at the desk: a dry run, or the import itself. What can't be read is said there, and is no failed job. */
+export async function runPreparedImport(
+  deps: RunningDeps,
+  { id, attempt }: { id: string; attempt: number },
+): Promise<void> {
+  const { db, clock } = deps
+  const prepared = await selectPrepared(db, id)
+  if (!prepared || prepared.attempt !== attempt || !isUnderWay(prepared.state)) return
+  const isDryRun = prepared.state === 'TRYING'
+  const back = isDryRun ? 'RECEIVED' : 'TRIED'
+  const progress = progressTo(each => keepProgress(db, { id, attempt }, each, clock.now()))
+  try {
+    const { id: importId, report } = await take(deps, prepared, { isDryRun, onProgress: progress.show })
+    await progress.settled()
+    const state = isDryRun ? 'TRIED' : 'APPLIED'
+    await endAttempt(db, { id, attempt }, { state, report, importId }, clock.now())
+  } catch (error) {
+    await progress.settled()
+    const failure = error instanceof FeedProblem ? error.message : OUR_FAILURE
+    await endAttempt(db, { id, attempt }, { state: back, failure }, clock.now())
+    if (!(error instanceof FeedProblem)) throw new FinalFailure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function take(
+  { pool, clock, uploadsFolder, onixIdName }: RunningDeps,
+  { id, fileName, settings }: PreparedImport,
+  running: { isDryRun: boolean; onProgress: (progress: ImportProgress) => void },
+): Promise<ImportResult> {
+  if (!settings) throw new FeedProblem('Falta decir cómo se lee.')
+  const { acceptPriceJumps, priceJumpPercent, supplier, columnMap } = settings
+  const applying = { ...running, acceptPriceJumps, priceJumpPercent }
+  if (fileName === null) return applyPrices({ pool, clock }, applying)
+  if (!(await isHere(uploadsFolder, id))) throw new FeedProblem(NOT_HERE)
+  const files = [uploadPath(uploadsFolder, id)]
+  const request = { ...applying, files, names: [fileName], idName: onixIdName, supplier, columnMap }
+  return runImport({ pool, clock }, request)
+}
+
+/** Writes how far it is now and then, one word after the other. */
+function progressTo(write: (progress: ImportProgress) => Promise<void>) {
+  let last = Number.NEGATIVE_INFINITY
+  let writing = Promise.resolve()
+  return {
+    show(progress: ImportProgress) {
+      if (performance.now() - last < TELL_MS) return
+      last = performance.now()
+      // The next word says the same and more.
+      writing = writing.then(() => write(progress)).catch(() => {})
+    },
+    settled: () => writing,
+  }
+}

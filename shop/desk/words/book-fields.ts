@@ -1,0 +1,104 @@
+import type { BookState } from '../../catalogue/import/book-columns.ts'
+
+/** A field of a book as the team edits it. `name` is what files call it too. */
+export interface BookField {
+  name: string
+  column: keyof BookState
+  label: string
+  kind: 'line' | 'number' | 'text' | 'choice'
+  hint?: string
+  /** Takes half the room. */
+  isShort?: true
+  options?: readonly (readonly [string, string])[]
+}
+
+/** ONIX list 65, as far as suppliers use it here. */
+const AVAILABILITY = [
+  ['20', 'disponible'],
+  ['21', 'en stock'],
+  ['22', 'a pedido'],
+  ['23', 'se imprime a pedido'],
+  ['10', 'todavía no'],
+  ['11', 'espera stock'],
+  ['12', 'no salió'],
+  ['30', 'falta por un tiempo'],
+  ['31', 'agotado'],
+  ['40', 'no disponible'],
+  ['43', 'ya no lo ofrece'],
+  ['51', 'descatalogado'],
+  ['99', 'consultar'],
+] as const
+/** ONIX list 64. */
+const STATUS = [
+  ['04', 'en venta'],
+  ['02', 'por salir'],
+  ['00', 'sin decir'],
+  ['07', 'agotado en la editorial'],
+  ['08', 'inactivo'],
+  ['11', 'retirado de la venta'],
+] as const
+
+/** All that a person may set, in the order of the form. */
+export const BOOK_FIELDS: readonly BookField[] = [
+  { name: 'title', column: 'title', label: 'Título', kind: 'line' },
+  { name: 'author', column: 'author', label: 'Autor', kind: 'line', hint: 'Varios: con ; entre los nombres.' },
+  { name: 'publisher', column: 'publisher', label: 'Editorial', kind: 'line' },
+  { name: 'price', column: 'list_price_cents', label: 'Precio, en pesos', kind: 'number' },
+  {
+    name: 'categories',
+    column: 'category_codes',
+    label: 'Categorías',
+    kind: 'line',
+    hint: 'Códigos IBIC con espacios, la principal primero; o THEMA:FBA.',
+  },
+  { name: 'series', column: 'series', label: 'Serie', kind: 'line' },
+  { name: 'seriesNumber', column: 'series_number', isShort: true, label: 'Número en la serie', kind: 'line' },
+  {
+    name: 'publishingDate',
+    column: 'publishing_date',
+    isShort: true,
+    label: 'Publicado',
+    kind: 'line',
+    hint: '2024-03-15, o solo 2024.',
+  },
+  { name: 'totalPages', column: 'total_pages', isShort: true, label: 'Páginas', kind: 'number' },
+  { name: 'language', column: 'language', isShort: true, label: 'Idioma', kind: 'line', hint: 'Dos letras: es.' },
+  {
+    name: 'country',
+    column: 'country_of_publication',
+    isShort: true,
+    label: 'País',
+    kind: 'line',
+    hint: 'Dos letras: UY.',
+  },
+  { name: 'width', column: 'width_mm', isShort: true, label: 'Ancho, mm', kind: 'number' },
+  { name: 'height', column: 'height_mm', isShort: true, label: 'Alto, mm', kind: 'number' },
+  { name: 'thickness', column: 'thickness_mm', isShort: true, label: 'Espesor, mm', kind: 'number' },
+  { name: 'weight', column: 'unit_weight_g', isShort: true, label: 'Peso, g', kind: 'number' },
+  {
+    name: 'productAvailability',
+    column: 'availability',
+    label: 'Disponibilidad',
+    kind: 'choice',
+    options: AVAILABILITY,
+  },
+  {
+    name: 'publishingStatus',
+    column: 'publishing_status',
+    label: 'Estado de la edición',
+    kind: 'choice',
+    options: STATUS,
+  },
+  { name: 'description', column: 'description', label: 'Descripción', kind: 'text' },
+  { name: 'synopsis', column: 'synopsis', label: 'Sinopsis', kind: 'text' },
+  { name: 'tableOfContent', column: 'table_of_content', label: 'Índice', kind: 'text' },
+  { name: 'review', column: 'review', label: 'Reseñas', kind: 'text' },
+]
+
+/** A value as the form shows it, so that what is not touched reads back as it was. */
+export function fieldText({ column }: Pick<BookField, 'column'>, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (column === 'list_price_cents') return String(Number(value) / 100).replace('.', ',')
+  if (Array.isArray(value)) return value.join(' ')
+  return String(value)
+}

@@ -1,0 +1,57 @@
+import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
+import { STATUS_WORDS } from '../../catalogue/import/past-imports.ts'
+import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
+
+/** What the team calls the columns of a file. */
+export const COLUMN_WORDS: Record<CsvColumn, string> = {
+  isbn: 'ISBN',
+  bibliomanagerId: 'id de Bibliomanager',
+  title: 'título',
+  author: 'autor',
+  publisher: 'editorial',
+  series: 'serie',
+  seriesNumber: 'número en la serie',
+  price: 'precio',
+  currency: 'moneda del precio',
+  supplyPrices: 'precios por convertir',
+  supplier: 'proveedor',
+  productAvailability: 'disponibilidad (código ONIX)',
+  publishingStatus: 'estado de publicación (código ONIX)',
+  publishingDate: 'fecha de publicación',
+  description: 'descripción',
+  synopsis: 'sinopsis',
+  tableOfContent: 'índice',
+  review: 'reseñas',
+  categories: 'categorías',
+  cover: 'dirección de la tapa',
+  totalPages: 'páginas',
+  width: 'ancho (mm)',
+  height: 'alto (mm)',
+  thickness: 'espesor (mm)',
+  weight: 'peso (g)',
+  country: 'país (UY)',
+  language: 'idioma (es)',
+}
+export const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
+  RECEIVING: 'a medio subir',
+  RECEIVED: 'sin ensayar',
+  TRYING: 'ensayando',
+  TRIED: 'ensayada, sin aplicar',
+  APPLYING: 'aplicando',
+  APPLIED: 'aplicada',
+}
+
+/** How an import ended. */
+export const ENDING_WORDS = STATUS_WORDS
+
+/** How the price rules are called where a file's name stands. */
+export const RULES_NAME = 'Reglas de precios y cotizaciones'
+
+/** Why a try or an import was not asked for. */
+export const NOT_ASKED = {
+  unknown: 'Eso ya no está: se descartó, o pasó más de una semana.',
+  incomplete: 'El archivo no terminó de subir.',
+  'under-way': 'Ya está en marcha.',
+  'not-tried': 'Primero hay que ensayarla: así se sabe qué cambiaría.',
+  'already-applied': 'Ya se aplicó.',
+} as const

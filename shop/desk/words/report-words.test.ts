@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { emptyReport } from '../../catalogue/import/import-report.ts'
+import { effectInWords, jumpPrices, undoingInWords } from './report-words.ts'
+
+it('says in a sentence what an import does', () => {
+  const report = emptyReport(false)
+  expect(effectInWords(report)).toBe('Nada cambia en el catálogo')
+  Object.assign(report.counts, { added: 1200, changed: 1, withdrawn: 2, priceJumps: 1, refused: 3 })
+  expect(effectInWords(report)).toBe(
+    '1.200 libros nuevos, 1 cambia, 2 se dan de baja; 1 precio espera que alguien decida; 3 registros no se toman',
+  )
+  expect(effectInWords({ ...report, arePriceJumpsAccepted: true })).toContain('1 salto de precio aceptado')
+})
+
+it('says in a sentence what undoing one does', () => {
+  expect(undoingInWords({ restored: 2, deleted: 1, withdrawn: 1, keptCount: 0 })).toBe(
+    '2 libros vuelven a como estaban, 1 se quita, 1 ya tiene pedidos y queda dado de baja',
+  )
+  expect(undoingInWords({ restored: 0, deleted: 0, withdrawn: 0, keptCount: 0 })).toBe('No hay nada que deshacer')
+})
+
+it('says how far a price jumps', () => {
+  expect(jumpPrices({ fromCents: 59_000, toCents: 100_000 }).replace(/\s/g, ' ')).toBe('$ 590 → $ 1.000 (+69 %)')
+  expect(jumpPrices({ fromCents: 100_000, toCents: 50_000 })).toContain('(-50 %)')
+})

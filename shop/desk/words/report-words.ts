@@ -1,0 +1,162 @@
+import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
+import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import type { ImportReport } from '../../catalogue/import/import-report.ts'
+import { fieldInWords } from './book-words.ts'
+
+/** A report as the desk shows it: figures, and lists of what a person may want to look at. */
+export interface ReportView {
+  /** `[['libros nuevos', '12'], …]`; without what is 0. */
+  counts: [string, string][]
+  changesNothing: boolean
+  fields: [string, string][]
+  keptFields: [string, string][]
+  examples: string[]
+  jumps: { isbn: string; title: string; prices: string }[]
+  jumpCount: string
+  areJumpsAccepted: boolean
+  withdrawn: { reference: string; title: string }[]
+  withdrawnCount: string
+  /** How many were refused for each reason, the most frequent first. */
+  reasons: [string, string][]
+  refusedCount: string
+  refused: { place: string; reference: string; reason: string }[]
+  notices: string[]
+  subjects: [string, string][]
+  gaps: [string, string][]
+  quality: string
+}
+
+/** Lines of a list that a page shows; the rest is counted, or downloaded. */
+const SHOWN = 50
+
+export function reportInView(report: ImportReport): ReportView {
+  const { counts } = report
+  return {
+    counts: countsInWords(report),
+    changesNothing: counts.added + counts.changed + counts.withdrawn + counts.reinstated === 0,
+    fields: fieldCounts(report.changedFields),
+    keptFields: fieldCounts(report.keptFields ?? {}),
+    examples: report.examples.map(
+      ({ title, field, from, to }) =>
+        `${title}: ${FEED_COLUMNS[field]} ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`,
+    ),
+    jumps: report.priceJumps
+      .slice(0, SHOWN)
+      .map(jump => ({ isbn: jump.isbn, title: jump.title, prices: jumpPrices(jump) })),
+    jumpCount: thousands(counts.priceJumps),
+    areJumpsAccepted: report.arePriceJumpsAccepted,
+    withdrawn: report.withdrawn.slice(0, SHOWN),
+    withdrawnCount: thousands(counts.withdrawn),
+    reasons: mostFrequent(report.refusedFor),
+    refusedCount: thousands(counts.refused),
+    refused: report.refused.slice(0, SHOWN).map(({ file, line, reference, reason }) => ({
+      place: line === null ? file : `${file}, línea ${line}`,
+      reference: reference ?? 'sin referencia',
+      reason,
+    })),
+    notices: report.notices.slice(0, SHOWN),
+    subjects: mostFrequent(report.unknownSubjects),
+    gaps: gapsInWords(report),
+    quality: thousands(report.quality.books),
+  }
+}
+
+/** `3 libros nuevos, 40 cambian, 2 se dan de baja`: what applying would do, in one sentence. */
+export function effectInWords({ counts, arePriceJumpsAccepted }: ImportReport): string {
+  const parts = [
+    counted(counts.added, 'libro nuevo', 'libros nuevos'),
+    counted(counts.changed, 'cambia', 'cambian'),
+    counted(counts.withdrawn, 'se da de baja', 'se dan de baja'),
+    counted(counts.reinstated, 'vuelve a ofrecerse', 'vuelven a ofrecerse'),
+  ].filter(part => part !== '')
+  const held = arePriceJumpsAccepted
+    ? counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados')
+    : counted(counts.priceJumps, 'precio espera que alguien decida', 'precios esperan que alguien decida')
+  const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
+  const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
+  return [said, held, refused].filter(part => part !== '').join('; ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${thousands(count)} ${count === 1 ? one : many}`
+}
+
+function countsInWords({ counts }: ImportReport): [string, string][] {
+  const { ignored } = counts
+  const rows: [string, number][] = [
+    ['registros leídos', counts.read],
+    ['libros nuevos', counts.added],
+    ['libros que cambian', counts.changed],
+    ['dados de baja', counts.withdrawn],
+    ['vuelven a ofrecerse', counts.reinstated],
+    ['sin cambios', counts.unchanged],
+    ['con un problema', counts.refused],
+    ['digitales o no impresos', ignored['not-printed']],
+    ['de prueba', ignored.test],
+    ['avisos que no son para la librería', ignored['not-for-us']],
+    ['más viejos que lo ya cargado', ignored.older],
+    ['bajas de libros que no están', ignored['unknown-withdrawn']],
+    ['repetidos en el archivo (cuenta el último)', ignored.repeated],
+  ]
+  return rows.filter(([, count], index) => index < 3 || count > 0).map(([name, count]) => [name, thousands(count)])
+}
+
+function fieldCounts(counts: Partial<Record<FeedColumn, number>>): [string, string][] {
+  return (Object.keys(FEED_COLUMNS) as FeedColumn[]).flatMap(field => {
+    const count = counts[field] ?? 0
+    return count === 0 ? [] : [[FEED_COLUMNS[field], thousands(count)] as [string, string]]
+  })
+}
+
+/** `$ 590 → $ 1.000 (+69 %)`. */
+export function jumpPrices({ fromCents, toCents }: { fromCents: number; toCents: number }): string {
+  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
+  return `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${percent > 0 ? '+' : ''}${percent} %)`
+}
+
+function mostFrequent(counts: Record<string, number>): [string, string][] {
+  return Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SHOWN)
+    .map(([name, count]) => [name, thousands(count)])
+}
+
+function gapsInWords({ quality }: ImportReport): [string, string][] {
+  const rows: [string, number][] = [
+    ['sin tapa', quality.cover],
+    ['sin descripción', quality.description],
+    ['sin alto o ancho', quality.size],
+    ['sin peso (el envío se calcula con 400 g)', quality.weight],
+    ['sin categoría', quality.category],
+    ['sin precio en pesos (no se pueden comprar)', quality.price],
+    ['con precio, pero el proveedor no los vende ahora', quality.notSold],
+    ['sin autor', quality.author],
+    ['sin editorial', quality.publisher],
+    ['sin fecha de publicación', quality.date],
+    ['sin cantidad de páginas', quality.pages],
+  ]
+  return rows
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => [name, `${thousands(count)} (${Math.round((count * 100) / quality.books)} %)`])
+}
+
+/** What undoing an import does, or did. */
+export function undoingInWords({
+  restored,
+  deleted,
+  withdrawn,
+  keptCount,
+}: {
+  restored: number
+  deleted: number
+  withdrawn: number
+  keptCount: number
+}): string {
+  const parts = [
+    counted(restored, 'libro vuelve a como estaba', 'libros vuelven a como estaban'),
+    counted(deleted, 'se quita', 'se quitan'),
+    counted(withdrawn, 'ya tiene pedidos y queda dado de baja', 'ya tienen pedidos y quedan dados de baja'),
+    counted(keptCount, 'cambió después y queda como está', 'cambiaron después y quedan como están'),
+  ].filter(part => part !== '')
+  return parts.length === 0 ? 'No hay nada que deshacer' : parts.join(', ')
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { createDeskChanges } from '../../server/desk/desk-changes.ts'
+import { deskRoutes } from '../../server/desk/desk-routes.ts'
+import { answerProblem, ProblemError } from '../../server/http/problems.ts'
+import type { DeskParts } from '../../shop/desk/act.ts'
+import { createDesk } from '../../shop/desk/desk.ts'
+import type { Role } from '../../shop/staff/actor.ts'
+import { openSession } from '../../shop/staff/sessions.ts'
+import { createStaff } from '../../shop/staff/staff.ts'
+import { insertPerson } from '../../shop/staff/staff-store.ts'
+import { silentLog } from './silent-log.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const ORIGIN = 'https://mesa.example'
+
+/** The desk's routes over a database of their own, with the parts that a test brings; whose acts need more fail as `let-in`. */
+export async function openDeskServer({
+  isPretended = false,
+  parts = {},
+}: {
+  isPretended?: boolean
+  parts?: Partial<DeskParts>
+} = {}) {
+  const { db, pool } = await createTestDatabase()
+  const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
+  const staff = createStaff({ db, clock, secret: 's'.repeat(32), deskOrigin: ORIGIN, shopName: 'Anaquel' })
+  const changes = createDeskChanges()
+  const app = new Hono()
+  app.onError((error, context) => {
+    if (error instanceof ProblemError) return answerProblem(context, error)
+    // Some acts need more of a shop than there is here: whoever comes so far was let in.
+    return context.json({ type: 'let-in' }, 500)
+  })
+  app.use(requestId())
+  app.route(
+    '/mesa',
+    deskRoutes({
+      ...{ staff, clock, changes, isPretended, log: silentLog, origin: ORIGIN },
+      desk: createDesk({ db, pool, clock, ...parts } as unknown as DeskParts),
+      shop: { name: 'Anaquel', url: ORIGIN },
+      // Says who a page would be made for.
+      pages: async (_request, { visit }) =>
+        Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
+      files: new Hono(),
+      limitSignIns: (_context, next) => next(),
+    }),
+  )
+  async function enter(role: Role, name = 'Ana'): Promise<string> {
+    const person = { name: `${name} (${role})`, email: `${name}-${role}@libros.example`, role, grants: [] }
+    const id = await insertPerson(db, person, clock.at)
+    return `__Host-mesa=${await openSession({ db, clock }, id ?? 0, 'Firefox')}`
+  }
+  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    app.request(`${ORIGIN}/mesa${path}`, { ...init, headers: { Host: 'mesa.example', ...init.headers } })
+  const act = (name: string, input: unknown, headers: Record<string, string> = {}) =>
+    ask(`/actos/${name}`, { method: 'POST', body: JSON.stringify(input), headers: { Origin: ORIGIN, ...headers } })
+  return { db, pool, clock, staff, changes, enter, ask, act }
+}
