@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type BookActKind = "ADDED" | "EDITED" | "JUMP_ACCEPTED" | "JUMP_REFUSED" | "RELEASED";
+export type BookActKind = "ADDED" | "EDITED" | "EDITION_SEPARATED" | "EDITIONS_JOINED" | "JUMP_ACCEPTED" | "JUMP_REFUSED" | "RELEASED";
 
 export type CollectionActKind = "CREATED" | "EDITED" | "REMOVED";
 
@@ -111,14 +111,18 @@ export interface BookRequests {
 }
 
 export interface Books {
+  audience: Generated<string[]>;
   author: string | null;
   availability: string | null;
   bibliomanager_id: string;
+  binding: string | null;
   category_codes: Generated<string[]>;
   category_prefixes: Generated<string[]>;
+  contributors: Generated<string[]>;
   country_of_publication: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
+  edition_key: Generated<string | null>;
   field_suppliers: Json | null;
   front_cover: string | null;
   height_mm: number | null;
@@ -126,9 +130,11 @@ export interface Books {
   is_sample: Generated<boolean>;
   isbn: string;
   language: string | null;
+  large_print: boolean | null;
   list_price_cents: number | null;
   price_cents: number | null;
   price_origin: string | null;
+  prizes: Generated<string[]>;
   publisher: string | null;
   publishing_date: string | null;
   publishing_status: string | null;
@@ -148,6 +154,7 @@ export interface Books {
   updated_at: Generated<Timestamp>;
   width_mm: number | null;
   withdrawn_at: Timestamp | null;
+  work_links: Generated<string[]>;
 }
 
 export interface CardAttempts {
@@ -241,6 +248,12 @@ export interface CreditUses {
   undone_by: string | null;
   used_at: Timestamp;
   used_by: string;
+}
+
+export interface EditionDecisions {
+  book_id: number;
+  is_apart: Generated<boolean>;
+  joined_as: number | null;
 }
 
 export interface ExchangeRates {
@@ -756,6 +769,7 @@ export interface DB {
   cover_files: CoverFiles;
   credit_uses: CreditUses;
   credits: Credits;
+  edition_decisions: EditionDecisions;
   exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;

@@ -36,7 +36,7 @@ export function supplierInWords(supplier: string): string {
 }
 
 /** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
-export function bookFileInWords({ book, set, differences, jump, history }: BookFile): string {
+export function bookFileInWords({ book, set, differences, jump, editions, history }: BookFile): string {
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
     field => field !== 'title' && field !== 'isbn' && String(book[field] ?? '') !== '',
   )
@@ -47,10 +47,15 @@ export function bookFileInWords({ book, set, differences, jump, history }: BookF
       'Precio que espera que se decida (prices accept-jump, prices refuse-jump)',
       jump === null ? [] : [jumpInWords(jump)],
     ),
+    ...titled('Otras ediciones de la obra (books join, books separate)', editions.map(editionInWords)),
     ...titled('Fijado a mano', set.map(setInWords)),
     ...titled('Otros proveedores dicen', differences.map(differenceInWords)),
     ...titled('Historia, lo último primero', history.map(eventInWords)),
   ].join('\n')
+}
+
+function editionInWords({ isbn, title, is_withdrawn }: BookFile['editions'][number]): string {
+  return `${readableIsbn(isbn)}  ${title}${is_withdrawn ? '  (de baja)' : ''}`
 }
 
 function giverInWords({ field_suppliers: givers }: BookFile['book'], field: FeedColumn): string {
@@ -83,13 +88,20 @@ const DONE: Record<BookEvent['kind'], string> = {
   RELEASED: 'devuelto a los catálogos',
   JUMP_ACCEPTED: 'salto de precio aceptado',
   JUMP_REFUSED: 'salto de precio rechazado',
+  EDITIONS_JOINED: 'unido a otras ediciones',
+  EDITION_SEPARATED: 'separado de otras ediciones',
 }
 
-function eventInWords({ at, kind, by, changes }: BookEvent): string {
+function eventInWords({ at, kind, by, changes, editions }: BookEvent): string {
   const who =
     'person' in by
       ? `por ${by.person} (${by.reason})`
       : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
-  const what = kind === 'ADDED' ? [] : changesInWords(changes)
+  const what = [...(kind === 'ADDED' ? [] : changesInWords(changes)), ...(editions ? [editionsInWords(editions)] : [])]
   return [`${inUruguay(at)}  ${DONE[kind]} ${who}`, ...what.map(line => `    ${line}`)].join('\n  ')
+}
+
+function editionsInWords({ from, to }: NonNullable<BookEvent['editions']>): string {
+  const listed = (isbns: readonly string[]) => isbns.map(readableIsbn).join(', ')
+  return `ediciones de la obra: ${listed(from)} → ${listed(to)}`
 }
