@@ -8,9 +8,9 @@ import { languageName } from './book-details.ts'
 /** Another edition as a book's page lists it: what a reader chooses it for, and the rest. */
 export interface ShownEdition {
   path: string
-  /** `Tapa dura, letra grande`. */
+  /** `Tapa dura, letra grande`, `Tapa blanda, en inglés`. */
   name: string
-  /** `Inglés · Planeta · 2019 · Traducción: Ana Gil`. */
+  /** `The Truce · Planeta · 2019 · Traducción: Ana Gil`. */
   detail: string
   cover: Pick<Edition, 'normalizedIsbn' | 'frontCover' | 'title'>
   retailPrice?: number
@@ -24,14 +24,13 @@ export function describeEditions(book: Book, editions: readonly Edition[]): Show
     const { normalizedIsbn, frontCover, title, publisher, publishingDate, retailPrice, binding, language } = edition
     const detail = [
       foldLetters(title) !== foldLetters(book.title) && title,
-      language !== book.language && language && languageName(language),
       publisher?.name,
       publishingDate?.slice(0, 4),
       translation(edition) !== translation(book) && translation(edition),
     ]
     return {
       path: bookPath(edition),
-      name: formatInWords(edition) ?? 'Otra edición',
+      name: nameOf(edition, language !== book.language ? language : undefined),
       detail: detail.filter(Boolean).join(' · '),
       cover: { normalizedIsbn, title, ...(frontCover !== undefined && { frontCover }) },
       ...(retailPrice !== undefined && { retailPrice }),
@@ -39,6 +38,13 @@ export function describeEditions(book: Book, editions: readonly Edition[]): Show
       ...(language !== undefined && { language }),
     }
   })
+}
+
+/** Of another language it is said, since nobody wants to find out when it comes. */
+function nameOf(edition: Edition, language: string | undefined): string {
+  const format = formatInWords(edition)
+  if (language === undefined) return format ?? 'Otra edición'
+  return `${format ?? 'Edición'}${format ? ',' : ''} en ${languageName(language).toLowerCase()}`
 }
 
 function translation({ contributors = [] }: Pick<Edition, 'contributors'>): string | undefined {

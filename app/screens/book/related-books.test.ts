@@ -21,6 +21,13 @@ describe('the shelves below a book', () => {
     expect(ids(related.sameCategory)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
+  it('leave out the other editions, which have a list of their own', () => {
+    const editions = [bookOf(2), bookOf(7)]
+    const related = relatedBooks(bookOf(3), { byAuthor: [bookOf(1), bookOf(2)], ofCategory: fromTo(1, 8), editions })
+    expect(ids(related.moreByAuthor)).toEqual([1])
+    expect(ids(related.sameCategory)).toEqual([4, 5, 6, 8])
+  })
+
   it('are full when the book is not among its category’s best sellers', () => {
     const { moreByAuthor, sameCategory } = relatedBooks(bookOf(99), {
       byAuthor: [],

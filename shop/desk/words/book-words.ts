@@ -1,5 +1,10 @@
+import { audienceInWords } from '../../../contract/audience.ts'
+import { BINDINGS, isBinding } from '../../../contract/binding.ts'
+import { contributionsInWords } from '../../../contract/contributors.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { audienceOf } from '../../catalogue/description/written-audience.ts'
+import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
@@ -7,6 +12,16 @@ import { inUruguay } from './in-uruguay.ts'
 
 const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
 const LENGTHS: readonly FeedColumn[] = ['width_mm', 'height_mm', 'thickness_mm']
+/** What books keep in signs of their own. */
+const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>> = {
+  contributors: kept =>
+    contributionsInWords(kept.flatMap(text => readContributor(text) ?? []))
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
+  audience: kept => audienceInWords(audienceOf(kept)),
+  binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
+  prizes: kept => kept.join('; '),
+}
 /** Characters of a long text that are enough to know it again. */
 const SHOWN = 80
 
@@ -18,6 +33,9 @@ export function fieldInWords(field: FeedColumn, value: unknown): string {
   if (field === 'unit_weight_g') return `${value} g`
   if (field === 'withdrawn_at') return `desde ${inUruguay(new Date(String(value)))}`
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  const words = WORDS[field]?.([value].flat().map(String))
+  if (words) return words
   const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
   return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`
 }

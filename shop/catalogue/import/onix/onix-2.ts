@@ -56,6 +56,12 @@ export function asOnix3(product: XmlNode): XmlNode {
       ),
       ...own('BICMainSubject').map(subject => mainSubject('12', subject)),
       ...own('BASICMainSubject').map(subject => mainSubject('10', subject)),
+      ...own('MainSubject').map(subject =>
+        node('Subject', [
+          leaf('MainSubject', ''),
+          ...withRenamed(subject, { MainSubjectSchemeIdentifier: 'SubjectSchemeIdentifier' }).children,
+        ]),
+      ),
       ...own('Subject'),
       ...own('Measure').map(measure => withRenamed(measure, { MeasureTypeCode: 'MeasureType' })),
     ]),

@@ -41,7 +41,8 @@ const COMPOSITES = [
   'Price',
   'PriceDate',
   'Tax',
-  // ONIX 2.1 alone.
+  // ONIX 2.1 alone; 3.0 has a MainSubject that is empty.
+  'MainSubject',
   'Series',
   'Title',
   'OtherText',
@@ -88,6 +89,7 @@ const LEAVES: Record<string, string> = {
   b220: 'ExtentUnit',
   x425: 'MainSubject',
   b067: 'SubjectSchemeIdentifier',
+  b191: 'MainSubjectSchemeIdentifier',
   b171: 'SubjectSchemeName',
   b069: 'SubjectCode',
   b070: 'SubjectHeadingText',
