@@ -201,6 +201,10 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
       'su ISBN 9789974000019 no es válido',
     ])
     expect(report.counts).toMatchObject({ added: 1 })
+    const csv = await importFeeds(test, feedFile('ean,title\n7790001000002,Taza\n', 'a.csv'))
+    expect(csv.report.refused.map(({ reason }) => reason)).toEqual([
+      'no tiene ISBN: su GTIN 7790001000002 es de un artículo que no es un libro',
+    ])
   })
 })
 

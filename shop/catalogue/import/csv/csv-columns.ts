@@ -11,6 +11,7 @@ import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
+import { isOtherGtin } from '../onix/onix-identifiers.ts'
 import { LEAST_CENTS } from '../onix/onix-prices.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
@@ -84,6 +85,7 @@ export const READERS: Record<CsvColumn, Reader> = {
   bibliomanagerId: cell => ({ patch: cell === '' ? {} : { bibliomanager_id: cell } }),
   isbn: cell => {
     const isbn = normalizeIsbn(cell)
+    if (isOtherGtin(cell)) throw new BadCell(`no tiene ISBN: su GTIN ${cell} es de un artículo que no es un libro`)
     if (cell !== '' && isbn === null) throw new BadCell(`su ISBN ${cell} no es válido`)
     return { patch: isbn === null ? {} : { isbn } }
   },
