@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookMeta } from './book-meta.ts'
+import type { ShownEdition } from './describe-editions.ts'
 
 const profile = {
   hidesSampleTitles: false,
@@ -88,10 +89,10 @@ describe('bookMeta', () => {
   })
 
   it('names the people, the prizes, the readers and the other editions', () => {
-    const edition = {
+    const edition: ShownEdition = {
       ...{ path: '/libro/The-Truce/9789974000025', name: 'Tapa dura, en inglés', detail: '' },
       ...{ cover: { normalizedIsbn: '9789974000025', title: 'The Truce' }, binding: 'hardcover', language: 'en' },
-    } as const
+    }
     const contributors = [
       { role: 'B06', name: 'Ana Gil' },
       { role: 'A12', name: 'Luis Paz' },
