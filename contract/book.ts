@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BINDINGS, type Binding } from './binding.ts'
 
 /**
  * A book as the API and the screens see it (specification §3). Fields without data are absent.
@@ -16,6 +17,16 @@ export const bookSchema = v.object({
   synopsis: v.optional(v.string()),
   tableOfContent: v.optional(v.string()),
   review: v.optional(v.string()),
+  /** Who made it beside its authors, by the roles of ONIX list 17. */
+  contributors: v.optional(v.array(v.object({ role: v.string(), name: v.string() }))),
+  /** For whom it is: ages in years, an open side null, and codes of ONIX list 28. */
+  audience: v.optional(
+    v.object({ from: v.nullable(v.number()), to: v.nullable(v.number()), codes: v.array(v.string()) }),
+  ),
+  /** As readers read them: `Premio Clarín, 2019 (ganador)`. */
+  prizes: v.optional(v.array(v.string())),
+  binding: v.optional(v.picklist(Object.keys(BINDINGS) as Binding[])),
+  largePrint: v.optional(v.literal(true)),
   totalPages: v.optional(v.number()),
   width: v.optional(v.number()),
   height: v.optional(v.number()),
@@ -45,6 +56,23 @@ const bookSummarySchema = v.pick(bookSchema, [
   'categories',
 ])
 export type BookSummary = v.InferOutput<typeof bookSummarySchema>
+
+/** Another edition of a book's work: what tells them apart. */
+export type Edition = Pick<
+  Book,
+  | 'bibliomanagerId'
+  | 'normalizedIsbn'
+  | 'title'
+  | 'author'
+  | 'frontCover'
+  | 'retailPrice'
+  | 'publishingDate'
+  | 'publisher'
+  | 'contributors'
+  | 'binding'
+  | 'largePrint'
+  | 'language'
+>
 
 export const STRAND_TYPES = ['BESTSELLERS', 'NEW_RELEASES'] as const
 export type StrandType = (typeof STRAND_TYPES)[number]

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type BookActKind = "ADDED" | "EDITED" | "JUMP_ACCEPTED" | "JUMP_REFUSED" | "RELEASED";
+export type BookActKind = "ADDED" | "EDITED" | "EDITION_SEPARATED" | "EDITIONS_JOINED" | "JUMP_ACCEPTED" | "JUMP_REFUSED" | "RELEASED";
 
 export type CollectionActKind = "CREATED" | "EDITED" | "REMOVED";
 
@@ -130,14 +130,18 @@ export interface BookRequests {
 }
 
 export interface Books {
+  audience: Generated<string[]>;
   author: string | null;
   availability: string | null;
   bibliomanager_id: string;
+  binding: string | null;
   category_codes: Generated<string[]>;
   category_prefixes: Generated<string[]>;
+  contributors: Generated<string[]>;
   country_of_publication: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
+  edition_key: Generated<string | null>;
   field_suppliers: Json | null;
   front_cover: string | null;
   height_mm: number | null;
@@ -145,9 +149,11 @@ export interface Books {
   is_sample: Generated<boolean>;
   isbn: string;
   language: string | null;
+  large_print: boolean | null;
   list_price_cents: number | null;
   price_cents: number | null;
   price_origin: string | null;
+  prizes: Generated<string[]>;
   publisher: string | null;
   publishing_date: string | null;
   publishing_status: string | null;
@@ -167,6 +173,7 @@ export interface Books {
   updated_at: Generated<Timestamp>;
   width_mm: number | null;
   withdrawn_at: Timestamp | null;
+  work_links: Generated<string[]>;
 }
 
 export interface CardAttempts {
@@ -272,6 +279,10 @@ export interface DeskViews {
   owner_id: string;
   query: string;
   saved_at: Timestamp;
+export interface EditionDecisions {
+  book_id: number;
+  is_apart: Generated<boolean>;
+  joined_as: number | null;
 }
 
 export interface ExchangeRates {
@@ -857,6 +868,7 @@ export interface DB {
   credit_uses: CreditUses;
   credits: Credits;
   desk_views: DeskViews;
+  edition_decisions: EditionDecisions;
   exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;

@@ -65,6 +65,37 @@ describe('shop books', () => {
     )
   })
 
+  it('joins editions of a work and separates one', async () => {
+    const { change, run } = await atTheTerminal()
+    await change('add', '9789974000025', 'título=The House', 'idioma=en')
+    expect((await change('join', ISBN, '9789974000025')).printed).toBe(
+      'La casa del río: la obra tiene ahora 2 ediciones, y la página de cada una nombra a las otras.\n',
+    )
+    expect((await change('join', ISBN, '9789974000025')).printed).toMatch(/: ya eran ediciones .* Nada cambió\.\n$/)
+    const { printed } = await run(ISBN)
+    expect(printed).toMatch(/Otras ediciones de la obra \(books join, books separate\)\n {2}978-\S+ {2}The House\n/)
+    expect(printed).toMatch(
+      /unido a otras ediciones por ana \(en la tapa\)\n.*ediciones de la obra: 978-\S+ → 978-\S+, 978/,
+    )
+    expect((await change('separate', ISBN)).printed).toBe(
+      'La casa del río: ya no es una edición de esa obra. Para unirlo a otra: books join.\n',
+    )
+    expect((await change('separate', ISBN)).printed).toMatch(/no tiene otras ediciones\. Nada cambió\.\n$/)
+  })
+
+  it('keeps who made it and for whom it is as they are typed, and says so in words', async () => {
+    const { change } = await atTheTerminal()
+    const fields = ['colaboradores=traducción: Ana Gil; prólogo: Eva Sosa', 'público=6 a 9 años', 'formato=cartoné']
+    expect((await change('edit', ISBN, ...fields, 'letra grande=sí', 'premios=Premio Clarín, 2019')).printed).toBe(
+      'La casa del río: queda fijado a mano, digan lo que digan los catálogos.\n' +
+        '  colaboradores: (vacío) → Traducción: Ana Gil; Prólogo: Eva Sosa\n' +
+        '  público: (vacío) → Para lectores de 6 a 9 años\n' +
+        '  premios: (vacío) → Premio Clarín, 2019\n' +
+        '  encuadernación: Tapa blanda → Tapa dura\n' +
+        '  letra grande: (vacío) → sí\n',
+    )
+  })
+
   it.each([
     [
       ['edit', ISBN, 'precio=5900'],
@@ -82,6 +113,10 @@ describe('shop books', () => {
     [['edit', ISBN], /^No se entiende/],
     [['withdraw', ISBN, 'x'], /^No se entiende/],
     [['withdraw', ISBN, '--accept-price-jump'], /^No se entiende/],
+    [['join', ISBN], /^No se entiende/],
+    [['join', ISBN, ISBN], /hacen falta dos libros distintos/],
+    [['join', ISBN, '9789974000025'], /no hay ningún libro con ISBN 978-/],
+    [['separate', ISBN, 'x'], /^No se entiende/],
     [['burn', ISBN], /^No se entiende/],
   ])('%o is refused in plain words', async (args, words) => {
     const { change } = await atTheTerminal()

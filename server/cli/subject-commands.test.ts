@@ -9,7 +9,7 @@ import { CommandError } from './command.ts'
 import { command as subjects } from './commands/subjects.ts'
 
 const UNMAPPED =
-  '<Subject><SubjectSchemeIdentifier>29</SubjectSchemeIdentifier><SubjectCode>FIC027000</SubjectCode></Subject>'
+  '<Subject><SubjectSchemeIdentifier>26</SubjectSchemeIdentifier><SubjectCode>FIC027000</SubjectCode></Subject>'
 const feed = () => feedFile(onixMessage(onixProduct({ descriptive: UNMAPPED })))
 
 async function atTheTerminal() {
@@ -25,26 +25,26 @@ async function atTheTerminal() {
 it('a subject that is set leads to its category in the imports that follow', async () => {
   const { test, run } = await atTheTerminal()
   const unknown = await importFeeds(test, feed())
-  expect(unknown.report.unknownSubjects).toEqual({ 'ONIX-29 FIC027000': 1 })
-  const { code, printed } = await run('set', 'onix-29', 'fic027', 'FR')
+  expect(unknown.report.unknownSubjects).toEqual({ 'ONIX-26 FIC027000': 1 })
+  const { code, printed } = await run('set', 'onix-26', 'fic027', 'FR')
   expect(code).toBe(0)
   expect(printed).toMatch(/^Temas: 1 agregados, 0 cambiados\. Vale para las importaciones que sigan/)
   expect((await onlyBook(test)).category_codes, 'not before its record comes again').toEqual([])
   await importFeeds(test, feed())
   expect((await onlyBook(test)).category_codes).toEqual(['FR'])
-  expect((await run('list', 'onix-29')).printed).toMatch(/^ONIX-29 FIC027 → FR \S/)
+  expect((await run('list', 'onix-26')).printed).toMatch(/^ONIX-26 FIC027 → FR \S/)
 
-  await run('set', 'ONIX-29', 'FIC027', 'FA')
+  await run('set', 'ONIX-26', 'FIC027', 'FA')
   await importFeeds(test, feed())
   expect((await onlyBook(test)).category_codes).toEqual(['FA'])
-  expect((await run('remove', 'ONIX-29', 'FIC027')).printed).toMatch(/^Quitado\. Vale para/)
-  expect((await importFeeds(test, feed())).report.unknownSubjects).toEqual({ 'ONIX-29 FIC027000': 1 })
+  expect((await run('remove', 'ONIX-26', 'FIC027')).printed).toMatch(/^Quitado\. Vale para/)
+  expect((await importFeeds(test, feed())).report.unknownSubjects).toEqual({ 'ONIX-26 FIC027000': 1 })
 })
 
 it('a mapping to nowhere is refused, and so is the removal of what is not there', async () => {
   const { run } = await atTheTerminal()
-  await expect(run('set', 'ONIX-29', 'FIC', 'NADA')).rejects.toThrow('la tienda no tiene la categoría «NADA»')
-  await expect(run('remove', 'ONIX-29', 'FIC')).rejects.toThrow('ONIX-29 FIC no está en la tabla.')
+  await expect(run('set', 'ONIX-26', 'FIC', 'NADA')).rejects.toThrow('la tienda no tiene la categoría «NADA»')
+  await expect(run('remove', 'ONIX-26', 'FIC')).rejects.toThrow('ONIX-26 FIC no está en la tabla.')
 })
 
 it('the table goes out as CSV and comes in again, unchanged', async () => {
@@ -61,10 +61,10 @@ it('the table goes out as CSV and comes in again, unchanged', async () => {
 it('a table adds to what is there, or with --replace takes its place', async () => {
   const { run, table } = await atTheTerminal()
   const rows = Number(JSON.parse((await run('list', '--json')).printed).length)
-  const file = table('scheme;codePrefix;category\nonix-29;FIC;F\nTHEMA;FB;F\n')
+  const file = table('scheme;codePrefix;category\nonix-26;FIC;F\nTHEMA;FB;F\n')
   expect((await run('import', file)).printed).toMatch(/^Temas: 1 agregados, 1 cambiados\. /)
   expect((await run('import', file, '--replace')).printed).toContain(`2 iguales, ${rows - 1} quitados`)
-  expect((await run('list')).printed).toMatch(/^ONIX-29 FIC → F .*\nTHEMA FB → F .*\n$/)
+  expect((await run('list')).printed).toMatch(/^ONIX-26 FIC → F .*\nTHEMA FB → F .*\n$/)
 })
 
 it('a table with a bad line changes nothing, and every bad line is named', async () => {

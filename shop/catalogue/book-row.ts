@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Book, BookSummary } from '../../contract/book.ts'
+import { isBinding } from '../../contract/binding.ts'
+import type { Book, BookSummary, Edition } from '../../contract/book.ts'
 import { toPesos } from '../../contract/money.ts'
 import type { Books } from '../../db/schema.ts'
 import type { CategoryNames } from './categories.ts'
+import { audienceOf } from './description/written-audience.ts'
+import { readContributor } from './description/written-contributor.ts'
 
 /** Columns of a list entry: no texts, no measures. */
 export const SUMMARY_COLUMNS = [
@@ -28,6 +31,11 @@ export const BOOK_COLUMNS = [
   'synopsis',
   'table_of_content',
   'review',
+  'contributors',
+  'audience',
+  'prizes',
+  'binding',
+  'large_print',
   'total_pages',
   'width_mm',
   'height_mm',
@@ -38,11 +46,39 @@ export const BOOK_COLUMNS = [
   'is_sample',
 ] as const
 
+/** What tells a work's editions apart. */
+export const EDITION_COLUMNS = [
+  'id',
+  'bibliomanager_id',
+  'isbn',
+  'title',
+  'author',
+  'publisher',
+  'price_cents',
+  'publishing_date',
+  'front_cover',
+  'contributors',
+  'binding',
+  'large_print',
+  'language',
+] as const
+
+export type EditionRow = Pick<Selectable<Books>, (typeof EDITION_COLUMNS)[number]>
 export type SummaryRow = Pick<Selectable<Books>, (typeof SUMMARY_COLUMNS)[number]>
 export type BookRow = Pick<Selectable<Books>, (typeof BOOK_COLUMNS)[number]>
 
 /** A row as the wire shows it: centésimos become UYU, what is null is left out. */
 export function toBookSummary(row: SummaryRow, names: CategoryNames): BookSummary {
+  return {
+    ...identityOf(row),
+    categories: row.category_codes.flatMap(code => {
+      const name = names.get(code)
+      return name === undefined ? [] : [{ code, name }]
+    }),
+  }
+}
+
+function identityOf(row: Omit<SummaryRow, 'category_codes'>) {
   return {
     bibliomanagerId: row.bibliomanager_id,
     normalizedIsbn: row.isbn,
@@ -54,22 +90,42 @@ export function toBookSummary(row: SummaryRow, names: CategoryNames): BookSummar
       publishingDate: row.publishing_date,
       publisher: row.publisher === null ? null : { name: row.publisher },
     }),
-    categories: row.category_codes.flatMap(code => {
-      const name = names.get(code)
-      return name === undefined ? [] : [{ code, name }]
-    }),
   }
+}
+
+export function toEdition(row: EditionRow): Edition {
+  return { ...identityOf(row), ...makingOf(row), ...present({ language: row.language }) }
+}
+
+/** Who made it and how it is bound. */
+function makingOf({
+  contributors,
+  binding,
+  large_print,
+}: Pick<EditionRow, 'contributors' | 'binding' | 'large_print'>) {
+  return present({
+    contributors: orNull(contributors.flatMap(text => readContributor(text) ?? [])),
+    binding: binding !== null && isBinding(binding) ? binding : null,
+    largePrint: large_print || null,
+  })
+}
+
+function orNull<T>(list: T[]): T[] | null {
+  return list.length > 0 ? list : null
 }
 
 export function toBook(row: BookRow, names: CategoryNames): Book {
   return {
     ...toBookSummary(row, names),
+    ...makingOf(row),
     ...present({
       series: seriesOf(row),
       description: row.description,
       synopsis: row.synopsis,
       tableOfContent: row.table_of_content,
       review: row.review,
+      audience: row.audience.length > 0 ? audienceOf(row.audience) : null,
+      prizes: orNull(row.prizes),
       totalPages: row.total_pages,
       width: row.width_mm,
       height: row.height_mm,

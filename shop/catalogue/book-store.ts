@@ -1,7 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Books } from '../../db/schema.ts'
 import { type Database, preparedQuery, type Queryable } from '../../platform/database/database.ts'
-import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow } from './book-row.ts'
+import {
+  BOOK_COLUMNS,
+  type BookRow,
+  EDITION_COLUMNS,
+  type EditionRow,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+} from './book-row.ts'
 
 /** A book on offer by its ISBN (13 bare digits) or its catalogue id; undefined when there is none. */
 export function readBook(db: Queryable, key: 'isbn' | 'bibliomanager_id', value: string): Promise<BookRow | undefined> {
@@ -39,15 +46,22 @@ export function readCartBooks(db: Queryable, isbns: readonly string[]): Promise<
   return db.selectFrom('books').select(CART_COLUMNS).where('isbn', 'in', isbns).execute()
 }
 
-/** For each of these ISBNs the best seller among the books for sale with the same author and title, letter case aside; not all have one. */
+/** For each of these ISBNs the best seller among its work's other editions that are for sale in its language; not all have one. */
 export function readOtherEditions(
   db: Queryable,
   isbns: readonly string[],
 ): Promise<(CartBookRow & { of_isbn: string })[]> {
   return db
     .selectFrom('books as wanted')
+    .innerJoinLateral(sql<{ id: number }>`editions_of(wanted.id)`.as<'edition'>(sql`edition(id)`), join =>
+      join.onTrue(),
+    )
     .innerJoin('books as other', join =>
-      join.onRef('other.author', '=', 'wanted.author').on(sql`lower(other.title)`, '=', sql`lower(wanted.title)`),
+      join
+        .onRef('other.id', '=', 'edition.id')
+        .on(
+          sql<boolean>`coalesce(other.language, wanted.language) is not distinct from coalesce(wanted.language, other.language)`,
+        ),
     )
     .distinctOn('wanted.isbn')
     .select('wanted.isbn as of_isbn')
@@ -64,6 +78,8 @@ export function readOtherEditions(
 interface BookAndOthersRow extends BookRow {
   /** The other books on offer of its author, or of one of them, the best sellers first. */
   by_author: SummaryRow[] | null
+  /** The other editions of its work on offer, the best sellers first. */
+  editions: EditionRow[] | null
 }
 
 const columnsOf = (columns: readonly string[], alias: string) => columns.map(column => `${alias}.${column}`).join(', ')
@@ -88,7 +104,13 @@ const selectBookAndOthers = preparedQuery<{ found: BookAndOthersRow }>(
         )
         order by other.sales desc, other.id limit $2
       ) as shown
-    ) as by_author
+    ) as by_author, (
+      select json_agg(shown) from (
+        select ${columnsOf(EDITION_COLUMNS, 'other')} from editions_of(book.id) as edition (id)
+        join books as other on other.id = edition.id and other.id <> book.id and other.withdrawn_at is null
+        order by other.sales desc, other.id limit $2
+      ) as shown
+    ) as editions
     from books as book where book.isbn = $1 and book.withdrawn_at is null
   ) as found`,
 )

@@ -7,6 +7,7 @@ const COLUMNS: Record<string, string> = {
   isbn: 'isbn',
   title: 'title',
   author: 'author',
+  contributors: `array_to_string(contributors, '; ')`,
   publisher: 'publisher',
   series: 'series',
   seriesNumber: 'series_number',
@@ -21,6 +22,10 @@ const COLUMNS: Record<string, string> = {
   synopsis: 'synopsis',
   tableOfContent: 'table_of_content',
   review: 'review',
+  audience: `array_to_string(audience, '; ')`,
+  prizes: `array_to_string(prizes, '; ')`,
+  binding: 'binding',
+  largePrint: `case large_print when true then 'sí' when false then 'no' end`,
   totalPages: 'total_pages',
   width: 'width_mm',
   height: 'height_mm',
@@ -30,6 +35,7 @@ const COLUMNS: Record<string, string> = {
   language: 'language',
   categories: `array_to_string(category_codes, ' ')`,
   cover: 'front_cover',
+  otherEditions: `array_to_string(work_links, '; ')`,
   sales: 'sales',
 }
 
@@ -46,6 +52,8 @@ const FREE_TEXTS = [
   'synopsis',
   'tableOfContent',
   'review',
+  'prizes',
+  'otherEditions',
   'cover',
 ]
 

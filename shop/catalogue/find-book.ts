@@ -1,6 +1,6 @@
-import type { Book, BookSummary } from '../../contract/book.ts'
+import type { Book, BookSummary, Edition } from '../../contract/book.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { toBook, toBookSummary } from './book-row.ts'
+import { toBook, toBookSummary, toEdition } from './book-row.ts'
 import { readBook, readBookAndOthers } from './book-store.ts'
 import type { CategoryNames } from './categories.ts'
 
@@ -21,9 +21,10 @@ export async function findBookById(db: Queryable, names: CategoryNames, id: stri
   return row ? toBook(row, names) : null
 }
 
-/** A book and the best sellers among its author's other books. */
+/** A book, the other editions of its work, and the best sellers among its author's other books. */
 export interface BookAndOthers {
   book: Book
+  editions: Edition[]
   byAuthor: BookSummary[]
 }
 
@@ -36,6 +37,10 @@ export async function findBookAndOthers(
   if (!ISBN_13.test(isbn)) return null
   const row = await readBookAndOthers(db, { isbn, size })
   if (!row) return null
-  const { by_author, ...book } = row
-  return { book: toBook(book, names), byAuthor: (by_author ?? []).map(other => toBookSummary(other, names)) }
+  const { by_author, editions, ...book } = row
+  return {
+    book: toBook(book, names),
+    editions: (editions ?? []).map(toEdition),
+    byAuthor: (by_author ?? []).map(other => toBookSummary(other, names)),
+  }
 }

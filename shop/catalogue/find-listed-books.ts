@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { type CartBookRow, readCartBooks, readOtherEditions } from './book-store.ts'
 
 /**
- * What each ISBN (13 bare digits) of a list leads to, in their order. A book that nobody sells, or that has no price, gives way to one with
- * the same title and author: the catalogue tells editions by nothing else.
+ * What each ISBN (13 bare digits) of a list leads to, in their order. A book that nobody sells, or that has no price, gives way to
+ * another edition of its work in its language, which is shown as such: nobody buys what they did not ask for unseen.
  */
 export async function findListedBooks(db: Queryable, isbns: readonly string[]): Promise<Finding[]> {
   if (isbns.length === 0) return []

@@ -104,6 +104,8 @@ const MAY: Record<ActName, string> = {
   addBook: '-c-',
   withdrawBook: '-c-',
   setCover: '-c-',
+  joinEditions: '-c-',
+  separateEdition: '-c-',
   listMissingCovers: 'ocr',
   readPriceSettings: 'ocr',
   setPriceRule: '-c-',

@@ -118,6 +118,8 @@ const NEEDED: Record<ActName, Permission> = {
   addBook: 'catalogue',
   withdrawBook: 'catalogue',
   setCover: 'catalogue',
+  joinEditions: 'catalogue',
+  separateEdition: 'catalogue',
   listMissingCovers: 'see',
   readPriceSettings: 'see',
   setPriceRule: 'catalogue',

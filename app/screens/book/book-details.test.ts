@@ -26,6 +26,28 @@ describe('describeBook', () => {
     })
   })
 
+  it('says who else made it, how it is bound, for whom it is and what it won', () => {
+    const details = describeBook({
+      ...bare,
+      contributors: [
+        { role: 'B06', name: 'Ana Gil' },
+        { role: 'A12', name: 'Luis Paz' },
+      ],
+      binding: 'hardcover',
+      largePrint: true,
+      audience: { from: 6, to: 9, codes: [] },
+      prizes: ['Premio Clarín, 2019 (ganador)', 'Legión del Libro'],
+    })
+    expect(details.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Traducción: Ana Gil',
+      'Ilustraciones: Luis Paz',
+      'Formato: Tapa dura, letra grande',
+      'ISBN: 978-84-204-1214-6',
+      'Público: Para lectores de 6 a 9 años',
+      'Premios: Premio Clarín, 2019 (ganador); Legión del Libro',
+    ])
+  })
+
   it('leaves out what has no data', () => {
     expect(describeBook(bare).map(({ label }) => label)).toEqual(['ISBN'])
   })

@@ -1,4 +1,7 @@
+import { audienceInWords } from '../../../contract/audience.ts'
+import { formatInWords } from '../../../contract/binding.ts'
 import type { Book } from '../../../contract/book.ts'
+import { contributionsInWords } from '../../../contract/contributors.ts'
 import { formatLongDate } from '../../../contract/dates.ts'
 import { groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
@@ -9,9 +12,13 @@ export interface BookDetail {
   value: string
 }
 
-/** The plain details of a book in the order of the specification (§2, book detail); what has no data is left out. Server only. */
+/**
+ * The plain details of a book: who made it beside its authors, those of the specification in its order (§2, book detail), for whom it is
+ * and what it won; what has no data is left out. Server only.
+ */
 export function describeBook(book: Book): BookDetail[] {
   const lines: [string, string | undefined][] = [
+    ['Formato', formatInWords(book)],
     ['Páginas', withUnit(book.totalPages)],
     ['Ancho', withUnit(book.width, 'mm')],
     ['Alto', withUnit(book.height, 'mm')],
@@ -19,15 +26,21 @@ export function describeBook(book: Book): BookDetail[] {
     ['Peso', withUnit(book.unitWeight, 'g')],
     ['Fecha de publicación', book.publishingDate && formatLongDate(book.publishingDate)],
     ['País de publicación', book.countryOfPublication && nameOf('region', book.countryOfPublication)],
-    ['Idioma', book.language && nameOf('language', book.language)],
+    ['Idioma', book.language && languageName(book.language)],
     ['ISBN', readableIsbn(book.normalizedIsbn)],
+    ['Público', book.audience && audienceInWords(book.audience)],
+    [book.prizes?.length === 1 ? 'Premio' : 'Premios', book.prizes?.join('; ')],
   ]
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const details = lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return [...contributionsInWords(book.contributors ?? []), ...details]
 }
 
 function withUnit(amount: number | undefined, unit = ''): string | undefined {
   return amount ? `${groupThousands(Math.round(amount))} ${unit}`.trim() : undefined
 }
+
+/** `es` → `Español`. */
+export const languageName = (code: string) => nameOf('language', code)
 
 const NAMES = {
   region: new Intl.DisplayNames('es', { type: 'region' }),

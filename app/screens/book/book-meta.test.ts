@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookMeta } from './book-meta.ts'
+import type { ShownEdition } from './describe-editions.ts'
 
 const profile = {
   hidesSampleTitles: false,
@@ -85,6 +86,36 @@ describe('bookMeta', () => {
       { position: 3, name: 'Aventuras', item: 'https://anaquel.example/categorias/aventuras/FJ' },
       { position: 4, name: 'La tregua' },
     ])
+  })
+
+  it('names the people, the prizes, the readers and the other editions', () => {
+    const edition: ShownEdition = {
+      ...{ path: '/libro/The-Truce/9789974000025', name: 'Tapa dura, en inglés', detail: '' },
+      ...{ cover: { normalizedIsbn: '9789974000025', title: 'The Truce' }, binding: 'hardcover', language: 'en' },
+    }
+    const contributors = [
+      { role: 'B06', name: 'Ana Gil' },
+      { role: 'A12', name: 'Luis Paz' },
+      { role: 'A23', name: 'Eva Sosa' },
+    ]
+    const full = { ...book, contributors, prizes: ['Premio'], audience: { from: 12, to: null, codes: [] } }
+    expect(schemaOf(bookMeta(args, full, [], [edition]))?.['script:ld+json']).toMatchObject({
+      translator: [{ '@type': 'Person', name: 'Ana Gil' }],
+      illustrator: [{ name: 'Luis Paz' }],
+      contributor: [{ name: 'Eva Sosa' }],
+      award: ['Premio'],
+      typicalAgeRange: '12-',
+      exampleOfWork: {
+        '@type': 'Book',
+        workExample: [
+          {
+            '@id': 'https://anaquel.example/libro/The-Truce/9789974000025',
+            ...{ isbn: '9789974000025', bookFormat: 'https://schema.org/Hardcover', inLanguage: 'en' },
+          },
+        ],
+      },
+    })
+    expect(schemaOf(bookMeta(args, book))?.['script:ld+json']).not.toHaveProperty('exampleOfWork')
   })
 
   it('keeps a sample title out of search engines where real cards are charged', () => {

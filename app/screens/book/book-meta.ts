@@ -7,17 +7,19 @@ import { shareCoverAddress } from '../../../contract/images.ts'
 import { type PageArgs, pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { breadcrumbData, categoryCrumbs } from '../../schema-data.ts'
 import { bookSchemaData, PRODUCT_CATEGORY } from './book-schema-data.ts'
+import type { ShownEdition } from './describe-editions.ts'
 
 const DESCRIPTION_LENGTH = 300
 
 /**
  * Title 'Libro {title} de {author}', a selling description, picture, price and schema data (specification §1 and §2). `ancestors` are the
- * categories above the book's first one.
+ * categories above the book's first one, `editions` the others of its work.
  */
 export function bookMeta(
   args: PageArgs,
   book: Book | undefined,
   ancestors: readonly Category[] = [],
+  editions: readonly ShownEdition[] = [],
 ): MetaDescriptor[] {
   const facts = shopFactsOf(args)
   if (!book || !facts) return pageMeta(args, book ? { exactTitle: `Libro ${titleAndAuthor(book)}` } : {})
@@ -33,7 +35,7 @@ export function bookMeta(
     image: { address: cover, alt: `Cubierta de ${book.title}` },
     type: book.retailPrice === undefined ? 'book' : 'product',
     properties: { 'book:isbn': book.normalizedIsbn, ...productTags(book) },
-    schema: [bookSchemaData(profile, book, cover), breadcrumbData(profile, crumbs)],
+    schema: [bookSchemaData(profile, book, cover, editions), breadcrumbData(profile, crumbs)],
     noindex: Boolean(book.isSample) && profile.hidesSampleTitles,
   })
 }

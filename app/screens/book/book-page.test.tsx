@@ -4,7 +4,9 @@ import { linksOf, rendered } from '../../../test/support/rendered.tsx'
 import { testProfile } from '../../../test/support/test-shop.ts'
 import { BookTexts } from './book-texts.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { describeEditions } from './describe-editions.ts'
 import { DetailsList } from './details-list.tsx'
+import { OtherEditions } from './other-editions.tsx'
 import { TitlePage } from './title-page.tsx'
 
 const TREGUA: Book = {
@@ -27,6 +29,28 @@ describe('the page of a book', () => {
     const details = rendered(<DetailsList book={TREGUA} details={[{ label: 'Páginas', value: '184' }]} />)
     expect(details.text).toBe('Detalles Editorial Casa Quince Páginas 184')
     expect(linksOf(details.html)).toEqual({ 'Casa Quince': '/libros?p=Casa+Quince' })
+  })
+
+  it('leads to the other editions of the work, each by what tells it apart, with its price', () => {
+    const editions = describeEditions({ ...TREGUA, contributors: [{ role: 'B06', name: 'Ana Gil' }] }, [
+      {
+        ...{ bibliomanagerId: '2', normalizedIsbn: '9789974000018', title: 'LA TREGUA', language: 'es' },
+        ...{ binding: 'hardcover', largePrint: true, publisher: { name: 'Arca' }, publishingDate: '2019-03-01' },
+        ...{ retailPrice: 1290, contributors: [{ role: 'B06', name: 'Ana Gil' }] },
+      },
+      {
+        ...{ bibliomanagerId: '3', normalizedIsbn: '9789974000025', title: 'The Truce', language: 'en' },
+        ...{ binding: 'paperback', contributors: [{ role: 'B06', name: 'Ben Graham' }] },
+      },
+      { bibliomanagerId: '4', normalizedIsbn: '9789974000032', title: 'Die Gnadenfrist', language: 'de' },
+      { bibliomanagerId: '5', normalizedIsbn: '9789974000049', title: 'La tregua', language: 'es' },
+    ])
+    const { html, text } = rendered(<OtherEditions editions={editions} />)
+    expect(text).toBe(
+      'Otras ediciones Tapa dura, letra grande Arca · 2019 $ 1.290 Tapa blanda, en inglés The Truce · Traducción: Ben Graham Sin precio Edición en alemán Die Gnadenfrist Sin precio Otra edición Sin precio',
+    )
+    expect(Object.values(linksOf(html))).toContain('/libro/The-Truce/9789974000025')
+    expect(rendered(<OtherEditions editions={[]} />).html).toBe('')
   })
 
   it('leads to the series that the book is part of', () => {

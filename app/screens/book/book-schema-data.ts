@@ -4,6 +4,7 @@ import { authorNames } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { RETURN_POLICY } from '../../schema-data.ts'
+import type { ShownEdition } from './describe-editions.ts'
 
 /** Specification §1; Google's taxonomy calls it 543543. */
 export const PRODUCT_CATEGORY = 'Media > Books > Print Books'
@@ -14,7 +15,12 @@ export const PRODUCT_CATEGORY = 'Media > Books > Print Books'
  *
  * @param image the whole address of its cover
  */
-export function bookSchemaData(profile: ShopProfile, book: Book, image: string): WithContext<Thing> {
+export function bookSchemaData(
+  profile: ShopProfile,
+  book: Book,
+  image: string,
+  editions: readonly ShownEdition[] = [],
+): WithContext<Thing> {
   const url = profile.publicUrl + bookPath(book)
   const { retailPrice } = book
   const data = {
@@ -25,13 +31,17 @@ export function bookSchemaData(profile: ShopProfile, book: Book, image: string):
     image,
     url,
     isbn: book.normalizedIsbn,
-    bookFormat: 'https://schema.org/Paperback',
+    bookFormat: bookFormat(book.binding),
     ...(book.author && { author: authorNames(book.author).map(name => ({ '@type': 'Person', name })) }),
     ...(book.publisher && { publisher: { '@type': 'Organization', name: book.publisher.name } }),
     ...(book.series && {
       isPartOf: seriesData(profile, book.series),
       ...(book.series.number && { position: book.series.number }),
     }),
+    ...peopleData(book),
+    ...(book.prizes && { award: book.prizes }),
+    ...audienceData(book),
+    ...(editions.length > 0 && { exampleOfWork: workData(profile, book, editions) }),
     ...(book.description && { description: book.description }),
     ...(book.totalPages && { numberOfPages: book.totalPages }),
     ...(book.language && { inLanguage: book.language }),
@@ -40,6 +50,53 @@ export function bookSchemaData(profile: ShopProfile, book: Book, image: string):
   }
   // Something that is two things at once is beyond the types.
   return data as unknown as WithContext<Thing>
+}
+
+/** ONIX roles that schema.org has a word for; whoever else made it is a contributor. */
+const PROPERTIES: Record<string, string> = {
+  B06: 'translator',
+  B08: 'translator',
+  B10: 'translator',
+  A12: 'illustrator',
+  B01: 'editor',
+}
+
+function peopleData({ contributors = [] }: Book) {
+  const byProperty = Map.groupBy(contributors, ({ role }) => PROPERTIES[role] ?? 'contributor')
+  return Object.fromEntries(
+    [...byProperty].map(([property, people]) => [
+      property,
+      [...new Set(people.map(({ name }) => name))].map(name => ({ '@type': 'Person', name })),
+    ]),
+  )
+}
+
+function audienceData({ audience }: Book) {
+  if (!audience || (audience.from === null && audience.to === null)) return {}
+  return { typicalAgeRange: `${audience.from ?? 0}-${audience.to ?? ''}` }
+}
+
+/** schema.org knows these two of printed books. */
+function bookFormat(binding: Book['binding']): string {
+  return `https://schema.org/${binding === 'hardcover' || binding === 'leather' ? 'Hardcover' : 'Paperback'}`
+}
+
+/** The work, of which this book and the others are examples. */
+function workData(profile: ShopProfile, book: Book, editions: readonly ShownEdition[]) {
+  return {
+    '@type': 'Book',
+    name: book.title,
+    ...(book.author && { author: authorNames(book.author).map(name => ({ '@type': 'Person', name })) }),
+    workExample: editions.map(({ path, cover, binding, language }) => ({
+      '@type': 'Book',
+      '@id': profile.publicUrl + path,
+      url: profile.publicUrl + path,
+      name: cover.title,
+      isbn: cover.normalizedIsbn,
+      bookFormat: bookFormat(binding),
+      ...(language && { inLanguage: language }),
+    })),
+  }
 }
 
 function seriesData({ publicUrl }: ShopProfile, series: NonNullable<Book['series']>) {

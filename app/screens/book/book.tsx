@@ -17,19 +17,22 @@ import { bookMeta } from './book-meta.ts'
 import { BookRequest } from './book-request.tsx'
 import { BookTexts } from './book-texts.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { describeEditions } from './describe-editions.ts'
 import { DetailsList } from './details-list.tsx'
+import { OtherEditions } from './other-editions.tsx'
 import { relatedBooks, SHELF } from './related-books.ts'
 import { TitlePage } from './title-page.tsx'
 
 export const meta: Route.MetaFunction = args => {
-  return bookMeta(args, args.loaderData?.book, args.loaderData?.ancestors)
+  const { book, ancestors, editions } = args.loaderData ?? {}
+  return bookMeta(args, book, ancestors, editions)
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const found = await shop.findBookAndOthers(normalizeIsbn(params.isbn) ?? params.isbn, SHELF)
   if (!found) throw data(null, { status: 404 })
-  const { book, byAuthor } = found
+  const { book, editions, byAuthor } = found
   if (!isBookAddress(book, params)) throw redirect(bookPath(book) + new URL(request.url).search, 301)
 
   const { retailPrice } = book
@@ -43,14 +46,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     book,
     ancestors: category ? ancestorsOf(topCategories, category.code) : [],
     details: describeBook(book),
+    editions: describeEditions(book, editions),
     estimates,
     plan: retailPrice === undefined ? null : shop.bestInstallmentPlan(toCents(retailPrice)),
-    ...relatedBooks(book, { byAuthor, ofCategory }),
+    ...relatedBooks(book, { byAuthor, ofCategory, editions }),
   }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, details, estimates, plan, moreByAuthor, sameCategory } = loaderData
+  const { book, details, editions, estimates, plan, moreByAuthor, sameCategory } = loaderData
   useReportOnView(`book ${book.bibliomanagerId}`, () => ({ type: 'book-view', book: reportedBook(book) }))
   return (
     <>
@@ -67,6 +71,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
             <BuyBox book={book} plan={plan} estimates={estimates} retailPrice={book.retailPrice} />
           )}
           <DetailsList book={book} details={details} />
+          <OtherEditions editions={editions} />
           <BookTexts book={book} />
         </div>
       </article>

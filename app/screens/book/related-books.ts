@@ -1,15 +1,24 @@
-import type { Book, BookSummary } from '../../../contract/book.ts'
+import type { Book, BookSummary, Edition } from '../../../contract/book.ts'
 import { type CardBook, toCardBook } from '../../books/card-book.ts'
 
 /** Books on a shelf of a book's page. */
 export const SHELF = 12
 
-/** The shelves below a book: its author's other books, and of its first category's best sellers those that are not among them. */
+/**
+ * The shelves below a book: its author's other books, and of its first category's best sellers those that are not among them. Other editions of
+ * the book have a list of their own.
+ */
 export function relatedBooks(
   { bibliomanagerId }: Book,
-  { byAuthor, ofCategory }: { byAuthor: readonly BookSummary[]; ofCategory: readonly BookSummary[] },
+  {
+    byAuthor,
+    ofCategory,
+    editions,
+  }: { byAuthor: readonly BookSummary[]; ofCategory: readonly BookSummary[]; editions: readonly Edition[] },
 ): { moreByAuthor: CardBook[]; sameCategory: CardBook[] } {
-  const shown = new Set([bibliomanagerId, ...byAuthor.map(other => other.bibliomanagerId)])
+  const ofWork = new Set(editions.map(edition => edition.bibliomanagerId))
+  const others = byAuthor.filter(other => !ofWork.has(other.bibliomanagerId))
+  const shown = new Set([bibliomanagerId, ...ofWork, ...others.map(other => other.bibliomanagerId)])
   const sameCategory = ofCategory.filter(other => !shown.has(other.bibliomanagerId)).slice(0, SHELF)
-  return { moreByAuthor: byAuthor.map(toCardBook), sameCategory: sameCategory.map(toCardBook) }
+  return { moreByAuthor: others.map(toCardBook), sameCategory: sameCategory.map(toCardBook) }
 }

@@ -11,9 +11,10 @@ import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { joinEditions, separateEdition } from './books/editions.ts'
 
 const usage =
-  'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
+  'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books join ISBN ISBN… --reason MOTIVO | books separate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
 const options = {
   reason: { type: 'string' },
   operator: { type: 'string' },
@@ -25,7 +26,7 @@ type Values = ReturnType<typeof readArguments<typeof options>>['values']
 export const command: Command = {
   usage,
   summary:
-    'Muestra un libro con su historia; lo agrega, lo cambia o lo da de baja a mano, y lo devuelve a lo que dicen los catálogos.',
+    'Muestra un libro con su historia; lo agrega, lo cambia o lo da de baja a mano, lo une a otras ediciones de su obra, y lo devuelve a lo que dicen los catálogos.',
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = '', isbn, ...words] = positionals
@@ -71,6 +72,8 @@ const CHANGES: Record<string, (context: CommandContext, call: ChangeCall) => Pro
     const picture = /^https?:\/\//i.test(source) ? source : await readOperatorFile(source)
     return reportCover(isbn, await desk.setCover(operator(values.operator), { isbn, picture, reason }))
   },
+  join: (context, call) => joinEditions(context, { ...call, usage }),
+  separate: (context, call) => separateEdition(context, { ...call, usage }),
   withdraw: (context, call) => withdraw(context, call, true),
   reinstate: (context, call) => withdraw(context, call, false),
 }

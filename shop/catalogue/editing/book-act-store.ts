@@ -1,7 +1,17 @@
 import type { ClientBase } from 'pg'
 import type { BookState } from '../import/book-columns.ts'
 
-export type BookActKind = 'ADDED' | 'EDITED' | 'RELEASED' | 'JUMP_ACCEPTED' | 'JUMP_REFUSED'
+export type BookActKind =
+  | 'ADDED'
+  | 'EDITED'
+  | 'RELEASED'
+  | 'JUMP_ACCEPTED'
+  | 'JUMP_REFUSED'
+  | 'EDITIONS_JOINED'
+  | 'EDITION_SEPARATED'
+
+/** What an act changed: columns of the book, or the ISBNs of its work's editions, its own among them. */
+export type ActState = Partial<BookState> & { editions?: string[] }
 
 export async function insertBookAct(
   client: ClientBase,
@@ -12,8 +22,8 @@ export async function insertBookAct(
     operator: string
     reason: string
     /** As the shop showed it; null for a book that is new. */
-    before: Partial<BookState> | null
-    after: Partial<BookState>
+    before: ActState | null
+    after: ActState
   },
 ): Promise<void> {
   await client.query(
@@ -40,8 +50,8 @@ interface HistoryRow {
   import_id: number | null
   file_names: string[] | null
   undone_at: Date | null
-  before: Partial<BookState> | null
-  after: Partial<BookState> | null
+  before: ActState | null
+  after: ActState | null
 }
 
 /** What feeds and people did to a book, the latest first. Of feeds it is what they said, covered or not. */

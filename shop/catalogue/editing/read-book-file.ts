@@ -1,4 +1,5 @@
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import { type EditionFileRow, readEditions } from '../editions/edition-store.ts'
 import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
 import { readBookState } from '../import/known-books-store.ts'
 import { findJump, type PriceJumpRow } from '../pricing/jump-store.ts'
@@ -15,6 +16,8 @@ export interface BookFile {
   differences: Difference[]
   /** A price that waits for a person. */
   jump: PriceJumpRow | null
+  /** The other editions of its work, withdrawn ones too. */
+  editions: EditionFileRow[]
   history: BookEvent[]
 }
 
@@ -23,6 +26,8 @@ export interface BookEvent {
   kind: BookActKind | 'CHANGED'
   by: { person: string; reason: string } | { importId: number; files: string[]; undoneAt: Date | null }
   changes: FieldChange[]
+  /** ISBNs of the editions of its work, itself among them, where the act changed these. */
+  editions?: { from: string[]; to: string[] }
 }
 
 const LATEST = 50
@@ -44,10 +49,12 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
         changes: (Object.keys(after ?? {}) as FeedColumn[])
           .filter(field => Object.hasOwn(FEED_COLUMNS, field))
           .map(field => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null })),
+        ...(after?.editions && { editions: { from: before?.editions ?? [], to: after.editions } }),
       }),
     )
     const { differences } = await readDifferences(client, { isbn: book.isbn, field: null, limit: LATEST })
     const jump = (await findJump(client, book.id)) ?? null
-    return { book, set: await readSetFields(client, book.id), differences, jump, history }
+    const editions = (await readEditions(client, book.id)).filter(({ id }) => id !== book.id)
+    return { book, editions, set: await readSetFields(client, book.id), differences, jump, history }
   })
 }

@@ -11,6 +11,7 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   isbn: null,
   title: 'title',
   author: 'author',
+  contributors: 'contributors',
   publisher: 'publisher',
   series: 'series',
   seriesNumber: 'series_number',
@@ -27,6 +28,10 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   review: 'review',
   categories: 'category_codes',
   cover: 'front_cover',
+  audience: 'audience',
+  prizes: 'prizes',
+  binding: 'binding',
+  largePrint: 'large_print',
   totalPages: 'total_pages',
   width: 'width_mm',
   height: 'height_mm',
@@ -34,6 +39,7 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   weight: 'unit_weight_g',
   country: 'country_of_publication',
   language: 'language',
+  otherEditions: 'work_links',
 }
 
 /** The field of a book that a person names: by a CSV heading, or `baja`. Undefined for what names none that is set by hand. */

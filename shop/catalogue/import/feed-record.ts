@@ -7,6 +7,8 @@ export interface BookPatch {
   isbn?: string
   title?: string
   author?: string | null
+  /** Who made it beside its authors: `B06 Ana Gil` (`description/written-contributor.ts`). */
+  contributors?: string[]
   publisher?: string | null
   /** The publisher's series, and the book's number there as the publisher writes it. */
   series?: string | null
@@ -22,6 +24,15 @@ export interface BookPatch {
   synopsis?: string | null
   table_of_content?: string | null
   review?: string | null
+  /** ONIX list 28, and ages: `02`, `6-9` (`description/written-audience.ts`). */
+  audience?: string[]
+  /** As readers read them. */
+  prizes?: string[]
+  /** One of `contract/binding.ts`. */
+  binding?: string | null
+  large_print?: boolean | null
+  /** Names of its work that other editions have too (`editions/work-link.ts`). */
+  work_links?: string[]
   total_pages?: number | null
   width_mm?: number | null
   height_mm?: number | null

@@ -148,7 +148,7 @@ describe('measures, pages, language, subjects', () => {
           descriptive: `${measure('01', '8', 'in')}${measure('02', '13.5', 'cm')}${measure('03', '12', 'mm')}${measure('08', '1', 'lb')}
 <Language><LanguageRole>01</LanguageRole><LanguageCode>spa</LanguageCode></Language>
 <Extent><ExtentType>00</ExtentType><ExtentValue>190</ExtentValue><ExtentUnit>03</ExtentUnit></Extent>
-${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 'FJMC')}${subject('29', '3442')}${subject('20', 'x')}`,
+${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 'FJMC')}${subject('29', '9999')}${subject('20', 'x')}`,
         }),
       ),
     )
@@ -161,7 +161,7 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
       language: 'es',
       category_codes: ['HBT', 'FA', 'FJMC'],
     })
-    expect(report.unknownSubjects).toEqual({ 'ONIX-29 3442': 1 })
+    expect(report.unknownSubjects).toEqual({ 'CLIL 9999': 1 })
   })
 
   it('finds a shelf for BISAC subjects: a heading’s, or a closer one', async () => {
@@ -169,6 +169,15 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
     const { book, report } = await bookFrom(onixMessage(onixProduct({ descriptive })))
     expect(book).toMatchObject({ category_codes: ['FRH', 'BM', 'HB'] })
     expect(report.unknownSubjects).toEqual({})
+  })
+
+  it('finds a shelf for CLIL subjects, those of ONIX 2.1 among them', async () => {
+    const { book, report } = await bookFrom(onixMessage(onixProduct({ descriptive: subject('29', '3751') })))
+    expect([book?.category_codes, report.unknownSubjects]).toEqual([['YF'], {}])
+    const { book: old } = await bookFrom(
+      '<ONIXMessage release="2.1"><Header/><Product><RecordReference>a</RecordReference><NotificationType>03</NotificationType><EAN13>9789974000018</EAN13><ProductForm>BC</ProductForm><DistinctiveTitle>Uno</DistinctiveTitle><MainSubject><MainSubjectSchemeIdentifier>29</MainSubjectSchemeIdentifier><SubjectCode>3666</SubjectCode></MainSubject></Product></ONIXMessage>',
+    )
+    expect(old?.category_codes).toEqual(['WH'])
   })
 
   it('tells a GTIN of something that is no book from a wrong ISBN', async () => {
@@ -192,6 +201,10 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
       'su ISBN 9789974000019 no es válido',
     ])
     expect(report.counts).toMatchObject({ added: 1 })
+    const csv = await importFeeds(test, feedFile('ean,title\n7790001000002,Taza\n', 'a.csv'))
+    expect(csv.report.refused.map(({ reason }) => reason)).toEqual([
+      'no tiene ISBN: su GTIN 7790001000002 es de un artículo que no es un libro',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { narrowestCategories } from '../narrowest-categories.ts'
 
-/** A subject as a feed names it. `scheme` is BIC, IBIC, THEMA, BISAC, another name, or `ONIX-` and its code in list 27. */
+/** A subject as a feed names it. `scheme` is BIC, IBIC, THEMA, BISAC, CLIL, another name, or `ONIX-` and its code in list 27. */
 export interface Subject {
   scheme: string
   code: string

@@ -9,6 +9,7 @@ import { addBook } from '../../catalogue/editing/add-book.ts'
 import { editBook, releaseBook, withdrawBook } from '../../catalogue/editing/edit-book.ts'
 import { readBookFile } from '../../catalogue/editing/read-book-file.ts'
 import { setCover } from '../../catalogue/editing/set-cover.ts'
+import { joinEditions, separateEdition } from '../../catalogue/editions/join-editions.ts'
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
 import {
   type readMappingTable,
@@ -124,6 +125,10 @@ export const CATALOGUE_ACTS = {
   setCover: act({ ...byHand, picture }, (parts, input, { name }) =>
     setCover({ ...parts, publicUrl: parts.profile.publicUrl }, { ...input, operator: name }),
   ),
+  joinEditions: act({ isbns: v.array(isbn), reason: words }, (parts, input, { name }) =>
+    joinEditions(parts, { ...input, operator: name }),
+  ),
+  separateEdition: act(byHand, (parts, input, { name }) => separateEdition(parts, { ...input, operator: name })),
   listMissingCovers: look({}, ({ db }) => listMissingCovers(db)),
   readPriceSettings: look({}, parts => readPriceSettings(parts)),
   setPriceRule: act({ rule, reason: words }, (parts, input, { name }) =>

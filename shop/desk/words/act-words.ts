@@ -52,6 +52,8 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   addBook: 'agregar un libro',
   withdrawBook: 'retirar un libro, o ponerlo de nuevo',
   setCover: 'cambiar una tapa',
+  joinEditions: 'unir ediciones de una obra',
+  separateEdition: 'separar una edición',
   setPriceRule: 'poner una regla de precios',
   removePriceRule: 'sacar una regla de precios',
   setExchangeRates: 'poner cotizaciones',

@@ -1,5 +1,10 @@
+import { audienceInWords } from '../../../contract/audience.ts'
+import { BINDINGS, isBinding } from '../../../contract/binding.ts'
+import { contributionsInWords } from '../../../contract/contributors.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { audienceOf } from '../../catalogue/description/written-audience.ts'
+import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
@@ -7,6 +12,16 @@ import { inUruguay } from './in-uruguay.ts'
 
 const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
 const LENGTHS: readonly FeedColumn[] = ['width_mm', 'height_mm', 'thickness_mm']
+/** What books keep in signs of their own. */
+const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>> = {
+  contributors: kept =>
+    contributionsInWords(kept.flatMap(text => readContributor(text) ?? []))
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
+  audience: kept => audienceInWords(audienceOf(kept)),
+  binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
+  prizes: kept => kept.join('; '),
+}
 /** Characters of a long text that are enough to know it again. */
 const SHOWN = 80
 
@@ -18,6 +33,9 @@ export function fieldInWords(field: FeedColumn, value: unknown): string {
   if (field === 'unit_weight_g') return `${value} g`
   if (field === 'withdrawn_at') return `desde ${inUruguay(new Date(String(value)))}`
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  const words = WORDS[field]?.([value].flat().map(String))
+  if (words) return words
   const text = (Array.isArray(value) ? value.join(', ') : String(value)).replace(/\s+/g, ' ')
   return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`
 }
@@ -36,7 +54,7 @@ export function supplierInWords(supplier: string): string {
 }
 
 /** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
-export function bookFileInWords({ book, set, differences, jump, history }: BookFile): string {
+export function bookFileInWords({ book, set, differences, jump, editions, history }: BookFile): string {
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
     field => field !== 'title' && field !== 'isbn' && String(book[field] ?? '') !== '',
   )
@@ -47,10 +65,15 @@ export function bookFileInWords({ book, set, differences, jump, history }: BookF
       'Precio que espera que se decida (prices accept-jump, prices refuse-jump)',
       jump === null ? [] : [jumpInWords(jump)],
     ),
+    ...titled('Otras ediciones de la obra (books join, books separate)', editions.map(editionInWords)),
     ...titled('Fijado a mano', set.map(setInWords)),
     ...titled('Otros proveedores dicen', differences.map(differenceInWords)),
     ...titled('Historia, lo último primero', history.map(eventInWords)),
   ].join('\n')
+}
+
+function editionInWords({ isbn, title, is_withdrawn }: BookFile['editions'][number]): string {
+  return `${readableIsbn(isbn)}  ${title}${is_withdrawn ? '  (de baja)' : ''}`
 }
 
 function giverInWords({ field_suppliers: givers }: BookFile['book'], field: FeedColumn): string {
@@ -83,15 +106,17 @@ const DONE: Record<BookEvent['kind'], string> = {
   RELEASED: 'devuelto a los catálogos',
   JUMP_ACCEPTED: 'salto de precio aceptado',
   JUMP_REFUSED: 'salto de precio rechazado',
+  EDITIONS_JOINED: 'unido a otras ediciones',
+  EDITION_SEPARATED: 'separado de otras ediciones',
 }
 
 /** What happened to a book, for a page: when, what, by whom, and each field before and after. */
 export function historyInView(history: readonly BookEvent[]) {
-  return history.map(({ at, kind, by, changes }) => ({
+  return history.map(({ at, kind, by, changes, editions }) => ({
     at: inUruguay(at),
     what: `${DONE[kind]} ${whoInWords(by)}`,
     importId: 'importId' in by ? by.importId : null,
-    changes: kind === 'ADDED' ? [] : changesInWords(changes),
+    changes: linesOf({ kind, changes, editions }),
   }))
 }
 
@@ -101,8 +126,18 @@ function whoInWords(by: BookEvent['by']): string {
     : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
 }
 
-function eventInWords({ at, kind, by, changes }: BookEvent): string {
+/** What changed, a line each; of a new book nothing was there before. */
+function linesOf({ kind, changes, editions }: Pick<BookEvent, 'kind' | 'changes' | 'editions'>): string[] {
+  return [...(kind === 'ADDED' ? [] : changesInWords(changes)), ...(editions ? [editionsInWords(editions)] : [])]
+}
+
+function eventInWords({ at, by, ...event }: BookEvent): string {
   const who = whoInWords(by)
-  const what = kind === 'ADDED' ? [] : changesInWords(changes)
-  return [`${inUruguay(at)}  ${DONE[kind]} ${who}`, ...what.map(line => `    ${line}`)].join('\n  ')
+  const what = linesOf(event)
+  return [`${inUruguay(at)}  ${DONE[event.kind]} ${who}`, ...what.map(line => `    ${line}`)].join('\n  ')
+}
+
+function editionsInWords({ from, to }: NonNullable<BookEvent['editions']>): string {
+  const listed = (isbns: readonly string[]) => isbns.map(readableIsbn).join(', ')
+  return `ediciones de la obra: ${listed(from)} → ${listed(to)}`
 }

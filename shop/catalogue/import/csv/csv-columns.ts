@@ -1,12 +1,17 @@
 import { foldLetters } from '../../../../contract/fold-letters.ts'
 import { normalizeIsbn } from '../../../../contract/isbn.ts'
 import { readAmount } from '../../../reading/read-amount.ts'
+import { readAudience } from '../../description/written-audience.ts'
+import { bindingNamed } from '../../description/written-binding.ts'
+import { readContributor, writeContributor } from '../../description/written-contributor.ts'
+import { readWorkLink } from '../../editions/work-link.ts'
 import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
+import { isOtherGtin } from '../onix/onix-identifiers.ts'
 import { LEAST_CENTS } from '../onix/onix-prices.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
@@ -17,6 +22,7 @@ const OTHER_NAMES = {
   isbn: ['isbn13', 'normalizedisbn', 'ean'],
   title: ['titulo'],
   author: ['autor', 'autores', 'authors'],
+  contributors: ['colaboradores', 'colaboraciones'],
   publisher: ['editorial', 'editor'],
   series: ['serie', 'coleccion', 'collection'],
   seriesNumber: ['numerodeserie', 'numeroenlaserie', 'numerodecoleccion'],
@@ -33,6 +39,10 @@ const OTHER_NAMES = {
   review: ['resena', 'resenas', 'reviews'],
   categories: ['categorias', 'categoria', 'category', 'ibic', 'materias'],
   cover: ['tapa', 'portada', 'frontcover', 'image', 'imagen'],
+  audience: ['publico', 'edad', 'edades'],
+  prizes: ['premios', 'awards'],
+  binding: ['encuadernacion', 'formato', 'format'],
+  largePrint: ['letragrande'],
   totalPages: ['paginas', 'pages'],
   width: ['ancho', 'widthmm'],
   height: ['alto', 'heightmm'],
@@ -40,6 +50,7 @@ const OTHER_NAMES = {
   weight: ['peso', 'unitweight', 'weightg', 'unitweightg'],
   country: ['pais', 'countryofpublication'],
   language: ['idioma', 'lengua'],
+  otherEditions: ['otrasediciones', 'ediciones'],
 } as const
 
 export type CsvColumn = keyof typeof OTHER_NAMES
@@ -74,6 +85,7 @@ export const READERS: Record<CsvColumn, Reader> = {
   bibliomanagerId: cell => ({ patch: cell === '' ? {} : { bibliomanager_id: cell } }),
   isbn: cell => {
     const isbn = normalizeIsbn(cell)
+    if (isOtherGtin(cell)) throw new BadCell(`no tiene ISBN: su GTIN ${cell} es de un artículo que no es un libro`)
     if (cell !== '' && isbn === null) throw new BadCell(`su ISBN ${cell} no es válido`)
     return { patch: isbn === null ? {} : { isbn } }
   },
@@ -82,6 +94,7 @@ export const READERS: Record<CsvColumn, Reader> = {
     return { patch: title === null ? {} : { title } }
   },
   author: cell => ({ patch: { author: toAuthorLine(cell) } }),
+  contributors: cell => ({ patch: { contributors: each(cell, 'colaboración', readContribution) } }),
   publisher: cell => ({ patch: { publisher: toPlainLine(cell) } }),
   series: cell => ({ patch: { series: toPlainLine(cell) } }),
   seriesNumber: cell => {
@@ -127,6 +140,19 @@ export const READERS: Record<CsvColumn, Reader> = {
   categories: readCategories,
   // A path of the shop's own: what an export wrote for a drawn cover.
   cover: cell => ({ patch: { front_cover: /^\/\w[\w/.-]*$/.test(cell) ? cell : webAddress(cell) } }),
+  audience: cell => ({ patch: { audience: each(cell, 'público', readAudience) } }),
+  prizes: cell => ({ patch: { prizes: each(cell, 'premio', toPlainLine) } }),
+  binding: cell => {
+    const binding = cell === '' ? null : bindingNamed(cell)
+    if (binding === undefined) throw new BadCell(`su encuadernación «${cell}» no se conoce`)
+    return { patch: { binding } }
+  },
+  largePrint: cell => {
+    const isLarge = { '': null, si: true, yes: true, no: false }[foldLetters(cell)]
+    if (isLarge === undefined) throw new BadCell(`su letra grande «${cell}» no es sí ni no`)
+    return { patch: { large_print: isLarge } }
+  },
+  otherEditions: cell => ({ patch: { work_links: each(cell, 'otra edición', readWorkLink) } }),
   totalPages: cell => ({ patch: { total_pages: wholeNumber(cell, 20_000) } }),
   width: cell => ({ patch: { width_mm: wholeNumber(cell, 3000) } }),
   height: cell => ({ patch: { height_mm: wholeNumber(cell, 3000) } }),
@@ -152,6 +178,23 @@ function readCategories(cell: string, mappings: SubjectMappings) {
   })
   const { categories, unknown } = mapSubjects(subjects, mappings)
   return { patch: { category_codes: categories }, unknownSubjects: unknown }
+}
+
+/** What a cell lists between semicolons, each as books keep it. */
+function each(cell: string, what: string, read: (text: string) => string | null | undefined): string[] {
+  const parts = cell.split(';').map(part => part.trim())
+  const kept = parts.filter(Boolean).map(part => {
+    const value = read(part)
+    if (!value) throw new BadCell(`su ${what} «${part}» no se entiende`)
+    return value
+  })
+  return [...new Set(kept)]
+}
+
+/** `traducción: Ana Gil`, `B06 Ana Gil`. */
+function readContribution(text: string): string | undefined {
+  const contributor = readContributor(text)
+  return contributor && writeContributor({ ...contributor, name: toPlainLine(contributor.name) ?? '' })
 }
 
 /** A code of an ONIX list: two digits. */

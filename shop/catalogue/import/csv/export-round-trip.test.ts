@@ -13,8 +13,11 @@ async function exported({ pool }: TestDatabase, how?: { exact: boolean }): Promi
   return Buffer.concat(await chunks)
 }
 
-const MEASURES =
-  '<Measure><MeasureType>08</MeasureType><Measurement>300</Measurement><MeasureUnitCode>gr</MeasureUnitCode></Measure>'
+const DESCRIBED =
+  '<EditionType>LTE</EditionType><Contributor><ContributorRole>B06</ContributorRole><PersonName>Ana Gil</PersonName></Contributor><AudienceCode>02</AudienceCode><Measure><MeasureType>08</MeasureType><Measurement>300</Measurement><MeasureUnitCode>gr</MeasureUnitCode></Measure>'
+
+const RELATED =
+  '<RelatedMaterial><RelatedProduct><ProductRelationCode>06</ProductRelationCode><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789974000025</IDValue></ProductIdentifier></RelatedProduct></RelatedMaterial>'
 
 it('an exported catalogue comes in again without a change: held books keep their price, here and in another shop', async () => {
   const shop = await createTestDatabase()
@@ -23,9 +26,22 @@ it('an exported catalogue comes in again without a change: held books keep their
     '<PublishingDetail>',
     '<PublishingDetail><PublishingStatus>11</PublishingStatus>',
   )
-  await importFeeds(shop, feedFile(onixMessage([onixProduct({ descriptive: MEASURES }), held, cancelled])))
+  await importFeeds(
+    shop,
+    feedFile(
+      onixMessage([
+        onixProduct({
+          descriptive: DESCRIBED,
+          collateral: '<Prize><PrizeName>Premio Clarín</PrizeName></Prize>',
+        }).replace('<ProductSupply>', `${RELATED}<ProductSupply>`),
+        held,
+        cancelled,
+      ]),
+    ),
+  )
   const before = await allBooks(shop)
   expect(before.map(book => book.price_cents)).toEqual([59_000, null, null])
+  expect(before[0]).toMatchObject({ contributors: ['B06 Ana Gil'], prizes: ['Premio Clarín'], large_print: true })
   const file = feedFile(await exported(shop), 'catalogo.csv')
 
   expect((await importFeeds(shop, file)).report.counts).toMatchObject({ unchanged: 3, changed: 0, refused: 0 })

@@ -30,8 +30,8 @@ const NOT_SOLD = '40'
 
 /** A Product of ONIX 2.1 is flat: what 3.0 keeps in blocks stands in the product itself. One without any block reads alike in both. */
 export function isOfOnix2(product: XmlNode): boolean {
-  return !['DescriptiveDetail', 'CollateralDetail', 'PublishingDetail', 'ProductSupply'].some(block =>
-    childOf(product, block),
+  return !['DescriptiveDetail', 'CollateralDetail', 'PublishingDetail', 'RelatedMaterial', 'ProductSupply'].some(
+    block => childOf(product, block),
   )
 }
 
@@ -46,7 +46,9 @@ export function asOnix3(product: XmlNode): XmlNode {
     ...own('EAN13').map(({ text }) => identifier('15', text)),
     ...own('ISBN').map(({ text }) => identifier('02', text)),
     ...block('DescriptiveDetail', [
-      ...own('ProductForm', 'Contributor', 'Language', 'Extent'),
+      ...own('ProductForm', 'ProductFormDetail', 'Contributor', 'Language', 'Extent'),
+      ...own('EditionTypeCode').map(type => renamed(type, 'EditionType')),
+      ...own('AudienceCode', 'Audience', 'AudienceRange'),
       ...childrenOf(product, 'Series').map(seriesOf),
       ...titlesOf(product),
       ...own('NumberOfPages').map(pages =>
@@ -54,17 +56,35 @@ export function asOnix3(product: XmlNode): XmlNode {
       ),
       ...own('BICMainSubject').map(subject => mainSubject('12', subject)),
       ...own('BASICMainSubject').map(subject => mainSubject('10', subject)),
+      ...own('MainSubject').map(subject =>
+        node('Subject', [
+          leaf('MainSubject', ''),
+          ...withRenamed(subject, { MainSubjectSchemeIdentifier: 'SubjectSchemeIdentifier' }).children,
+        ]),
+      ),
       ...own('Subject'),
       ...own('Measure').map(measure => withRenamed(measure, { MeasureTypeCode: 'MeasureType' })),
     ]),
-    ...block('CollateralDetail', [...textsOf(product), ...coversOf(product)]),
+    ...block('CollateralDetail', [...textsOf(product), ...coversOf(product), ...own('Prize')]),
     ...block('PublishingDetail', [
       ...own('Imprint', 'Publisher', 'CountryOfPublication', 'PublishingStatus'),
       ...own('PublicationDate').map(date =>
         node('PublishingDate', [leaf('PublishingDateRole', '01'), renamed(date, 'Date')]),
       ),
     ]),
+    ...block('RelatedMaterial', [
+      ...own('WorkIdentifier').map(work => node('RelatedWork', [leaf('WorkRelationCode', '01'), work])),
+      ...own('RelatedProduct').map(relatedOf),
+    ]),
     ...own('SupplyDetail').map(supplyOf),
+  ])
+}
+
+function relatedOf(related: XmlNode): XmlNode {
+  return node('RelatedProduct', [
+    ...withRenamed(related, { RelationCode: 'ProductRelationCode' }).children,
+    ...childrenOf(related, 'EAN13').map(({ text }) => identifier('15', text)),
+    ...childrenOf(related, 'ISBN').map(({ text }) => identifier('02', text)),
   ])
 }
 

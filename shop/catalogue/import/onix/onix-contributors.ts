@@ -1,3 +1,4 @@
+import { writeContributor } from '../../description/written-contributor.ts'
 import { toAuthorLine } from '../author-line.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
@@ -11,15 +12,30 @@ const SHOWN_NAMES = 3
  * the editor B01, first of its kind; with semicolons between them (`contract/authors.ts`). Null when there are none.
  */
 export function readAuthor(descriptive: XmlNode | undefined): string | null {
-  const contributors = childrenOf(descriptive, 'Contributor')
-    .map((node, index) => ({ name: nameOf(node), roles: rolesOf(node), sequence: sequenceOf(node) ?? 1000 + index }))
-    .filter((contributor): contributor is typeof contributor & { name: string } => contributor.name !== null)
-    .sort((a, b) => a.sequence - b.sequence)
+  const contributors = namedContributors(descriptive)
   const authors = contributors.filter(({ roles }) => roles.includes('A01'))
   const others = contributors.filter(({ roles }) => roles.some(role => role.startsWith('A') || role === 'B01'))
   const role = others[0]?.roles[0]
   const chosen = authors.length > 0 ? authors : others.filter(({ roles }) => role !== undefined && roles.includes(role))
   return joinNames([...new Set(chosen.map(({ name }) => name))])
+}
+
+/** More people than these are an index, not a title page. */
+const MOST_CONTRIBUTORS = 20
+
+/** Who made it beside its authors, in their sequence, as books keep them: `B06 Ana Gil`. Somebody with several roles comes with each. */
+export function readContributors(descriptive: XmlNode | undefined): string[] {
+  const others = namedContributors(descriptive).flatMap(({ name, roles }) =>
+    roles.filter(role => /^[A-Z]\d\d$/.test(role) && role !== 'A01').map(role => writeContributor({ role, name })),
+  )
+  return [...new Set(others)].slice(0, MOST_CONTRIBUTORS)
+}
+
+function namedContributors(descriptive: XmlNode | undefined) {
+  return childrenOf(descriptive, 'Contributor')
+    .map((node, index) => ({ name: nameOf(node), roles: rolesOf(node), sequence: sequenceOf(node) ?? 1000 + index }))
+    .filter((contributor): contributor is typeof contributor & { name: string } => contributor.name !== null)
+    .sort((a, b) => a.sequence - b.sequence)
 }
 
 function joinNames(names: readonly string[]): string | null {

@@ -35,7 +35,8 @@ export function readIdentifiers(product: XmlNode, idName: string): Identifiers {
   }
 }
 
-function isOtherGtin(value: string): boolean {
+/** A right GTIN-13 that no book can have. */
+export function isOtherGtin(value: string): boolean {
   return /^(?!97[89])\d{13}$/.test(value) && isbn13CheckDigit(value.slice(0, 12)) === value[12]
 }
 

@@ -28,7 +28,8 @@ export function readSeries(descriptive: XmlNode | undefined): Series {
   ).find(found => found !== undefined)
   const source = collection ?? descriptive
   const series = source ? seriesIn(source) : null
-  if (!source || series === null) return { series: null, series_number: null }
+  // Of a work in volumes each has a number without a series.
+  if (!source || series === null) return { series: null, series_number: partNumber(descriptive) }
   return { series, series_number: partNumber(source) ?? sequenceNumber(collection) ?? partNumber(descriptive) }
 }
 

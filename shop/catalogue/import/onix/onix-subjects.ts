@@ -2,7 +2,7 @@ import type { Subject } from '../subject-mapping.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** SubjectSchemeIdentifier (list 27) of schemes that place a book on a shelf. */
-const NAMED_SCHEMES: Record<string, string> = { '10': 'BISAC', '12': 'BIC', '93': 'THEMA' }
+const NAMED_SCHEMES: Record<string, string> = { '10': 'BISAC', '12': 'BIC', '29': 'CLIL', '93': 'THEMA' }
 /** Qualifiers and keywords: BIC 13–17, Thema 94–99, 20 keywords. They say nothing about the shelf. */
 const QUALIFIERS = ['13', '14', '15', '16', '17', '20', '94', '95', '96', '97', '98', '99']
 /** Proprietary schemes are called by their name: IBIC has no code of its own and comes under 23 or 24. */

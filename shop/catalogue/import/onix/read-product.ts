@@ -3,17 +3,21 @@ import { toLanguage } from '../languages.ts'
 import { toPlainLine } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 import { asOnix3, isOfOnix2 } from './onix-2.ts'
-import { readAuthor } from './onix-contributors.ts'
+import { readAudience } from './onix-audience.ts'
+import { readBinding } from './onix-binding.ts'
+import { readAuthor, readContributors } from './onix-contributors.ts'
 import { readFrontCover } from './onix-covers.ts'
 import { readOnixDate } from './onix-dates.ts'
 import { type Identifiers, readIdentifiers } from './onix-identifiers.ts'
 import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
+import { readPrizes } from './onix-prizes.ts'
 import { readSeries } from './onix-series.ts'
 import { readSubjects } from './onix-subjects.ts'
 import { readSupply } from './onix-supply.ts'
 import { readTexts } from './onix-texts.ts'
 import { readTitle } from './onix-titles.ts'
+import { readWorkLinks } from './onix-work-links.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** What else reading a product needs. */
@@ -117,6 +121,7 @@ function spokenOf(product: XmlNode, action: string, blocks: Blocks): BookPatch {
     ...(has('DescriptiveDetail') ? { ...descriptive, ...(title ? { title } : {}) } : {}),
     ...(has('CollateralDetail') ? blocks.collateral : {}),
     ...(has('PublishingDetail') ? blocks.publishing : {}),
+    ...(has('RelatedMaterial') ? blocks.related : {}),
     ...(hasSupply ? blocks.supply : {}),
   }
 }
@@ -130,13 +135,17 @@ function readBlocks(product: XmlNode, { mappings, defaults, today }: ProductCont
     descriptive: {
       title: readTitle(descriptive),
       author: readAuthor(descriptive),
+      contributors: readContributors(descriptive),
       ...readSeries(descriptive),
+      audience: readAudience(descriptive),
+      ...readBinding(descriptive),
       total_pages: readTotalPages(descriptive),
       ...readMeasures(descriptive),
       language: readLanguage(descriptive),
       category_codes: categories,
     },
-    collateral: { ...readTexts(collateral), front_cover: readFrontCover(collateral) },
+    collateral: { ...readTexts(collateral), front_cover: readFrontCover(collateral), prizes: readPrizes(collateral) },
+    related: { work_links: readWorkLinks(childOf(product, 'RelatedMaterial')) },
     publishing: readPublishing(publishing),
     supply: readSupply(childrenOf(product, 'ProductSupply'), defaults, today),
     unknownSubjects: unknown,

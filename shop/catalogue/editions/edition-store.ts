@@ -1,0 +1,47 @@
+import type { ClientBase } from 'pg'
+
+export interface EditionFileRow {
+  id: number
+  isbn: string
+  title: string
+  is_withdrawn: boolean
+}
+
+/** Keeps other decisions about editions out until the transaction ends: two at once could each see half of a set. */
+export async function lockDecisions(client: ClientBase): Promise<void> {
+  await client.query('lock table edition_decisions in share row exclusive mode')
+}
+
+/** A book and the other editions of its work, withdrawn ones too, by their ISBNs. */
+export async function readEditions(client: ClientBase, bookId: number): Promise<EditionFileRow[]> {
+  const { rows } = await client.query<EditionFileRow>(
+    `select books.id, isbn, title, withdrawn_at is not null as is_withdrawn
+     from editions_of($1) as edition (id) join books using (id) order by isbn`,
+    [bookId],
+  )
+  return rows
+}
+
+/** Joins these books, and all that were joined to one of them by hand. */
+export async function setJoined(client: ClientBase, bookIds: readonly number[]): Promise<void> {
+  await addRows(client, bookIds)
+  await client.query(
+    `with named as (select min(joined_as) as first, array_agg(joined_as) as groups from edition_decisions where book_id = any($1))
+     update edition_decisions set joined_as = coalesce(named.first, $2) from named
+     where book_id = any($1) or joined_as = any(named.groups)`,
+    [bookIds, bookIds[0]],
+  )
+}
+
+/** Takes a book out of its work: what feeds and its title say counts no more, what people joined it to neither. */
+export async function setApart(client: ClientBase, bookId: number): Promise<void> {
+  await addRows(client, [bookId])
+  await client.query('update edition_decisions set is_apart = true, joined_as = null where book_id = $1', [bookId])
+}
+
+/** A row without a decision changes nothing, and raises no version. */
+async function addRows(client: ClientBase, bookIds: readonly number[]): Promise<void> {
+  await client.query('insert into edition_decisions (book_id) select unnest($1::bigint[]) on conflict do nothing', [
+    bookIds,
+  ])
+}

@@ -1,0 +1,102 @@
+import type { ClientBase } from 'pg'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { insertBookAct } from '../editing/book-act-store.ts'
+import type { ByHand, EditingDeps } from '../editing/change-book.ts'
+import { type FoundBook, lockBook } from '../import/known-books-store.ts'
+import { lockDecisions, readEditions, setApart, setJoined } from './edition-store.ts'
+
+type NoEdition = { kind: 'unknown-book'; isbn: string } | { kind: 'sample'; isbn: string }
+
+export type JoiningEditions =
+  /** `editions`: how many the work has now. */
+  | { kind: 'joined'; title: string; editions: number }
+  /** They were editions of one work before. */
+  | { kind: 'as-before'; title: string; editions: number }
+  /** It takes two. */
+  | { kind: 'one-book' }
+  | NoEdition
+
+/**
+ * Says that books are editions of one work, whatever feeds and titles say; each brings its other editions along. Prices, lists and orders
+ * stay as they are: the books' pages name each other.
+ */
+export function joinEditions(
+  { pool, clock }: EditingDeps,
+  { isbns, operator, reason }: ByHand & { isbns: readonly string[] },
+): Promise<JoiningEditions> {
+  return withConnection(pool, client =>
+    inTransaction(client, async () => {
+      const named = [...new Set(isbns)].sort()
+      if (named.length < 2) return { kind: 'one-book' }
+      await lockDecisions(client)
+      const books: FoundBook[] = []
+      for (const isbn of named) {
+        const found = await realBook(client, isbn)
+        if (found.kind !== 'book') return found
+        books.push(found.book)
+      }
+      const [first] = books as [FoundBook, ...FoundBook[]]
+      const before = new Map<number, string[]>()
+      for (const { id } of books) before.set(id, await isbnsOf(client, id))
+      const known = before.get(first.id) ?? []
+      if (named.every(isbn => known.includes(isbn))) {
+        return { kind: 'as-before', title: first.title, editions: known.length }
+      }
+      await setJoined(
+        client,
+        books.map(({ id }) => id),
+      )
+      const editions = await isbnsOf(client, first.id)
+      for (const { id } of books) {
+        await insertBookAct(client, {
+          ...{ bookId: id, kind: 'EDITIONS_JOINED', operator, reason, at: clock.now() },
+          before: { editions: before.get(id) ?? [] },
+          after: { editions },
+        })
+      }
+      return { kind: 'joined', title: first.title, editions: editions.length }
+    }),
+  )
+}
+
+export type SeparatingEdition =
+  /** `editions`: how many the work keeps. */
+  | { kind: 'separated'; title: string; editions: number }
+  /** It has no other edition. */
+  | { kind: 'alone'; title: string }
+  | NoEdition
+
+/** Says that a book is no edition of the work it stands with. Feeds and titles join it to none any more; a person may. */
+export function separateEdition(
+  { pool, clock }: EditingDeps,
+  { isbn, operator, reason }: ByHand & { isbn: string },
+): Promise<SeparatingEdition> {
+  return withConnection(pool, client =>
+    inTransaction(client, async () => {
+      await lockDecisions(client)
+      const found = await realBook(client, isbn)
+      if (found.kind !== 'book') return found
+      const { id, title } = found.book
+      const before = await isbnsOf(client, id)
+      if (before.length < 2) return { kind: 'alone', title }
+      await setApart(client, id)
+      await insertBookAct(client, {
+        ...{ bookId: id, kind: 'EDITION_SEPARATED', operator, reason, at: clock.now() },
+        before: { editions: before },
+        after: { editions: [isbn] },
+      })
+      return { kind: 'separated', title, editions: before.length - 1 }
+    }),
+  )
+}
+
+async function realBook(client: ClientBase, isbn: string): Promise<{ kind: 'book'; book: FoundBook } | NoEdition> {
+  const book = await lockBook(client, isbn)
+  if (!book) return { kind: 'unknown-book', isbn }
+  return book.is_sample ? { kind: 'sample', isbn } : { kind: 'book', book }
+}
+
+async function isbnsOf(client: ClientBase, bookId: number): Promise<string[]> {
+  return (await readEditions(client, bookId)).map(({ isbn }) => isbn)
+}

@@ -1,0 +1,30 @@
+import type { Binding } from '../../../../contract/binding.ts'
+import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+/** ProductForm (list 150; of ONIX 2.1 list 7, whose book codes are the same). BA is any book, BZ any other: they say nothing. */
+const FORMS: Record<string, Binding> = {
+  BB: 'hardcover',
+  BC: 'paperback',
+  BD: 'loose-leaf',
+  BE: 'spiral',
+  BF: 'pamphlet',
+  BG: 'leather',
+  BH: 'board',
+  BI: 'cloth',
+  BJ: 'bath',
+  BN: 'part-work',
+  SB: 'boxed',
+  SC: 'boxed',
+}
+/** ProductFormDetail (list 175) of small paperbacks: rack-sized and A-format. */
+const POCKET = ['B101', 'B104']
+/** EditionType (list 21). */
+const LARGE_PRINT = ['LTE', 'ULP']
+
+/** How a product is bound, and whether its print is large; null where the record does not say. */
+export function readBinding(descriptive: XmlNode | undefined): { binding: Binding | null; large_print: true | null } {
+  const binding = FORMS[textOf(descriptive, 'ProductForm') ?? ''] ?? null
+  const isPocket = childrenOf(descriptive, 'ProductFormDetail').some(node => POCKET.includes(node.text.trim()))
+  const isLarge = childrenOf(descriptive, 'EditionType').some(node => LARGE_PRINT.includes(node.text.trim()))
+  return { binding: binding === 'paperback' && isPocket ? 'pocket' : binding, large_print: isLarge || null }
+}
