@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [keepOneThread()],
   test: {
     ...tests,
-    globalSetup: './test/support/database-server.ts',
+    globalSetup: ['./test/support/database-server.ts', './mutants/books-alone.ts'],
     isolate: false,
     include: [...partToTry().tests],
     setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],
