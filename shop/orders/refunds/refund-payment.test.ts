@@ -350,13 +350,4 @@ describe('a refund', () => {
     await refundDuplicate(test.deps, { paymentId: test.paymentId })
     expect(await test.db.selectFrom('refunds').select('payment_id').execute()).toEqual([{ payment_id: test.paymentId }])
   })
-
-  it('of a second charge is asked for once', async () => {
-    const test = await paidOrder()
-    await refundDuplicate(test.deps, test)
-    await refundDuplicate(test.deps, test)
-    expect(await test.db.selectFrom('refunds').select(['amount_cents', 'requested_by', 'reason']).execute()).toEqual([
-      { amount_cents: 149_000, requested_by: 'shop', reason: 'paid twice' },
-    ])
-  })
 })
