@@ -3,6 +3,8 @@ import { tests } from '../vitest.config.ts'
 import { keepOneThread } from './kept-thread.ts'
 import { partToTry } from './parts.ts'
 
+const part = partToTry()
+
 /**
  * How Stryker runs a part's tests, and which. Its own setting `testFiles` would not do: with it, Stryker changes declarations only after
  * they were loaded.
@@ -11,9 +13,11 @@ export default defineConfig({
   plugins: [keepOneThread()],
   test: {
     ...tests,
-    globalSetup: './test/support/database-server.ts',
+    globalSetup: ['./test/support/database-server.ts', './mutants/kept-databases.ts'],
+    // What tests of payments and shipping set (`failInsteadOfWaiting`) would stay.
+    provide: { keepsDatabases: part.name.startsWith('orders') },
     isolate: false,
-    include: [...partToTry().tests],
+    include: [...part.tests],
     setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],
   },
 })

@@ -11,23 +11,56 @@ import {
 import { atFileEnd } from './at-file-end.ts'
 import { inDatabase, TEMPLATE } from './database-server.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Each test's database serves the next test. */
+    keepsDatabases?: boolean
+  }
+}
+
 export interface TestDatabase {
   connection: Connection
   pool: pg.Pool
   db: Database
 }
 
-/** A fresh, migrated database for one test, dropped when the test ends. */
+/** A fresh, migrated database for one test; when the test ends it is dropped, or emptied for the next one where a run keeps them. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = (inject('keepsDatabases') && kept.pop()) || (await cloneTemplate())
+  onTestFinished(({ task }) => giveBack(database, task.result?.state !== 'fail'))
+  return database
+}
+
+interface ClonedDatabase extends TestDatabase {
+  name: string
+  uses: number
+}
+
+/** Databases that wait for their next test, where a run keeps them (`mutants/kept-databases.ts`). */
+const kept: ClonedDatabase[] = []
+/** What was deleted in it takes room. */
+const MOST_USES = 200
+
+async function cloneTemplate(): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connection = inDatabase(inject('databaseServer'), name)
   const pool = createPool(connection, () => {})
-  onTestFinished(async () => {
-    await pool.end()
-    await onServer(`drop database ${name} with (force)`)
-  })
-  return { connection, pool, db: createDatabase(pool) }
+  return { name, connection, pool, db: createDatabase(pool), uses: 0 }
+}
+
+/** A test that failed may have left anything in its database. */
+async function giveBack(database: ClonedDatabase, isSound: boolean): Promise<void> {
+  const { name, pool } = database
+  const isAtRest = !pool.ending && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
+  database.uses++
+  if (inject('keepsDatabases') && isSound && isAtRest && database.uses < MOST_USES) {
+    await pool.query('select at_first.restore()')
+    kept.push(database)
+    return
+  }
+  if (!pool.ended) await pool.end()
+  await onServer(`drop database ${name} with (force)`)
 }
 
 /** From now on each new connection fails where it would have to wait for another's lock. */

@@ -32,7 +32,8 @@ export async function applyPrintState(
   if ((await findPrintOrder(transaction, order.id))?.reference !== reference) return false
   if (order.status === 'CANCELLED') await followReturn(transaction, deps, order, state, change)
   else if (state.status === 'CANCELLED') await giveUp(transaction, order, { reference, reason: state.reason }, change)
-  else await followPrinting(transaction, deps, order, state, change)
+  // Its money was taken back while the network was asked for it: `printOrders` has it dropped there.
+  else if (order.status !== 'PENDING_PAYMENT') await followPrinting(transaction, deps, order, state, change)
   return true
 }
 
@@ -48,13 +49,14 @@ async function followReturn(
   await moveShipment(transaction, publish, { orderId, to: status, tracking, change })
 }
 
+/** Nobody prints what the network gave up. Of a paid order that waits for a person. */
 async function giveUp(
   transaction: Transaction<DB>,
   order: LockedOrder,
   { reference, reason }: Pick<PrintState, 'reference' | 'reason'>,
   change: Change,
 ): Promise<void> {
-  if (!(await renewPrintOrder(transaction, order.id, reference))) return
+  if (!(await renewPrintOrder(transaction, order.id, reference)) || order.status === 'PENDING_PAYMENT') return
   const detail = `${reference}: ${reason ?? 'la imprenta la dio de baja.'}`
   await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { confirmOwn, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { openIssues, orderStatus, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
 import { printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 
@@ -64,6 +66,37 @@ describe('news of the print network', () => {
     expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
     expect(await test.db.selectFrom('print_notices').selectAll().execute()).toMatchObject([
       { outcome: 'PRINTED', received_at: test.clock.at, applied_at: test.clock.at },
+    ])
+  })
+
+  it('start nothing of an order whose money was taken back while the network was asked for it', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    const network: PrintNetwork = {
+      ...test.printing.network,
+      async request(order) {
+        expect(await test.takeBack(transfer)).toMatchObject({ order: { kind: 'waits-again' } })
+        test.events.length = 0
+        const answer = await test.printing.network.request(order)
+        await test.shop.keepPrintWebhook(order.reference)
+        for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+        return answer
+      },
+    }
+    await printOrders({ ...test.deps, network }, { orderId: id })
+    expect(await test.status()).toBe('PENDING_PAYMENT')
+    expect(test.events).toEqual([])
+    expect(await shipment(test)).toBeUndefined()
+    expect(await openIssues(test)).toEqual([])
+    await confirmOwn(test, id)
+    await printOrders(test.deps, { orderId: id })
+    expect(await test.status()).toBe('CONFIRMED')
+    const orders = (await test.printing.ledger()).orders.map(({ reference, status }) => [reference, status])
+    expect(orders).toEqual([
+      [`pedido-${id}`, 'CANCELLED'],
+      [`pedido-${id}-2`, 'CONFIRMED'],
     ])
   })
 })

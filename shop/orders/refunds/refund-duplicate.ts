@@ -1,15 +1,25 @@
-import { lockOrder } from '../locked-order-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { findPayment } from '../paying/payment-store.ts'
+import { leftOf } from '../paying/held-money.ts'
+import { findPayment, type Payment } from '../paying/payment-store.ts'
 import { BY_SHOP, requestRefund } from './refund-payment.ts'
 
-/** A second charge of a paid order goes back by itself: no order is paid twice. Once, however often it is asked for. */
+/**
+ * A second charge of a paid order goes back by itself: no order is paid twice. Once, however often it is asked for. Where the first money
+ * was taken away since then this is what pays the order: it stays, and its `duplicate-charge` waits for a person.
+ */
 export async function refundDuplicate(deps: OrderDeps, { paymentId }: { paymentId: number }): Promise<void> {
   await deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, (await findPayment(transaction, paymentId)).orderId)
     const payment = order.payments.find(candidate => candidate.id === paymentId)
-    if (payment) {
+    if (payment && (order.status === 'CANCELLED' || otherCents(order, payment) > 0)) {
       await requestRefund(deps, transaction, order, { payment, reason: 'paid twice', requestedBy: BY_SHOP })
     }
   })
+}
+
+/** What an order has beside a payment, and is not on its way back, in centésimos. */
+function otherCents({ payments }: LockedOrder, { id }: Payment): number {
+  const others = payments.filter(other => other.id !== id)
+  return others.reduce((sum, other) => sum + leftOf(other) - other.refundingCents, 0)
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { insertSecondPayment } from '../../../test/support/paid-order.ts'
 import { openIssue as putBefore } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
@@ -104,6 +105,28 @@ describe('a refund', () => {
     expect(made).toMatchObject({ transaction_amount_refunded: 500 })
     const change = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'PARTIALLY_REFUNDED')
     expect(await change.execute()).toMatchObject([{ cause: 'operator', actor: 'ana', detail: 'refund 1' }])
+  })
+
+  it('that is refused leaves an order paid where the money is what it costs by then', async () => {
+    const test = await paidOrder()
+    await request(test)
+    const costs = { order_total_cents: 200_000, grand_total_cents: 200_000 }
+    await test.db
+      .updateTable('orders')
+      .set({ status: 'PENDING_PAYMENT', ...costs })
+      .execute()
+    const rest = await insertSecondPayment(test, { status: 'PENDING', amount_cents: 51_000, provider_payment_id: null })
+    const report = { status: 'APPROVED', detail: null, amountCents: 51_000, currency: 'UYU', refundedCents: 0 } as const
+    const change = { at: test.clock.at, cause: 'operator', actor: 'ana' } as const
+    await test.db
+      .transaction()
+      .execute(transaction => applyPaymentReport(transaction, test.deps.publish, { paymentId: rest, report, change }))
+    const status = async () => (await test.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
+    expect(await status(), 'while it is under way').toBe('PENDING_PAYMENT')
+    await test.db.updateTable('payments').set({ provider_payment_id: '999' }).where('id', '=', test.paymentId).execute()
+    await doRequested(test)
+    expect(await status()).toBe('PENDING_CONFIRMATION')
+    expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['refund-failed'])
   })
 
   it('of a payment that holds no money is not asked for', async () => {
@@ -326,14 +349,5 @@ describe('a refund', () => {
     await test.db.insertInto('payments').values(newer).execute()
     await refundDuplicate(test.deps, { paymentId: test.paymentId })
     expect(await test.db.selectFrom('refunds').select('payment_id').execute()).toEqual([{ payment_id: test.paymentId }])
-  })
-
-  it('of a second charge is asked for once', async () => {
-    const test = await paidOrder()
-    await refundDuplicate(test.deps, test)
-    await refundDuplicate(test.deps, test)
-    expect(await test.db.selectFrom('refunds').select(['amount_cents', 'requested_by', 'reason']).execute()).toEqual([
-      { amount_cents: 149_000, requested_by: 'shop', reason: 'paid twice' },
-    ])
   })
 })

@@ -175,11 +175,13 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     const at = clock.now()
     await lockOrder(transaction, orderId)
     await closeRefund(transaction, refund.id, { outcome: 'REFUSED', providerRefundId: null, at })
+    const change = { at, cause: 'reconciliation', actor: 'provider' } as const
     if (now?.kind === 'found') {
-      const change = { at, cause: 'reconciliation', actor: 'provider' } as const
       // Whatever it comes to: what is left of the money then decides.
       await applyPaymentReport(transaction, publish, { paymentId, report: reportOf(now.payment), change })
     }
+    // With money that came meanwhile it may be just what the order costs.
+    await reviewOrder({ transaction, publish, change }, orderId)
     const { payments } = await lockOrder(transaction, orderId)
     if (!payments.some(payment => payment.id === paymentId && leftOf(payment) > 0)) return
     await openIssue(transaction, { orderId, kind: 'refund-failed', subject: String(paymentId), detail: why, at })

@@ -46,6 +46,18 @@ const openIssues = async ({ db }: TestShop) =>
 const types = ({ events }: TestShop) => events.map(event => event.type)
 
 describe('confirming a payment', () => {
+  it.each([
+    ['2026-11-21', 'el 2026-11-21 todavía no llegó'],
+    ['2025-11-19', 'el 2025-11-19 fue hace más de un año'],
+  ])('that is said to have come on %s is refused', async (receivedOn, reason) => {
+    const test = await offlineOrder()
+    const transfer = { key: 'A-1', receivedOn, amountCents: 149_000, description: '', source: 'operator' }
+    const confirming = confirmPayment(test.desk, { orderId: test.orderId, transfer, operator: 'ana', keep: true })
+    expect(await confirming).toEqual({ kind: 'impossible-day', reason })
+    expect(await credits(test)).toEqual([])
+    expect(await status(test)).toBe('PENDING_PAYMENT')
+  })
+
   it('pays the order, sends it to print and keeps who said so', async () => {
     const test = await offlineOrder()
     expect(await confirm(test)).toMatchObject({ kind: 'paid' })

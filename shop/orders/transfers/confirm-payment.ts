@@ -4,7 +4,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { type Accepting, acceptLocked } from './accept-held-money.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import type { Transfer } from './transfer.ts'
-import { isBeforeOrder, oldestTransferDay } from './transfer-day.ts'
+import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, findTransferById, insertTransfer, insertUse, lockTransferKey } from './transfer-store.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
@@ -16,8 +16,8 @@ export type Confirming =
   | { kind: 'contradiction'; transferId: number; knownCents: number; orderId: number | null }
   /** It was known, and the order holds it: by the operator's terms it puts the order in motion now. */
   | Extract<Accepting, { kind: 'accepted' }>
-  /** It is said to have come more than a year ago. */
-  | { kind: 'too-old' }
+  /** It can't have come on that day: one that is still to come, or more than a year ago (`transferDayFault`). */
+  | { kind: 'impossible-day'; reason: string }
   /** It pays nothing and is kept: it waits for a person like a statement's line that fits nothing. */
   | { kind: 'kept'; transferId: number; why: Misfit['kind'] }
   | PayingWithTransfer
@@ -45,7 +45,8 @@ export async function confirmPayment(
   return deps.db.transaction().execute(async transaction => {
     await lockTransferKey(transaction, transfer.key)
     const order = await lockOrder(transaction, orderId)
-    if (transfer.receivedOn < oldestTransferDay(deps.clock.now())) return { kind: 'too-old' }
+    const fault = transferDayFault(transfer.receivedOn, deps.clock.now())
+    if (fault) return { kind: 'impossible-day', reason: fault }
     const known = await findTransfer(transaction, transfer.key)
     if (known && known.amountCents !== transfer.amountCents) {
       const { id: transferId, amountCents: knownCents } = known

@@ -134,6 +134,7 @@ describe('importing a statement', () => {
 
   it('knows what the operator confirmed by hand, and tells networks that count alike apart', async () => {
     const test = await shopWithOrders(1490, 990)
+    test.clock.at = new Date('2026-11-23T12:00:00Z')
     const transfer = { key: '77', receivedOn: '2026-11-23', amountCents: 149_000, description: '', source: 'operator' }
     await confirmPayment(test.desk, { orderId: 1001, transfer, operator: 'ana' })
     const other = `${HEAD}20/11/2026;77;Orden 1002;990\n`

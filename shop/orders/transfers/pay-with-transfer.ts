@@ -38,12 +38,14 @@ export async function payWithTransfer(
   if (isPaid(order)) return settleWithTransfer(deps, transaction, order, { transfer, change, ...terms })
   const fit = fitOf(order, transfer.amountCents, terms)
   if (fit.kind !== 'whole' && fit.kind !== 'part') return fit
-  if (fit.kind === 'whole' && terms.difference && fit.differenceCents !== 0) {
+  const isLate = order.status === 'CANCELLED'
+  const pays = fit.kind === 'whole' && (!isLate || terms.acceptLate === true)
+  // Of an order that stays cancelled the money may go back, and its buyer pay the whole: a difference is accepted with the money.
+  if (pays && terms.difference && fit.differenceCents !== 0) {
     const differenceCents = order.acceptedDifferenceCents + fit.differenceCents
     await acceptDifference(transaction, order.id, { differenceCents, note: `${operator}: ${terms.difference.reason}` })
   }
-  const isLate = order.status === 'CANCELLED'
-  if (isLate && terms.acceptLate && fit.kind === 'whole') await reopenForMoney(transaction, order, change)
+  if (isLate && pays) await reopenForMoney(transaction, order, change)
   const payment = promiseOf(order, transfer.amountCents)
   const paymentId = payment?.id ?? (await openOfflinePayment(transaction, order, transfer.amountCents, { change }))
   await approve(deps, transaction, { paymentId, transfer, change })
@@ -51,7 +53,7 @@ export async function payWithTransfer(
     const waitsFor = missingCents(order) - transfer.amountCents
     return { kind: 'part', paymentId, missingCents: waitsFor, isDebt: false, isCancelled: isLate }
   }
-  if (isLate && !terms.acceptLate) return { kind: 'late', paymentId }
+  if (!pays) return { kind: 'late', paymentId }
   return { kind: 'paid', paymentId, printing: await paidPrinting(transaction, order.id) }
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
-import { openIssues } from '../../../test/support/paid-order.ts'
+import { openIssues, whenAsked } from '../../../test/support/paid-order.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { takeBackTransfer } from './take-back-transfer.ts'
 import { listUnmatched } from './transfer-store.ts'
 import { readTransfer, settleTransfer } from './use-transfer.ts'
 
@@ -104,6 +106,27 @@ describe('a mistake with a credit', () => {
     await test.assign(transfer, id)
     await test.db.updateTable('payments').set({ refunded_cents: 100 }).where('order_id', '=', id).execute()
     expect(await test.takeBack(transfer)).toEqual({ kind: 'refunded', orderId: id })
+  })
+
+  it.each([
+    ['before the network is asked', true],
+    ['while the network is asked', false],
+  ])('of money of which a part went back %s leaves the book to be printed', async (_when, isBefore) => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    await printOrders(test.deps)
+    const giveBack = () =>
+      refundByOperator(test.deps, { orderId: id, amountCents: 10_000, reason: 'una mancha', ...OPERATOR })
+    if (isBefore) await giveBack()
+    const network = { ...test.deps.network, ...(isBefore ? {} : whenAsked(test, giveBack)) }
+    const request = { transferId: transfer, ...OPERATOR, reason: 'era de otra' }
+    expect(await takeBackTransfer({ ...test.deps, network }, request)).toEqual({ kind: 'refunded', orderId: id })
+    await printOrders(test.deps)
+    const printed = (await test.printing.ledger()).orders.filter(({ status }) => status !== 'CANCELLED')
+    expect(printed.map(({ reference }) => reference)).toContain(isBefore ? `pedido-${id}` : `pedido-${id}-2`)
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('leaves an order paid where other money that it holds pays it, and says so', async () => {

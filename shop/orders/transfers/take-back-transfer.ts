@@ -13,6 +13,7 @@ import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
 import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { dropPrintOrder, lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
+import { takeStopBack } from '../printing/to-be-printed.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
@@ -86,7 +87,12 @@ async function stopPrintingOf(deps: OrderDeps & { network: PrintNetwork }, use: 
   const orderId = use.orderId as number
   const order = await deps.db.transaction().execute(transaction => lockOrder(transaction, orderId))
   const payment = order.payments.find(({ id }) => id === use.paymentId)
-  return payment && isPrintedFor(order, payment) ? stopPrinting(deps, orderId) : null
+  return payment && isPrintedFor(order, payment) && !isGivenBack(payment) ? stopPrinting(deps, orderId) : null
+}
+
+/** Its money went back, or some of it, or is on its way. */
+function isGivenBack(payment: Payment): boolean {
+  return payment.refundedCents > 0 || payment.refundingCents > 0 || leftOf(payment) === 0
 }
 
 /** The order is printed for this money. What settles a debt is for books that were printed for other money. */
@@ -100,38 +106,46 @@ function takeBackAssignment(
   use: TransferUse,
   stop: Stopping | null,
 ): Promise<TakingBack> {
-  const { clock, publish } = deps
-  const orderId = use.orderId as number
   return deps.db.transaction().execute(async transaction => {
-    const order = await lockStopped(transaction, orderId, stop)
-    const payment = order.payments.find(({ id }) => id === use.paymentId) as Payment
-    if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
-    if (payment.refundedCents > 0 || payment.refundingCents > 0 || leftOf(payment) === 0) {
-      return { kind: 'refunded', orderId }
-    }
-    const waitsAgain = isPrintedFor(order, payment)
-    // It may have been paid, and asked for, since the network was asked to stop.
-    if (waitsAgain && stop === null) return { kind: 'printed', orderId, reason: 'la orden cambió mientras tanto' }
-    if (stop?.kind === 'going-on') return { kind: 'printed', orderId, reason: stop.reason }
-    const change = { at: clock.now(), cause: 'operator', actor: request.operator, detail: 'taken back' } as const
-    if (waitsAgain) await waitAgain(transaction, order, { stop: stop as Stopping, change })
-    const report = {
-      status: 'CANCELLED',
-      detail: TAKEN_BACK,
-      amountCents: null,
-      currency: 'UYU',
-      refundedCents: 0,
-    } as const
-    const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })
-    if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
-    await undoUse(transaction, use.id, { at: change.at, by: request.operator, note: request.reason })
-    if (waitsAgain) await awaitPaymentAgain(transaction, publish, orderId, change)
-    const left = leftOrder(await lockOrder(transaction, orderId), { waitsAgain, payment })
-    if (left.kind === 'owes-again') {
-      await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
-    }
-    return { kind: 'taken-back', use, order: left }
+    const order = await lockStopped(transaction, use.orderId as number, stop)
+    const outcome = await takeBackLocked(deps, transaction, order, { ...request, use, stop })
+    if (outcome.kind !== 'taken-back') await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
+    return outcome
   })
+}
+
+async function takeBackLocked(
+  { clock, publish }: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { use, stop, operator, reason }: Request & { use: TransferUse; stop: Stopping | null },
+): Promise<TakingBack> {
+  const orderId = order.id
+  const payment = order.payments.find(({ id }) => id === use.paymentId) as Payment
+  if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
+  if (isGivenBack(payment)) return { kind: 'refunded', orderId }
+  const waitsAgain = isPrintedFor(order, payment)
+  // It may have been paid, and asked for, since the network was asked to stop.
+  if (waitsAgain && stop === null) return { kind: 'printed', orderId, reason: 'la orden cambió mientras tanto' }
+  if (stop?.kind === 'going-on') return { kind: 'printed', orderId, reason: stop.reason }
+  const change = { at: clock.now(), cause: 'operator', actor: operator, detail: 'taken back' } as const
+  if (waitsAgain) await waitAgain(transaction, order, { stop: stop as Stopping, change })
+  const report = {
+    status: 'CANCELLED',
+    detail: TAKEN_BACK,
+    amountCents: null,
+    currency: 'UYU',
+    refundedCents: 0,
+  } as const
+  const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })
+  if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
+  await undoUse(transaction, use.id, { at: change.at, by: operator, note: reason })
+  if (waitsAgain) await awaitPaymentAgain(transaction, publish, orderId, change)
+  const left = leftOrder(await lockOrder(transaction, orderId), { waitsAgain, payment })
+  if (left.kind === 'owes-again') {
+    await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
+  }
+  return { kind: 'taken-back', use, order: left }
 }
 
 /** Read from the order as it stands then: other money may have paid it at once. */

@@ -9,7 +9,7 @@ export function transferDayFault(day: IsoDate, now: Date): string | null {
 }
 
 /** A year ago, in Montevideo. */
-export function oldestTransferDay(now: Date): IsoDate {
+function oldestTransferDay(now: Date): IsoDate {
   return montevideoDate(new Date(now.getTime() - YEAR_MS))
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { difference, OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
-import { openIssues, paidOrder } from '../../../test/support/paid-order.ts'
+import { cardPayment } from '../../../test/support/orders.ts'
+import { openIssues, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { expireOrders } from '../paying/expire-orders.ts'
+import { payOrder } from '../paying/pay-order.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { confirmRefundByHand } from '../refunds/refund-payment.ts'
 import { acceptHeldMoney } from './accept-held-money.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { listUnmatched } from './transfer-store.ts'
@@ -53,6 +58,43 @@ describe('a difference', () => {
     })
     expect(await accept({ difference })).toEqual({ kind: 'accepted', printing: 'starts' })
     expect(await test.status()).toBe('PENDING_CONFIRMATION')
+    expect(await openIssues(test)).toEqual([])
+  })
+})
+
+describe('a difference of late money', () => {
+  /** An order that lapsed, and money that is two pesos short. */
+  async function lateMoney() {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    wait(test, 14 * 24)
+    await expireOrders({ ...test.deps, cutOff: '14:00' })
+    expect(await test.assign(await test.transfer(1488), id, { difference })).toMatchObject({ kind: 'late' })
+    return { ...test, id }
+  }
+
+  it('is accepted with the money, which a person is still to decide about', async () => {
+    const test = await lateMoney()
+    const accept = (terms = {}) =>
+      acceptHeldMoney(test.deps, { orderId: test.id, ...OPERATOR, acceptLate: true, ...terms })
+    expect(await accept()).toEqual({ kind: 'wrong-amount', expectedCents: 200, heldCents: 148_800 })
+    expect(await accept({ difference })).toMatchObject({ kind: 'accepted' })
+    expect(await test.status()).toBe('PENDING_CONFIRMATION')
+  })
+
+  it('is gone with money that went back: its buyer then pays all that the order costs', async () => {
+    const test = await lateMoney()
+    const refund = await refundByOperator(test.deps, { orderId: test.id, reason: 'tarde', ...OPERATOR })
+    if (refund.kind !== 'requested') throw new Error(refund.kind)
+    await confirmRefundByHand(test.deps, { refundId: refund.refundId, bankReference: 'T-1' })
+    const { externalId } = await test.db
+      .selectFrom('orders')
+      .select('external_id as externalId')
+      .where('id', '=', test.id)
+      .executeTakeFirstOrThrow()
+    const payment = cardPayment(1490, { token: await test.sandbox.makeToken({ name: 'APRO' }) })
+    const paying = payOrder(test.deps, { externalId, payment }, { attemptKey: 'again' })
+    expect(await paying).toMatchObject({ order: { status: 'PENDING_CONFIRMATION' } })
     expect(await openIssues(test)).toEqual([])
   })
 })

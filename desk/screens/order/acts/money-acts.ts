@@ -39,8 +39,8 @@ export const confirmPayment: FormAct = {
         return `El contracargo queda saldado. ${settledWords(outcome)}`
       case 'late':
         return 'La orden estaba cancelada: el dinero queda anotado y espera una decisión.'
-      case 'too-old':
-        throw new FormFault('Eso fue hace más de un año. No se cambió nada.', 'date')
+      case 'impossible-day':
+        throw new FormFault(`No puede ser: ${outcome.reason}. No se cambió nada.`, 'date')
       case 'contradiction':
         throw new FormFault(
           `${key} ya está registrado con ${money(outcome.knownCents)}, no con ${money(amountCents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,

@@ -122,8 +122,8 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
       return `Orden ${order}: el contracargo queda saldado. ${settledWords(outcome)}`
     case 'late':
       return `Orden ${order}: estaba cancelada; el dinero queda anotado y espera tu decisión:`
-    case 'too-old':
-      throw new CommandError('--date: eso fue hace más de un año. No se cambió nada.')
+    case 'impossible-day':
+      throw new CommandError(`--date: ${outcome.reason}. No se cambió nada.`)
     case 'contradiction': {
       const pays = outcome.orderId === null ? '' : `, orden ${outcome.orderId}`
       throw new CommandError(
