@@ -269,6 +269,17 @@ export interface HeldParcelSteps {
   status: ShipmentStatus;
 }
 
+export interface HeldRates {
+  currency: string;
+  held_at: Timestamp;
+  on_date: string;
+  rate_millionths: number;
+  reason: string | null;
+  refused_at: Timestamp | null;
+  refused_by: string | null;
+  said_by: string;
+}
+
 export interface ImportChanges {
   after: Json | null;
   before: Json | null;
@@ -636,6 +647,46 @@ export interface ShopLife {
   secret_fingerprint: string | null;
 }
 
+export interface SourceFiles {
+  digest: string | null;
+  mark: string;
+  name: string;
+  seen_at: Timestamp;
+  source_id: number;
+  taken_at: Timestamp | null;
+}
+
+export interface Sources {
+  added_at: Timestamp;
+  added_by: string;
+  address: string;
+  brings: string;
+  brought_at: Timestamp | null;
+  credentials_sealed: string | null;
+  expected_hours: number;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  fault: string | null;
+  fault_detail: string | null;
+  host_key: string | null;
+  id: Generated<number>;
+  looked_at: Timestamp | null;
+  name: string;
+  next_at: Timestamp;
+  paused_at: Timestamp | null;
+  picks: string;
+  reading: Json;
+  schedule: string;
+}
+
+export interface SourceTakings {
+  at: Timestamp;
+  files: Json;
+  id: Generated<number>;
+  rates: Json;
+  source_id: number;
+}
+
 export interface Staff {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -759,6 +810,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;
+  held_rates: HeldRates;
   import_changes: ImportChanges;
   imports: Imports;
   journal: Journal;
@@ -792,6 +844,9 @@ export interface DB {
   shipments: Shipments;
   shipping_tariffs: ShippingTariffs;
   shop_life: ShopLife;
+  source_files: SourceFiles;
+  source_takings: SourceTakings;
+  sources: Sources;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;
