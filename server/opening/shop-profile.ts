@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
@@ -50,6 +51,8 @@ export function shopSettings(config: Config) {
     instructions: paymentInstructions(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
+    rateStaleDays: config.RATE_STALE_DAYS,
+    sourcesFolder: join(config.DATA_DIR, 'sources'),
   } satisfies Partial<ShopParts>
 }
 

@@ -6,6 +6,7 @@ import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
+import { SOURCE_ACTS } from './acts/sources.ts'
 import { STAFF_ACTS } from './acts/staff.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
 
@@ -18,6 +19,7 @@ export const ACTS = {
   ...PARCEL_ACTS,
   ...PEOPLE_ACTS,
   ...CATALOGUE_ACTS,
+  ...SOURCE_ACTS,
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
   ...STAFF_ACTS,

@@ -32,6 +32,8 @@ async function mailingShop() {
     profile: testProfile,
     instructions: { networks: 'Abitab', bankAccount: 'Banco' },
     cutOff: '14:00',
+    sourcesFolder: folder,
+    isPretended: true,
   }
   await printOrders(work)
   const mail = async () => {

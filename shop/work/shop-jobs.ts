@@ -9,6 +9,8 @@ import { followPriceDates } from '../catalogue/pricing/apply-prices.ts'
 import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job.ts'
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
 import { refreshStrands } from '../catalogue/refresh-strands.ts'
+import { fetchDueSources } from '../catalogue/sources/fetch-due-sources.ts'
+import { fetchSourcesJob } from '../catalogue/sources/fetch-sources.job.ts'
 import {
   bookRequestAnswerJob,
   bookRequestReceivedJob,
@@ -20,6 +22,7 @@ import {
 import { orderLinksJob, sendOrderLinks } from '../notifications/order-links.job.ts'
 import { orderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
 import { sendShopDigest, shopDigestJob } from '../notifications/shop-digest.job.ts'
+import { sendSourceReport, sourceReportJob, tellTaking } from '../notifications/source-report.job.ts'
 import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
 import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
@@ -53,6 +56,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   bookRequestAnswerJob,
   refreshStrandsJob,
   followPriceDatesJob,
+  fetchSourcesJob,
+  sourceReportJob,
   orderLinksJob,
   applyWebhookJob,
   applyPrintWebhookJob,
@@ -80,10 +85,14 @@ export interface JobDeps {
   publish: PublishOrderEvent
   /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
   cutOff: string
+  /** Where files of sources are while they come and are read. */
+  sourcesFolder: string
+  /** Nothing of the shop is real: sources may be on this machine. */
+  isPretended: boolean
 }
 
 /** Does the shop's jobs in this process. */
-export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promise<void> {
+export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: JobDeps): Promise<void> {
   await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
   await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
   await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
@@ -91,6 +100,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
   await jobs.work(followPriceDatesJob, () => followPriceDates(deps))
+  await jobs.work(fetchSourcesJob, () => fetchDueSources({ ...deps, tellTaking: tellTaking(jobs.enqueue) }))
+  await jobs.work(sourceReportJob, event => sendSourceReport(deps, event))
   await jobs.work(applyWebhookJob, event => applyWebhook(deps, event))
   await jobs.work(applyPrintWebhookJob, event => applyPrintWebhook(deps, event))
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))

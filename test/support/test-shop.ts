@@ -112,6 +112,8 @@ export async function createTestShop(
     differenceLimitCents: 2000,
     mailFolder: '/nowhere/at/all',
     worldChecks: [],
+    rateStaleDays: 7,
+    sourcesFolder: temporaryFolder(),
     captcha: testCaptcha({ db: database.db, clock }),
     provider: unreachableProvider,
     network: manualPrinting(),

@@ -10,6 +10,7 @@ import type { SourceDeps } from './source-deps.ts'
 import { withSourceLock } from './source-lock-store.ts'
 import {
   findSourceById,
+  findSourceByName,
   noteFailed,
   noteFile,
   noteLooked,
@@ -17,7 +18,8 @@ import {
   readSealedCredentials,
 } from './source-store.ts'
 import { takeFile } from './take-file.ts'
-import { insertTaking, type TakenFile, type TakenRate, type Taking } from './taking-store.ts'
+import type { TakenFile, TakenRate, Taking } from './taking.ts'
+import { insertTaking } from './taking-store.ts'
 
 export type FetchingSource =
   | { kind: 'brought'; taking: Taking }
@@ -147,4 +149,10 @@ async function fail(
   const nextAt = isLasting(fault) || scheduled < pause ? scheduled : pause
   await noteFailed(db, source.id, { at, nextAt, fault, detail })
   return { kind: 'failed', fault, detail }
+}
+
+/** The same of a source by its name, at once. */
+export async function fetchSourceByName(deps: SourceDeps, name: string): Promise<FetchingSource> {
+  const source = await findSourceByName(deps.db, name)
+  return source ? fetchSource(deps, source.id) : { kind: 'unknown-source' }
 }

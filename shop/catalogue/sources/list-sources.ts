@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { isLate, type LateSource } from './late-source.ts'
 import type { Source } from './source.ts'
 import { findSourceByName, listSourceRows } from './source-store.ts'
-import { listTakings, type Taking } from './taking-store.ts'
+import type { Taking } from './taking.ts'
+import { listTakings } from './taking-store.ts'
 
 interface Deps {
   db: Database

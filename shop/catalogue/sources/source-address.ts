@@ -50,7 +50,7 @@ function web(url: URL, user: string): SourceAddress {
 /** Whether a file of the folder is meant. What is hidden or has an ending of uploads under way never is. */
 export function isMeant(name: string, pattern: string): boolean {
   if (name.startsWith('.') || UNFINISHED.test(name)) return false
-  const parts = pattern.split('*').map(part => RegExp.escape(part))
+  const parts = pattern.split('*').map(part => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 'i').test(name)
 }
 

@@ -155,7 +155,7 @@ function toColumns({ name, brings, address, sealed, hostKey, picks, schedule, ex
 
 function toSource(row: Row): Source {
   return {
-    ...({ brings: row.brings, reading: row.reading } as Pick<Source, 'brings' | 'reading'>),
+    ...({ brings: row.brings, reading: row.reading } as unknown as Pick<Source, 'brings' | 'reading'>),
     ...{ id: row.id, name: row.name, address: row.address, hostKey: row.host_key },
     picks: row.picks as Source['picks'],
     // Only what `writeSchedule` wrote is kept.

@@ -16,7 +16,7 @@ export interface BookReading {
 export interface RateReading {
   map: RateMap
   /** Only these are taken; empty: all. */
-  currencies: readonly string[]
+  currencies: string[]
 }
 
 /** What a source brings, and how its files are read. */

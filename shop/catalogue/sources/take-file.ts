@@ -10,7 +10,7 @@ import { takeRates } from '../pricing/take-rates.ts'
 import type { BroughtFile } from './bring-files.ts'
 import type { BookReading, RateReading, Source } from './source.ts'
 import type { SourceDeps } from './source-deps.ts'
-import type { TakenFile, TakenRate } from './taking-store.ts'
+import type { TakenFile, TakenRate } from './taking.ts'
 
 type Deps = Pick<SourceDeps, 'pool' | 'clock'>
 

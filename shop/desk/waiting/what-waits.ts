@@ -12,6 +12,7 @@ import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { pricesWait } from './prices-wait.ts'
+import { ratesWait, sourcesWait } from './sources-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 interface StandingDeps {
@@ -25,6 +26,8 @@ interface WaitingDeps extends StandingDeps {
   /** For what is done by jobs. */
   pool: Pool
   clock: Clock
+  /** After how many days a rate that prices are made of is too old. */
+  rateStaleDays: number
 }
 
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
@@ -39,6 +42,8 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise
     ...requests.map(requestWaits),
     ...(await jobsWait(deps, deps.clock.now())),
     ...(await pricesWait(deps)),
+    ...(await sourcesWait(deps, deps.clock.now())),
+    ...(await ratesWait(deps, deps.clock.now(), deps.rateStaleDays)),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 

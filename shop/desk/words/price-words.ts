@@ -34,7 +34,7 @@ export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 
 }
 
 /** `46200000` → `46,20`. */
-function rateInWords({ rateMillionths }: Pick<ExchangeRate, 'rateMillionths'>): string {
+export function rateInWords({ rateMillionths }: Pick<ExchangeRate, 'rateMillionths'>): string {
   return decimal(rateMillionths / 1_000_000)
 }
 
