@@ -311,6 +311,17 @@ export interface HeldParcelSteps {
   status: ShipmentStatus;
 }
 
+export interface HeldRates {
+  currency: string;
+  held_at: Timestamp;
+  on_date: string;
+  rate_millionths: number;
+  reason: string | null;
+  refused_at: Timestamp | null;
+  refused_by: string | null;
+  said_by: string;
+}
+
 export interface ImportChanges {
   after: Json | null;
   before: Json | null;
@@ -733,6 +744,44 @@ export interface ShopSettings {
 export interface ShopState {
   is_only_row: Generated<boolean>;
   version: Generated<number>;
+export interface SourceFiles {
+  digest: string | null;
+  mark: string;
+  name: string;
+  seen_at: Timestamp;
+  source_id: number;
+  taken_at: Timestamp | null;
+}
+
+export interface Sources {
+  added_at: Timestamp;
+  added_by: string;
+  address: string;
+  brings: string;
+  brought_at: Timestamp | null;
+  credentials_sealed: string | null;
+  expected_hours: number;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  fault: string | null;
+  fault_detail: string | null;
+  host_key: string | null;
+  id: Generated<number>;
+  looked_at: Timestamp | null;
+  name: string;
+  next_at: Timestamp;
+  paused_at: Timestamp | null;
+  picks: string;
+  reading: Json;
+  schedule: string;
+}
+
+export interface SourceTakings {
+  at: Timestamp;
+  files: Json;
+  id: Generated<number>;
+  rates: Json;
+  source_id: number;
 }
 
 export interface Staff {
@@ -872,6 +921,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
   held_parcel_steps: HeldParcelSteps;
+  held_rates: HeldRates;
   import_changes: ImportChanges;
   imports: Imports;
   journal: Journal;
@@ -910,6 +960,9 @@ export interface DB {
   shop_setting_changes: ShopSettingChanges;
   shop_settings: ShopSettings;
   shop_state: ShopState;
+  source_files: SourceFiles;
+  source_takings: SourceTakings;
+  sources: Sources;
   staff: Staff;
   staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;

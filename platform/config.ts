@@ -115,6 +115,7 @@ const settingsSchema = v.object({
     '14:00',
   ),
   PAYMENT_DIFFERENCE: wholeNumber(20, 0, 1_000),
+  RATE_STALE_DAYS: wholeNumber(7, 0, 365),
   RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_API_BASE: v.optional(webAddress, 'https://www.google.com/recaptcha'),

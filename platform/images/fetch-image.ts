@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './is-public-address.ts'
+import type { IncomingMessage } from 'node:http'
+import { isPublicAddress } from '../network/is-public-address.ts'
+import { openAddress } from '../network/open-address.ts'
 
 export type FetchedImage =
   | { kind: 'fetched'; bytes: Buffer }
@@ -18,67 +16,19 @@ export interface FetchLimits {
   ownOrigin: string
 }
 
-const MAX_REDIRECTS = 3
 const USER_AGENT = 'Anaquel/1.0 (cubiertas)'
 
-class PrivateAddressError extends Error {}
-
 /**
- * Fetches a picture that someone else's data names. The address that is connected to is the very one that was checked, so a name that
- * changes its mind between check and connection gains nothing; each redirect is checked again. Never throws.
+ * Fetches a picture that someone else's data names, from the open internet alone (`openAddress`). Never throws.
  */
 export async function fetchImage(address: string, limits: FetchLimits): Promise<FetchedImage> {
-  const signal = AbortSignal.timeout(limits.timeoutMs)
-  let url = new URL(address)
-  try {
-    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const response = await open(url, limits.ownOrigin, signal)
-      const next = redirectOf(response)
-      if (next === null) return await readBody(response, limits.maxBytes)
-      response.destroy()
-      url = new URL(next, url)
-    }
-    return { kind: 'refused', reason: 'too-many-redirects' }
-  } catch (error) {
-    return { kind: 'refused', reason: error instanceof PrivateAddressError ? 'private' : 'failed' }
-  }
-}
-
-function open(url: URL, ownOrigin: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const isOwn = url.origin === ownOrigin
-  const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  // A name is checked when it is resolved; an address written out is never resolved.
-  if (!isOwn && isIP(hostname) && !isPublicAddress(hostname)) throw new PrivateAddressError()
-  const send = { 'http:': httpRequest, 'https:': httpsRequest }[url.protocol]
-  if (!send) throw new Error(`${url.protocol} is not fetched`)
-  return new Promise((resolve, reject) => {
-    send(url, {
-      signal,
-      // A connection of its own: none that someone else opened without the check.
-      agent: false,
-      headers: { Accept: 'image/jpeg, image/png, image/webp, image/avif, image/gif', 'User-Agent': USER_AGENT },
-      ...(!isOwn && { lookup: lookupPublic }),
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end()
+  const opened = await openAddress(address, {
+    mayReach: ({ origin }, host) => origin === limits.ownOrigin || isPublicAddress(host),
+    headers: { Accept: 'image/jpeg, image/png, image/webp, image/avif, image/gif', 'User-Agent': USER_AGENT },
+    signal: AbortSignal.timeout(limits.timeoutMs),
   })
-}
-
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    const [first] = addresses
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return callback(new PrivateAddressError(), [])
-    }
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
-}
-
-function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
-  return statusCode >= 300 && statusCode < 400 ? (headers.location ?? null) : null
+  if (opened.kind === 'refused') return { kind: 'refused', reason: opened.reason }
+  return readBody(opened.response, limits.maxBytes).catch(() => ({ kind: 'refused', reason: 'failed' }))
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<FetchedImage> {

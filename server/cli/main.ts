@@ -26,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   imports: () => import('./commands/imports.ts'),
   books: () => import('./commands/books.ts'),
   suppliers: () => import('./commands/suppliers.ts'),
+  feeds: () => import('./commands/feeds.ts'),
   prices: () => import('./commands/prices.ts'),
   collections: () => import('./commands/collections.ts'),
   announcements: () => import('./commands/announcements.ts'),

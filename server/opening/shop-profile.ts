@@ -59,6 +59,8 @@ export function shopSettings(config: Config) {
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
     uploadsFolder: join(config.DATA_DIR, 'uploads'),
     onixIdName: config.ONIX_ID_NAME,
+    rateStaleDays: config.RATE_STALE_DAYS,
+    sourcesFolder: join(config.DATA_DIR, 'sources'),
   } satisfies Partial<ShopParts>
 }
 

@@ -34,6 +34,10 @@ export interface DeskParts extends ChargeDeps {
   differenceLimitCents: number
   /** Where files lie that the team sends. */
   uploadsFolder: string
+  /** After how many days a rate that prices are made of is too old; 0: never (setting RATE_STALE_DAYS). */
+  rateStaleDays: number
+  /** Where files of sources are while they come and are read. */
+  sourcesFolder: string
 }
 
 /** Something that is done at the desk: what it is given, checked, and the use case behind it. */

@@ -11,6 +11,7 @@ import { PEOPLE_ACTS } from './acts/people.ts'
 import { PHONE_ORDER_ACTS } from './acts/phone-order.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
 import { SETTINGS_ACTS } from './acts/settings.ts'
+import { SOURCE_ACTS } from './acts/sources.ts'
 import { STAFF_ACTS } from './acts/staff.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
 
@@ -27,6 +28,7 @@ export const ACTS = {
   ...CATALOGUE_ACTS,
   ...BOOK_ACTS,
   ...IMPORT_ACTS,
+  ...SOURCE_ACTS,
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
   ...SETTINGS_ACTS,

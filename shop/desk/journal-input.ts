@@ -1,5 +1,7 @@
 import { LocalFile } from './fields.ts'
 
+/** What opens another's door: kept nowhere but sealed. */
+const SECRETS = new Set(['credentials'])
 /** What belongs to a reader, and is kept with the order or the request alone, from where it can be erased. */
 const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text'])
 /** Free words about an order, in which a reader may be named: its own history has them. */
@@ -13,7 +15,7 @@ export function journalInput(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {}
   const isAboutOrder = ABOUT_ORDERS.some(key => key in input)
   const kept = Object.entries(input).filter(
-    ([key]) => !OF_READERS.has(key) && !(isAboutOrder && WORDS_ABOUT_ORDERS.has(key)),
+    ([key]) => !SECRETS.has(key) && !OF_READERS.has(key) && !(isAboutOrder && WORDS_ABOUT_ORDERS.has(key)),
   )
   return Object.fromEntries(kept.map(([key, value]) => [key, short(value)]))
 }

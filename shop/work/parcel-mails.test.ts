@@ -34,6 +34,8 @@ async function mailingShop() {
     cutOff: '14:00',
     uploadsFolder: folder,
     onixIdName: 'Bibliomanager',
+    sourcesFolder: folder,
+    isPretended: true,
   }
   await printOrders(work)
   const mail = async () => {

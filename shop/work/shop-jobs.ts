@@ -14,6 +14,8 @@ import { followPriceDates } from '../catalogue/pricing/apply-prices.ts'
 import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job.ts'
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
 import { refreshStrands } from '../catalogue/refresh-strands.ts'
+import { fetchDueSources } from '../catalogue/sources/fetch-due-sources.ts'
+import { fetchSourcesJob } from '../catalogue/sources/fetch-sources.job.ts'
 import {
   bookRequestAnswerJob,
   bookRequestReceivedJob,
@@ -26,6 +28,7 @@ import { orderLinksJob, sendOrderLinks } from '../notifications/order-links.job.
 import { orderMailJob, sendOrderMail } from '../notifications/order-mail.job.ts'
 import { paymentSettingsJob, sendPaymentSettingsChanged } from '../notifications/payment-settings.job.ts'
 import { sendShopDigest, shopDigestJob } from '../notifications/shop-digest.job.ts'
+import { sendSourceReport, sourceReportJob, tellTaking } from '../notifications/source-report.job.ts'
 import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
 import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
@@ -61,6 +64,8 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   followPriceDatesJob,
   runPreparedImportJob,
   undoImportJob,
+  fetchSourcesJob,
+  sourceReportJob,
   orderLinksJob,
   applyWebhookJob,
   applyPrintWebhookJob,
@@ -93,10 +98,14 @@ export interface JobDeps {
   uploadsFolder: string
   /** IDTypeName of the print network's ids in ONIX. */
   onixIdName: string
+  /** Where files of sources are while they come and are read. */
+  sourcesFolder: string
+  /** Nothing of the shop is real: sources may be on this machine. */
+  isPretended: boolean
 }
 
 /** Does the shop's jobs in this process. */
-export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promise<void> {
+export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: JobDeps): Promise<void> {
   await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
   await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
   await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
@@ -104,6 +113,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
   await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
   await jobs.work(followPriceDatesJob, () => followPriceDates(deps))
+  await jobs.work(fetchSourcesJob, () => fetchDueSources({ ...deps, tellTaking: tellTaking(jobs.enqueue) }))
+  await jobs.work(sourceReportJob, event => sendSourceReport(deps, event))
   await jobs.work(applyWebhookJob, event => applyWebhook(deps, event))
   await jobs.work(applyPrintWebhookJob, event => applyPrintWebhook(deps, event))
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))

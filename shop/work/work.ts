@@ -2,6 +2,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { followPriceDatesJob } from '../catalogue/pricing/follow-price-dates.job.ts'
 import { refreshStrandsJob } from '../catalogue/refresh-strands.job.ts'
+import { fetchSourcesJob } from '../catalogue/sources/fetch-sources.job.ts'
 import { shopDigestJob } from '../notifications/shop-digest.job.ts'
 import { tendOrdersJob } from '../orders/tend-orders.job.ts'
 import { forgetOldJob } from '../retention/forget-old.job.ts'
@@ -12,6 +13,8 @@ import { doShopJobs, type JobDeps, tendOrders } from './shop-jobs.ts'
 const REFRESH_STRANDS_MS = 60 * 60 * 1000
 /** A price begins at midnight, and nobody waits for it to the minute. */
 const FOLLOW_PRICE_DATES_MS = 60 * 60 * 1000
+/** Sources have times of their own, to the minute. */
+const FETCH_SOURCES_MS = 60_000
 /** A payment without an answer is asked about this often. */
 const TEND_ORDERS_MS = 30_000
 /** Mails to the shop that wait for each other are looked for this often. */
@@ -49,6 +52,7 @@ export function createWork({ log, ...deps }: WorkDeps): Work {
       const refreshing = repeat(refreshStrandsJob, REFRESH_STRANDS_MS)
       onCatalogueChange(() => refreshing.soon(CHANGES_TOGETHER_S))
       repeat(followPriceDatesJob, FOLLOW_PRICE_DATES_MS)
+      repeat(fetchSourcesJob, FETCH_SOURCES_MS)
       repeat(tendOrdersJob, TEND_ORDERS_MS)
       repeat(shopDigestJob, SHOP_DIGEST_MS)
       repeat(forgetOldJob, FORGET_OLD_MS)

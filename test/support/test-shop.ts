@@ -122,6 +122,8 @@ export async function createTestShop(
     worldChecks: [],
     uploadsFolder: join(tmpdir(), 'anaquel-no-uploads'),
     onixIdName: 'Bibliomanager',
+    rateStaleDays: 7,
+    sourcesFolder: temporaryFolder(),
     captcha: testCaptcha({ db: database.db, clock }),
     provider: unreachableProvider,
     network: manualPrinting(),

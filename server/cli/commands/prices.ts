@@ -5,6 +5,7 @@ import {
   decisionInWords,
   jumpsInWords,
   priceSettingsInWords,
+  rateInWords,
   ruleInWords,
   scopeInWords,
   settingInWords,
@@ -16,7 +17,7 @@ import { readOperatorFile } from '../operator-files.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
-  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
+  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices accept-rate MONEDA | prices refuse-rate MONEDA --reason MOTIVO | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
 const options = {
   json: { type: 'boolean' },
   operator: { type: 'string' },
@@ -45,6 +46,8 @@ const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run 
   list: { words: 0, takes: ['json'], run: list },
   rate: { words: 2, takes: ['date', 'accept-jump'], run: setRate },
   rates: { words: 1, takes: ['accept-jump'], run: readRateFile },
+  'accept-rate': { words: 1, takes: [], run: acceptRate },
+  'refuse-rate': { words: 1, takes: ['reason'], run: refuseRate },
   rule: { words: 1, takes: [...SCOPE, 'without-tax', 'margin', 'round', 'rounding', 'minimum'], run: setRule },
   remove: { words: 1, takes: SCOPE, run: remove },
   apply: { words: 0, takes: ['dry-run', 'accept-price-jumps', 'price-jump', 'json'], run: apply },
@@ -93,6 +96,26 @@ async function setRates({ desk }: CommandContext, text: string, values: Values):
   if (refused.length === outcome.rates.length) throw new CommandError(said)
   console.log(`${said}\n${LATER}`)
   return refused.length > 0 ? EXIT.inPart : EXIT.done
+}
+
+async function acceptRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
+  const currency = text.toUpperCase()
+  const outcome = await desk.acceptHeldRate(operator(values.operator), { currency })
+  if (outcome.kind !== 'accepted') throw noHeldRate(currency)
+  console.log(`${settingInWords(outcome)}\n${LATER}`)
+  return EXIT.done
+}
+
+async function refuseRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
+  const currency = text.toUpperCase()
+  const outcome = await desk.refuseHeldRate(operator(values.operator), { currency, reason: reasonOf(values) })
+  if (outcome.kind !== 'refused') throw noHeldRate(currency)
+  console.log(`${currency} ${rateInWords(outcome.rate)} del ${outcome.rate.onDate}: no se toma; sigue la anterior.`)
+  return EXIT.done
+}
+
+function noHeldRate(currency: string): CommandError {
+  return new CommandError(`Ninguna cotización de ${currency} espera que se decida. Nada cambió.`)
 }
 
 async function setRule({ desk }: CommandContext, [currency = '']: readonly string[], values: Values): Promise<number> {

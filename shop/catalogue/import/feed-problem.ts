@@ -3,6 +3,11 @@ export class FeedProblem extends Error {
   override name = 'FeedProblem'
 }
 
+/** Another import, dry run or undoing is under way: the same will do when that has ended. */
+export class ImportsBusy extends FeedProblem {
+  override name = 'ImportsBusy'
+}
+
 /** Something about a record or a file that the operator should know; `line` is 1-based, in the decoded text. */
 export interface FeedNotice {
   file: string

@@ -6,7 +6,7 @@ import { readPricing } from '../pricing/pricing-store.ts'
 import { ranksOf } from '../suppliers/supplier-ranks.ts'
 import { listRanks } from '../suppliers/supplier-store.ts'
 import { applyStage } from './apply-stage.ts'
-import { FeedProblem } from './feed-problem.ts'
+import { ImportsBusy } from './feed-problem.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
 import type { ApplyingRequest, ImportRequest } from './import-request.ts'
 import { finishImport, lockImports, relaxCommits, restoreCommits, startImport, unlockImports } from './import-store.ts'
@@ -49,7 +49,7 @@ export async function importStaged(
 ): Promise<ImportResult> {
   const client = await pool.connect()
   try {
-    if (!(await lockImports(client))) throw new FeedProblem('Ya hay otra importación en marcha; espere a que termine.')
+    if (!(await lockImports(client))) throw new ImportsBusy('Ya hay otra importación en marcha; espere a que termine.')
     await relaxCommits(client)
     return await importLocked(client, clock, request, fill)
   } finally {

@@ -24,6 +24,7 @@ import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
 import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
+import { acceptHeldRate, refuseHeldRate } from '../../catalogue/pricing/decide-rate.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
@@ -139,6 +140,10 @@ export const CATALOGUE_ACTS = {
   ),
   setExchangeRates: act({ text: v.string('falta.'), acceptJump: flag }, (parts, input, { name }) =>
     setExchangeRates(parts, { ...input, operator: name }),
+  ),
+  acceptHeldRate: act({ currency }, (parts, input, { name }) => acceptHeldRate(parts, { ...input, operator: name })),
+  refuseHeldRate: act({ currency, reason: words }, (parts, input, { name }) =>
+    refuseHeldRate(parts, { ...input, operator: name }),
   ),
   applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),
   listPriceJumps: look({ supplier: v.optional(v.string()), limit: count }, (parts, input) =>

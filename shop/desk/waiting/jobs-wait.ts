@@ -14,6 +14,7 @@ import {
 } from '../../notifications/book-request.job.ts'
 import { orderLinksJob } from '../../notifications/order-links.job.ts'
 import { orderMailJob } from '../../notifications/order-mail.job.ts'
+import { sourceReportJob } from '../../notifications/source-report.job.ts'
 import { applyWebhookJob } from '../../orders/paying/apply-provider-webhook.job.ts'
 import { chargebackDeadlineJob } from '../../orders/paying/read-chargeback-deadline.job.ts'
 import { applyPrintWebhookJob } from '../../orders/printing/apply-print-webhook.job.ts'
@@ -28,9 +29,14 @@ const PATIENCE_MS = 15 * 60_000
 const MOST_NAMED = 5
 
 const MAILS = new Set(
-  [orderMailJob, bookRequestReceivedJob, bookRequestToAnswerJob, bookRequestAnswerJob, orderLinksJob].map(
-    ({ queue }) => queue,
-  ),
+  [
+    orderMailJob,
+    bookRequestReceivedJob,
+    bookRequestToAnswerJob,
+    bookRequestAnswerJob,
+    orderLinksJob,
+    sourceReportJob,
+  ].map(({ queue }) => queue),
 )
 
 /** Work that was given up holds what it was to bring about. */

@@ -13,6 +13,7 @@ import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { pricesWait } from './prices-wait.ts'
+import { ratesWait, sourcesWait } from './sources-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 interface StandingDeps {
@@ -26,6 +27,8 @@ interface WaitingDeps extends StandingDeps {
   /** For what is done by jobs. */
   pool: Pool
   clock: Clock
+  /** After how many days a rate that prices are made of is too old. */
+  rateStaleDays: number
 }
 
 /** What waits, with who takes it and until when it rests. */
@@ -51,6 +54,8 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number): Promise<Wai
     ...requests.map(requestWaits),
     ...(await jobsWait(deps, deps.clock.now())),
     ...(await pricesWait(deps)),
+    ...(await sourcesWait(deps, deps.clock.now())),
+    ...(await ratesWait(deps, deps.clock.now(), deps.rateStaleDays)),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 

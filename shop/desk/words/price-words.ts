@@ -3,7 +3,8 @@ import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { DecidingJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
-import { RATE_JUMP_PERCENT, type SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
+import type { SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
+import { RATE_JUMP_PERCENT } from '../../catalogue/pricing/settle-rate.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 type WaitingJumps = Awaited<ReturnType<typeof listPriceJumps>>

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose registries: what no picture of a feed may be fetched from. */
+/** IANA's special-purpose registries: where nothing may be fetched from that others name. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

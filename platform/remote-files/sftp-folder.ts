@@ -1,0 +1,94 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Attributes } from 'ssh2'
+import { type OpenSftp, openSftp, type SftpServer } from './open-sftp.ts'
+import { type RemoteLimits, RemoteProblem } from './remote-problem.ts'
+import { forgetPart, startedBytes, writePart } from './write-part.ts'
+
+export interface RemoteFile {
+  name: string
+  bytes: number
+  modifiedAt: Date
+  /** Says which state of the file it is. */
+  mark: string
+}
+
+/** A folder of another machine, open until it is disposed of. */
+export interface SftpFolder extends AsyncDisposable {
+  /** Its files, without folders and links. @throws RemoteProblem */
+  list(): Promise<RemoteFile[]>
+  /** A file as it is now; null where it is no more. @throws RemoteProblem */
+  look(name: string): Promise<RemoteFile | null>
+  /** Brings a file to a place on this disk, going on where an earlier try of the same state broke off. @throws RemoteProblem */
+  fetch(file: RemoteFile, path: string, limits: Pick<RemoteLimits, 'maxBytes' | 'idleMs'>): Promise<void>
+}
+
+/** @throws RemoteProblem where nobody is there, or lets nobody in */
+export async function openSftpFolder(
+  server: SftpServer,
+  folder: string,
+  options: Parameters<typeof openSftp>[1],
+): Promise<SftpFolder> {
+  const open = await openSftp(server, options)
+  const { sftp } = open
+  const place = (name: string) => `${folder.replace(/\/+$/, '')}/${name}`
+  const guarded = guardedBy(open, options.signal)
+  return {
+    async list() {
+      const entries = await guarded<{ filename: string; attrs: Attributes & { isFile?(): boolean } }[]>(done =>
+        sftp.readdir(folder, done),
+      )
+      return entries.filter(({ attrs }) => isFile(attrs)).map(({ filename, attrs }) => toFile(filename, attrs))
+    },
+    async look(name) {
+      try {
+        return toFile(name, await guarded<Attributes>(done => sftp.stat(place(name), done)))
+      } catch (error) {
+        if (error instanceof RemoteProblem && error.fault === 'not-found') return null
+        throw error
+      }
+    },
+    async fetch(file, path, limits) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const from = await startedBytes(path, file.mark)
+      const source = sftp.createReadStream(place(file.name), { start: from })
+      const explain = (error: SftpError) => toProblem(error, options.signal)
+      const { part, bytes } = await writePart(source, path, { ...limits, mark: file.mark, from, explain })
+      if (bytes < file.bytes) throw new RemoteProblem('unreachable', 'la conexión se cortó')
+      await rename(part, path)
+      await forgetPart(path)
+    },
+    [Symbol.asyncDispose]: open.close,
+  }
+}
+
+const NO_SUCH_FILE = 2
+const FILE_TYPE = 0o170000
+const REGULAR = 0o100000
+
+type SftpError = Error & { code?: number | string }
+
+function guardedBy({ broken }: Pick<OpenSftp, 'broken'>, signal: AbortSignal) {
+  return <T>(ask: (done: (error: SftpError | undefined | null, value: T) => void) => void) =>
+    Promise.race([
+      broken,
+      new Promise<T>((resolve, reject) => {
+        ask((error, value) => (error ? reject(toProblem(error, signal)) : resolve(value)))
+      }),
+    ])
+}
+
+/** A number is the server's own word (draft-ietf-secsh-filexfer, status codes). */
+function toProblem({ code, message }: SftpError, signal: AbortSignal): RemoteProblem {
+  if (signal.aborted) return new RemoteProblem('too-slow')
+  if (code === NO_SUCH_FILE) return new RemoteProblem('not-found', message)
+  return new RemoteProblem(typeof code === 'number' ? 'refused' : 'unreachable', message)
+}
+
+function isFile({ mode }: Attributes): boolean {
+  return (mode & FILE_TYPE) === REGULAR
+}
+
+function toFile(name: string, { size, mtime }: Attributes): RemoteFile {
+  return { name, bytes: size, modifiedAt: new Date(mtime * 1000), mark: `${size} ${mtime}` }
+}

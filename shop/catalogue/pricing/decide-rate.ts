@@ -1,0 +1,45 @@
+import type { Pool } from 'pg'
+import type { Clock } from '../../../platform/clock.ts'
+import { forgetHeldRate, type HeldRate, listHeldRates, refuseRate } from './held-rate-store.ts'
+import { changePricing } from './set-price-rule.ts'
+import { type SettingRate, settleRate } from './settle-rate.ts'
+
+export type DecidingRate =
+  | { kind: 'accepted'; rate: HeldRate; outcome: SettingRate }
+  | { kind: 'refused'; rate: HeldRate }
+  /** No rate of this currency waits. */
+  | { kind: 'none-held' }
+
+interface Deps {
+  pool: Pool
+  clock: Clock
+}
+
+interface ByHand {
+  currency: string
+  operator: string
+}
+
+/** Takes a rate that was held because it jumps. Prices follow when they are applied. */
+export function acceptHeldRate({ pool, clock }: Deps, { currency, operator }: ByHand): Promise<DecidingRate> {
+  return changePricing<DecidingRate>(pool, async client => {
+    const rate = (await listHeldRates(client)).find(held => held.currency === currency)
+    if (!rate) return { kind: 'none-held' }
+    const outcome = await settleRate(client, rate, { operator, acceptJump: true, at: clock.now() })
+    await forgetHeldRate(client, currency)
+    return { kind: 'accepted', rate, outcome }
+  })
+}
+
+/** Lets it go: the rate in force stays, and the same one of the same day is not brought up again. */
+export function refuseHeldRate(
+  { pool, clock }: Deps,
+  { currency, operator, reason }: ByHand & { reason: string },
+): Promise<DecidingRate> {
+  return changePricing<DecidingRate>(pool, async client => {
+    const rate = (await listHeldRates(client)).find(held => held.currency === currency)
+    if (!rate) return { kind: 'none-held' }
+    await refuseRate(client, currency, { by: operator, at: clock.now(), reason })
+    return { kind: 'refused', rate }
+  })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type RateMap, readRateFile } from './read-rate-file.ts'
+
+const today = '2026-11-25'
+const read = (text: string, map: RateMap = {}, currencies: string[] = []) => {
+  const reading = readRateFile(text, { map, currencies, today })
+  return reading.kind === 'read'
+    ? reading.rates.map(({ currency, rateMillionths, onDate }) => `${currency} ${rateMillionths / 1_000_000} ${onDate}`)
+    : reading.faults
+}
+
+describe('rates of a CSV file', () => {
+  it('are known by their usual headings', () => {
+    expect(read('Fecha;Moneda;Compra;Venta\n24/11/2026;USD;39,90;40,15\n24/11/2026;EUR;45,80;46,20\n')).toEqual([
+      'USD 40.15 2026-11-24',
+      'EUR 46.2 2026-11-24',
+    ])
+  })
+  it('are those of the last day of each currency, and none of a day to come', () => {
+    const days =
+      'currency,rate,date\nUSD,40.15,2026-11-24\nUSD,40.05,2026-11-23\nUSD,99,2026-11-26\nEUR,46.2,2026-11-20\n'
+    expect(read(days)).toEqual(['USD 40.15 2026-11-24', 'EUR 46.2 2026-11-20'])
+  })
+  it('are found where a map says, of the currencies that are wanted', () => {
+    const file =
+      'ISO|Billete (compra)|Billete (venta)|Día\nUSD|39,9|40,15|20261124\nARS|-|-|20261124\nUI|6,3|6,3|20261124\n'
+    expect(read(file, { rate: 'Billete (venta)' }, ['USD'])).toEqual(['USD 40.15 2026-11-24'])
+    expect(read(file, { rate: 'Billete (venta)' })).toEqual(['renglón 2: «-» no es la cotización de ARS'])
+  })
+})
+
+describe('rates in JSON', () => {
+  it('are found by their paths', () => {
+    const file = JSON.stringify({
+      fecha: '2026-11-24T17:00:00-03:00',
+      datos: {
+        lista: [
+          { iso: 'USD', precio: { venta: 40.15 } },
+          { iso: 'EUR', precio: { venta: '46,20' } },
+        ],
+      },
+    })
+    expect(read(file, { rows: 'datos.lista', currency: 'iso', rate: 'precio.venta', date: '$.fecha' })).toEqual([
+      'USD 40.15 2026-11-24',
+      'EUR 46.2 2026-11-24',
+    ])
+  })
+  it('are those of the rows that are wanted', () => {
+    const quote = (origin: string, sell: number) => ({ origin, code: 'USD', sell, date: '2026-11-24' })
+    expect(read(JSON.stringify([quote('brou', 41.2), quote('bcu', 40.15)]), { where: { origin: 'bcu' } })).toEqual([
+      'USD 40.15 2026-11-24',
+    ])
+  })
+  it('may be a single one, of today only where the map says so', () => {
+    const file = '{"venta": 40.15}'
+    const map = { currency: { value: 'USD' } }
+    expect(read(file, map)).toEqual(['renglón 1: no dice de qué día es'])
+    expect(read(file, { ...map, date: { value: 'hoy' } })).toEqual([`USD 40.15 ${today}`])
+  })
+})
+
+it.each([
+  ['', ['no tiene ninguna cotización']],
+  ['<html>Mantenimiento</html>', ['no tiene ninguna cotización']],
+  ['{"datos": [', ['no es JSON completo']],
+  ['moneda;venta;fecha\nUSD;0;2026-11-24', ['renglón 1: «0» no es la cotización de USD']],
+  ['moneda;venta;fecha\nUSD;40;2026-11-31', ['renglón 1: «2026-11-31» no es una fecha']],
+  ['moneda;venta;fecha\nUYU;1;2026-11-24', ['no tiene ninguna cotización']],
+])('%j is refused', (text, faults) => {
+  expect(read(text)).toEqual(faults)
+})
+
+it('a path that the document lacks is said', () => {
+  expect(read('{"otra": []}', { rows: 'datos.lista' })).toEqual(['no tiene datos.lista'])
+})

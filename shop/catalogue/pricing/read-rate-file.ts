@@ -1,0 +1,159 @@
+import { parse } from 'csv-parse/sync'
+import { type IsoDate, isCalendarDay } from '../../../contract/dates.ts'
+import { foldLetters } from '../../../contract/fold-letters.ts'
+import { detectDelimiter } from '../../reading/detect-delimiter.ts'
+import type { ExchangeRate } from './price-rule.ts'
+
+/** Where a value of a rate is: a column of a CSV file, a path in JSON as `datos.venta`, or always the same. */
+type Place = string | { value: string }
+
+/** What a file of rates calls what; what is not named is looked for by its usual headings. `{"rows": "cotizaciones", "rate": "venta"}` */
+export interface RateMap {
+  /** JSON alone: the path to the list of rates; without it the document is the list, or a single rate. */
+  rows?: string
+  currency?: Place
+  rate?: Place
+  /** A path that begins with `$.` starts at the top of the document, not at the row. `{"value": "hoy"}`: the day it comes. */
+  date?: Place
+  /** Only rows that have these values. */
+  where?: Record<string, string>
+}
+
+export type ReadingRates = { kind: 'read'; rates: ExchangeRate[] } | { kind: 'faulty'; faults: string[] }
+
+const HEADINGS: Record<'currency' | 'rate' | 'date', readonly string[]> = {
+  currency: ['moneda', 'currency', 'codigo', 'codigoiso', 'iso', 'code'],
+  rate: ['cotizacion', 'venta', 'rate', 'valor', 'tcv', 'sell', 'value'],
+  date: ['fecha', 'date', 'dia'],
+}
+const MOST_ROWS = 20_000
+const MOST_FAULTS = 10
+
+/**
+ * The rates of a file, CSV or JSON: of each currency (of those that are wanted, or of all) the one of the last day that is not in the
+ * future. Each fault is Spanish.
+ */
+export function readRateFile(
+  text: string,
+  { map, currencies, today }: { map: RateMap; currencies: readonly string[]; today: IsoDate },
+): ReadingRates {
+  const document = readDocument(text.replace(/^\ufeff/, '').trim(), map)
+  if (document.kind === 'faulty') return document
+  const { rows, top } = document
+  if (rows.length > MOST_ROWS) return { kind: 'faulty', faults: [`tiene más de ${MOST_ROWS} renglones`] }
+  const faults: string[] = []
+  const last = new Map<string, ExchangeRate>()
+  rows.forEach((row, index) => {
+    const where = { row, top }
+    const currency = currencyOf(where, map)
+    if (currency === null || (currencies.length > 0 && !currencies.includes(currency))) return
+    const read = readRow(where, { map, currency, today })
+    if (typeof read === 'string') faults.push(`renglón ${index + 1}: ${read}`)
+    else if (read.onDate <= today && (last.get(currency)?.onDate ?? '') <= read.onDate) last.set(currency, read)
+  })
+  if (faults.length > 0) return { kind: 'faulty', faults: faults.slice(0, MOST_FAULTS) }
+  if (last.size === 0) return { kind: 'faulty', faults: ['no tiene ninguna cotización'] }
+  return { kind: 'read', rates: [...last.values()] }
+}
+
+type Document = { kind: 'document'; rows: unknown[]; top: unknown } | Extract<ReadingRates, { kind: 'faulty' }>
+
+function readDocument(text: string, map: RateMap): Document {
+  return /^[[{]/.test(text) ? readJson(text, map) : readCsv(text)
+}
+
+function readJson(text: string, { rows: path }: RateMap): Document {
+  let top: unknown
+  try {
+    top = JSON.parse(text)
+  } catch {
+    return { kind: 'faulty', faults: ['no es JSON completo'] }
+  }
+  const found = path === undefined ? top : valueAt(top, path)
+  if (found === undefined) return { kind: 'faulty', faults: [`no tiene ${path}`] }
+  return { kind: 'document', rows: [found].flat(), top }
+}
+
+function readCsv(text: string): Document {
+  try {
+    const rows = parse(text, {
+      ...{ columns: (header: string[]) => header.map(bare), delimiter: detectDelimiter(text) },
+      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+    }) as unknown[]
+    return { kind: 'document', rows, top: {} }
+  } catch {
+    return { kind: 'faulty', faults: ['unas comillas se abren y no se cierran'] }
+  }
+}
+
+interface Where {
+  row: unknown
+  top: unknown
+}
+
+/** Null: the row is not meant, or of no currency. */
+function currencyOf(where: Where, map: RateMap): string | null {
+  const wanted = Object.entries(map.where ?? {})
+  if (wanted.some(([place, value]) => textAt(where, place) !== value)) return null
+  const currency = (textOf(where, map.currency, HEADINGS.currency) ?? '').toUpperCase()
+  return /^[A-Z]{3}$/.test(currency) && currency !== 'UYU' ? currency : null
+}
+
+function readRow(
+  where: Where,
+  { map, currency, today }: { map: RateMap; currency: string; today: IsoDate },
+): ExchangeRate | string {
+  const amount = textOf(where, map.rate, HEADINGS.rate) ?? ''
+  const rateMillionths = readRate(amount)
+  if (rateMillionths === null) return `«${amount.slice(0, 20)}» no es la cotización de ${currency}`
+  const day = textOf(where, map.date, HEADINGS.date)
+  if (day === undefined) return 'no dice de qué día es'
+  const onDate = day === 'hoy' ? today : readDay(day)
+  if (onDate === null) return `«${day.slice(0, 20)}» no es una fecha`
+  return { currency, rateMillionths, onDate }
+}
+
+function textOf(where: Where, place: Place | undefined, headings: readonly string[]): string | undefined {
+  if (typeof place === 'object') return place.value
+  if (place !== undefined) return textAt(where, place)
+  return headings.map(heading => textAt(where, heading)).find(text => text !== undefined)
+}
+
+function textAt({ row, top }: Where, path: string): string | undefined {
+  const value = path.startsWith('$.') ? valueAt(top, path.slice(2)) : (valueAt(row, path) ?? valueAt(row, bare(path)))
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** A column whose name has dots, or a path into what is nested. */
+function valueAt(value: unknown, path: string): unknown {
+  if (isObject(value) && Object.hasOwn(value, path)) return value[path]
+  return path
+    .split('.')
+    .reduce<unknown>((part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined), value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function bare(heading: string): string {
+  return foldLetters(heading).replace(/[^a-z0-9.$]/g, '')
+}
+
+/** `46,20`, `46.2`, `1.234,56` → millionths; null for what is no rate. */
+function readRate(text: string): number | null {
+  const isComma = text.lastIndexOf(',') > text.lastIndexOf('.')
+  const plain = isComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  if (!/^\d{1,7}(\.\d{1,10})?$/.test(plain)) return null
+  const millionths = Math.round(Number(plain) * 1_000_000)
+  return millionths > 0 ? millionths : null
+}
+
+/** `2026-11-24` (also with a time), `20261124`, `24/11/2026` → `YYYY-MM-DD`; null for what is no day. */
+function readDay(text: string): IsoDate | null {
+  const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  const [, ownDate, ownMonth, ownYear] = /^(\d{2})[/-](\d{2})[/-](\d{4})(?: .*)?$/.exec(text) ?? []
+  const day = `${year ?? ownYear}-${month ?? ownMonth}-${date ?? ownDate}`
+  return isCalendarDay(day) ? day : null
+}

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
+import { forgetHeldRate } from './held-rate-store.ts'
+import type { ExchangeRate } from './price-rule.ts'
+import { insertRate, listRates } from './pricing-store.ts'
+
+/** A rate that moves by more than this many per cent from the last is a slip, unless it is accepted. */
+export const RATE_JUMP_PERCENT = 10
+
+export type SettingRate =
+  | { kind: 'set'; before: ExchangeRate | null }
+  | { kind: 'as-before' }
+  /** The shop knows the rate of a later day. */
+  | { kind: 'older'; known: ExchangeRate }
+  | { kind: 'in-future' }
+  | { kind: 'jump'; known: ExchangeRate }
+
+export interface RateSetting {
+  operator: string
+  /** Takes a rate that jumps. */
+  acceptJump?: boolean
+}
+
+/** Takes down what a currency costs, while no other changes rates: where it is news, and no slip. */
+export async function settleRate(
+  client: ClientBase,
+  rate: ExchangeRate,
+  { operator, acceptJump = false, at }: RateSetting & { at: Date },
+): Promise<SettingRate> {
+  if (rate.onDate > montevideoDate(at)) return { kind: 'in-future' }
+  const known = (await listRates(client)).find(({ currency }) => currency === rate.currency) ?? null
+  if (known && known.onDate > rate.onDate) return { kind: 'older', known }
+  if (known && known.onDate === rate.onDate && known.rateMillionths === rate.rateMillionths)
+    return { kind: 'as-before' }
+  if (known && !acceptJump && isJump(known, rate)) return { kind: 'jump', known }
+  await insertRate(client, rate, { by: operator, at })
+  await forgetHeldRate(client, rate.currency)
+  return { kind: 'set', before: known }
+}
+
+function isJump({ rateMillionths: from }: ExchangeRate, { rateMillionths: to }: ExchangeRate): boolean {
+  return Math.abs(to - from) * 100 > from * RATE_JUMP_PERCENT
+}

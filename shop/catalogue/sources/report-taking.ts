@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+import type { Database } from '../../../platform/database/database.ts'
+import type { ImportReport } from '../import/import-report.ts'
+import { findPastImport } from '../import/past-imports.ts'
+import type { Source } from './source.ts'
+import { findSourceById } from './source-store.ts'
+import type { TakenFile, Taking } from './taking.ts'
+import { findTaking } from './taking-store.ts'
+
+export interface ToldFile extends TakenFile {
+  /** Of its import; null where it had none. */
+  report: ImportReport | null
+}
+
+/** What a source brought, with the report of each import; null where the source is no more. */
+export async function reportTaking(
+  { db, pool }: { db: Database; pool: Pool },
+  takingId: number,
+): Promise<{ source: Source; taking: Taking; files: ToldFile[] } | null> {
+  const taking = await findTaking(db, takingId)
+  const source = taking && (await findSourceById(db, taking.sourceId))
+  if (!taking || !source) return null
+  const files: ToldFile[] = []
+  for (const file of taking.files) {
+    const found = file.importId === null ? null : await findPastImport(pool, file.importId)
+    files.push({ ...file, report: found?.report ?? null })
+  }
+  return { source, taking, files }
+}

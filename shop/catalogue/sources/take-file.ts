@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { montevideoDate } from '../../../contract/dates.ts'
+import { decodeText } from '../../reading/decode-text.ts'
+import { FeedProblem, ImportsBusy } from '../import/feed-problem.ts'
+import { runImport } from '../import/run-import.ts'
+import { applyPrices } from '../pricing/apply-prices.ts'
+import { readRateFile } from '../pricing/read-rate-file.ts'
+import { takeRates } from '../pricing/take-rates.ts'
+import type { BroughtFile } from './bring-files.ts'
+import type { BookReading, RateReading, Source } from './source.ts'
+import type { SourceDeps } from './source-deps.ts'
+import type { TakenFile, TakenRate } from './taking.ts'
+
+type Deps = Pick<SourceDeps, 'pool' | 'clock'>
+
+export type TakingFile =
+  | { kind: 'taken'; file: TakenFile; rates: TakenRate[] }
+  /** Another import is under way: the file waits for the next try. */
+  | { kind: 'busy' }
+
+const GUARD_PERCENT = 30
+/** A file of rates has a few KB. */
+const MOST_RATE_BYTES = 20_000_000
+
+/** Takes a file in as a person would by command: an import with its guards, or exchange rates that prices then follow. */
+export async function takeFile(deps: Deps, source: Source, file: BroughtFile): Promise<TakingFile> {
+  try {
+    return source.brings === 'books'
+      ? await takeBooks(deps, source.reading, file)
+      : await takeRateFile(deps, { name: source.name, reading: source.reading }, file)
+  } catch (error) {
+    if (error instanceof ImportsBusy) return { kind: 'busy' }
+    if (error instanceof FeedProblem) return refused(file, error.message)
+    throw error
+  }
+}
+
+async function takeBooks(deps: Deps, reading: BookReading, file: BroughtFile): Promise<TakingFile> {
+  const request = { ...reading, files: [file.path], isDryRun: false, acceptPriceJumps: false }
+  const { id } = await runImport(deps, request)
+  return { kind: 'taken', file: { name: file.name, importId: id, fault: null }, rates: [] }
+}
+
+async function takeRateFile(
+  deps: Deps,
+  { name, reading }: { name: string; reading: RateReading },
+  file: BroughtFile,
+): Promise<TakingFile> {
+  const text = await readText(file.path)
+  if (text === null)
+    return refused(file, 'no es un archivo de cotizaciones: es enorme, o su codificación no se conoce.')
+  const read = readRateFile(text, { ...reading, today: montevideoDate(deps.clock.now()) })
+  if (read.kind === 'faulty') return refused(file, `${read.faults.join('; ')}.`)
+  const rates = await takeRates(deps, read.rates, name)
+  const importId = await followRates(deps)
+  return { kind: 'taken', file: { name: file.name, importId, fault: null }, rates }
+}
+
+/**
+ * Brings prices up to date, each within the guard against jumps. @returns the import that did it; null: no price had to change
+ * @throws ImportsBusy
+ */
+async function followRates(deps: Deps): Promise<number | null> {
+  const guarded = { acceptPriceJumps: false, priceJumpPercent: GUARD_PERCENT }
+  const { counts } = (await applyPrices(deps, { ...guarded, isDryRun: true })).report
+  if (counts.changed === 0 && (counts.newPriceJumps ?? 0) === 0) return null
+  return (await applyPrices(deps, { ...guarded, isDryRun: false })).id
+}
+
+async function readText(path: string): Promise<string | null> {
+  if ((await stat(path)).size > MOST_RATE_BYTES) return null
+  const decoding = await decodeText(createReadStream(path) as AsyncIterable<Buffer>)
+  if (decoding.kind === 'unknown-encoding') return null
+  let text = ''
+  for await (const chunk of decoding.chunks) text += chunk
+  return text
+}
+
+function refused({ name }: BroughtFile, fault: string): TakingFile {
+  return { kind: 'taken', file: { name, importId: null, fault }, rates: [] }
+}

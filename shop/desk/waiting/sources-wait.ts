@@ -1,0 +1,50 @@
+import type { Pool } from 'pg'
+import type { Database } from '../../../platform/database/database.ts'
+import { findUncertainRates } from '../../catalogue/pricing/uncertain-rates.ts'
+import { type ListedSource, listSources } from '../../catalogue/sources/list-sources.ts'
+import { rateInWords } from '../words/price-words.ts'
+import { faultInWords, faultSteps } from '../words/source-words.ts'
+import type { Waiting } from './waiting.ts'
+
+/** Sources that fail or bring nothing new. Each ends by itself when the next file comes. */
+export async function sourcesWait({ db }: { db: Database }, now: Date): Promise<Waiting[]> {
+  return (await listSources({ db, clock: { now: () => now } })).flatMap(source => sourceWaits(source))
+}
+
+function sourceWaits({ name, late, fault, faultDetail, expectedHours }: ListedSource): Waiting[] {
+  if (late === null) return []
+  const { since } = late
+  if (late.kind === 'failing' && fault !== null) {
+    const what = `La fuente ${name} no trae nada: ${faultInWords(fault, faultDetail)}`
+    return [{ urgency: 'news', since, what, next: faultSteps(name, fault, faultDetail) }]
+  }
+  const expected = Math.round(expectedHours / 24)
+  const what = `La fuente ${name} no trae nada nuevo, y se espera cada ${expected === 1 ? 'día' : `${expected} días`}: pregunta al proveedor`
+  return [{ urgency: 'news', since, what, next: [`feeds show "${name}"`, `feeds fetch-now "${name}"`] }]
+}
+
+/** Rates that jump, and those that are too old for the prices that are made of them. */
+export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: number): Promise<Waiting[]> {
+  const { held, stale } = await findUncertainRates({ pool }, { now, staleDays })
+  return [
+    ...held.map((rate): Waiting => {
+      const { currency, onDate, saidBy, at } = rate
+      return {
+        urgency: 'news',
+        since: at,
+        what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${onDate}: cambia demasiado, y los precios siguen con la anterior`,
+        next: [`prices accept-rate ${currency}`, `prices refuse-rate ${currency} --reason MOTIVO`],
+      }
+    }),
+    ...stale.map((rate): Waiting => {
+      const { currency, onDate } = rate
+      return {
+        urgency: 'news',
+        since: new Date(`${onDate}T12:00:00Z`),
+        isWholeDay: true,
+        what: `La cotización de ${currency} (${rateInWords(rate)}) es del ${onDate}, y con ella se calculan precios`,
+        next: [`prices rate ${currency} COTIZACIÓN`, 'feeds list'],
+      }
+    }),
+  ]
+}

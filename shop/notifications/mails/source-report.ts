@@ -1,0 +1,132 @@
+import { groupThousands as thousands } from '../../../contract/money.ts'
+import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import type { ImportReport } from '../../catalogue/import/import-report.ts'
+import type { ToldFile } from '../../catalogue/sources/report-taking.ts'
+import type { Source } from '../../catalogue/sources/source.ts'
+import type { TakenRate, Taking } from '../../catalogue/sources/taking.ts'
+import { type Block, composeMail, type MailContent, type Row, words } from './compose-mail.ts'
+
+/** How many files are told one by one. */
+const TOLD_FILES = 30
+
+/** "Sur: 120 libros nuevos, 30 cambian": to the shop, after a source brought something. */
+export function sourceReportMail({
+  source,
+  taking,
+  files,
+  profile,
+}: {
+  source: Source
+  taking: Taking
+  files: readonly ToldFile[]
+  profile: ShopProfile
+}): MailContent {
+  const subject = `${source.name}: ${summary(files, taking.rates)}`
+  return composeMail({
+    profile,
+    subject,
+    title: subject,
+    preview: 'Qué cambió, qué quedó retenido y dónde mirarlo.',
+    blocks: [
+      ...(taking.rates.length > 0 ? [rateBlock(taking.rates)] : []),
+      ...files.slice(0, TOLD_FILES).flatMap(fileBlocks),
+      ...(files.length > TOLD_FILES ? [words(`Y ${files.length - TOLD_FILES} archivos más.`)] : []),
+      ...heldBlocks(files, taking.rates),
+      words('Todo lo que trajo esta fuente: ', { strong: `npm run shop -- feeds show "${source.name}"` }),
+    ],
+  })
+}
+
+function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): string {
+  const bad = files.filter(({ fault }) => fault !== null).length
+  const sum = (count: (counts: ImportReport['counts']) => number) =>
+    files.reduce((total, { report }) => total + (report ? count(report.counts) : 0), 0)
+  const set = rates.filter(({ outcome }) => outcome.kind === 'set').length
+  const parts = [
+    counted(set, 'cotización nueva', 'cotizaciones nuevas'),
+    counted(
+      sum(({ added }) => added),
+      'libro nuevo',
+      'libros nuevos',
+    ),
+    counted(
+      sum(({ changed }) => changed),
+      'libro cambia',
+      'libros cambian',
+    ),
+    counted(
+      sum(({ withdrawn }) => withdrawn),
+      'libro dado de baja',
+      'libros dados de baja',
+    ),
+    counted(bad, 'archivo rechazado', 'archivos rechazados'),
+  ].filter(part => part !== null)
+  return parts.length > 0 ? parts.join(', ') : 'nada cambia'
+}
+
+function fileBlocks({ name, importId, fault, report }: ToldFile): Block[] {
+  if (fault !== null) return [{ kind: 'heading', text: name }, words('No se tomó nada de este archivo: ', fault)]
+  if (report === null) return []
+  const { counts } = report
+  const rows: Row[] = [
+    ['Libros nuevos', counts.added],
+    ['Cambian', counts.changed],
+    ['Dados de baja', counts.withdrawn],
+    ['Vuelven a ofrecerse', counts.reinstated],
+    ['Sin cambios', counts.unchanged],
+    ['Registros rechazados', counts.refused],
+    ['Precios retenidos porque saltan', counts.priceJumps],
+  ].flatMap(([label, count]) => (count === 0 ? [] : [{ label: String(label), value: thousands(Number(count)) }]))
+  return [
+    { kind: 'heading', text: name },
+    ...(rows.length > 0 ? [{ kind: 'facts' as const, rows }] : []),
+    ...report.notices.slice(0, 5).map(notice => words(notice)),
+    words('El informe entero: ', { strong: `npm run shop -- imports show ${importId}` }),
+  ]
+}
+
+function rateBlock(rates: readonly TakenRate[]): Block {
+  return {
+    kind: 'facts',
+    rows: rates.map(({ rate, outcome }) => ({ label: rate.currency, value: rateInWords({ rate, outcome }) })),
+  }
+}
+
+function rateInWords({ rate, outcome }: TakenRate): string {
+  const said = `${pesos(rate)} del ${rate.onDate}`
+  switch (outcome.kind) {
+    case 'set':
+      return outcome.before === null ? `${said}, la primera` : `${said}; antes, ${pesos(outcome.before)}`
+    case 'as-before':
+      return `${said}, ya estaba`
+    case 'older':
+      return `${said}: no se tomó, la tienda ya tiene una del ${outcome.known.onDate}`
+    case 'in-future':
+      return `${said}: no se tomó, ese día no llegó`
+    case 'jump':
+      return `${said}: retenida, cambia demasiado (vale ${pesos(outcome.known)} del ${outcome.known.onDate})`
+  }
+}
+
+function heldBlocks(files: readonly ToldFile[], rates: readonly TakenRate[]): Block[] {
+  const isJump = files.some(({ report }) => (report?.counts.priceJumps ?? 0) > 0)
+  const held = rates.filter(({ outcome }) => outcome.kind === 'jump')
+  return [
+    ...(isJump ? [words('Los precios retenidos, uno por uno: ', { strong: 'npm run shop -- prices jumps' })] : []),
+    ...held.map(({ rate }) =>
+      words(
+        'Esa cotización espera: ',
+        { strong: `npm run shop -- prices accept-rate ${rate.currency}` },
+        ', o refuse-rate.',
+      ),
+    ),
+  ]
+}
+
+function pesos({ rateMillionths }: { rateMillionths: number }): string {
+  return (rateMillionths / 1_000_000).toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${thousands(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobKind, Jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { reportTaking } from '../catalogue/sources/report-taking.ts'
+import { MAIL_LIMIT_S } from './mail-limit.ts'
+import { sourceReportMail } from './mails/source-report.ts'
+
+/** After a source brought something: what changed, and what was held back, to the shop. */
+export const sourceReportJob: JobKind<{ takingId: number }> = {
+  queue: 'mail-source-report',
+  payload: v.object({ takingId: v.number() }),
+  limitS: MAIL_LIMIT_S,
+}
+
+/** Asks for the mail in the transaction that notes what was taken. */
+export function tellTaking(enqueue: Jobs['enqueue']) {
+  return (transaction: Transaction<DB>, takingId: number): Promise<void> =>
+    enqueue(transaction, sourceReportJob, { takingId })
+}
+
+interface Deps {
+  db: Database
+  pool: Pool
+  mailer: Mailer
+  profile: ShopProfile
+}
+
+/** Nothing goes out where the source was removed meanwhile. */
+export async function sendSourceReport(
+  { db, pool, mailer, profile }: Deps,
+  { takingId }: { takingId: number },
+): Promise<void> {
+  const told = await reportTaking({ db, pool }, takingId)
+  if (!told) return
+  const mail = sourceReportMail({ ...told, profile })
+  await mailer.send({ ...mail, to: { name: profile.name, address: profile.email }, id: `source-taking-${takingId}` })
+}
