@@ -65,6 +65,22 @@ export interface Announcements {
   text: string;
 }
 
+export interface BackupLogTrouble {
+  fault: string;
+  only_one: Generated<boolean>;
+  since: Timestamp;
+}
+
+export interface BackupRuns {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  backup: string | null;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  id: Generated<number>;
+  started_at: Timestamp | null;
+}
+
 export interface BookActs {
   actor: string;
   after: Json;
@@ -742,6 +758,8 @@ export interface UsedCaptchas {
 
 export interface DB {
   announcements: Announcements;
+  backup_log_trouble: BackupLogTrouble;
+  backup_runs: BackupRuns;
   book_acts: BookActs;
   book_edits: BookEdits;
   book_requests: BookRequests;

@@ -9,6 +9,7 @@ import { createDesk, type Desk } from '../../shop/desk/desk.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
+import { backupsOf } from '../backup/backup-parts.ts'
 import { shopSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { worldChecks } from '../readiness/examine-world.ts'
@@ -29,7 +30,13 @@ export function openDesk(
   }
   const secret = readSecret(config.DATA_DIR, config.SECRET)
   const world = worldParts(config, log)
-  const parts = { ...world, ...shopSettings(config), worldChecks: worldChecks(config, world), db, pool, secret, jobs }
+  const parts = {
+    ...world,
+    ...shopSettings(config),
+    worldChecks: worldChecks(config, world),
+    backups: backupsOf(config),
+    ...{ db, pool, secret, jobs },
+  }
   return {
     desk: createDesk({ ...parts, publish: followOrders(jobs) }),
     close: async () => (await started)?.stop(),

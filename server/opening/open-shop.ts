@@ -9,6 +9,8 @@ import { keepInstallmentPlans } from '../../shop/payments/installment-plan.ts'
 import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
+import { backupParts, backupsOf } from '../backup/backup-parts.ts'
+import { endBackups, keepBackups } from '../backup/keep-backups.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
 import type { DeskChanges } from '../desk/desk-changes.ts'
@@ -91,6 +93,7 @@ export async function openShop(
     ...(replica && { readingDb: replica.db }),
     workDb: jobsDb,
     pool: pools.jobs,
+    backups: backupsOf(config),
     version: catalogueVersion,
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock, secret, log }),
@@ -98,6 +101,7 @@ export async function openShop(
   if (config.ROLES.includes('worker')) {
     opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
+    if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, database, clock))
   }
 
   const closing = opening.move()
@@ -112,6 +116,20 @@ export async function openShop(
     checkReady: () => checkReady(pools.orders, config.DATA_DIR),
     close: () => closing.disposeAsync(),
   }
+}
+
+/** @returns what ends it */
+async function lookAfterBackups(
+  config: Config,
+  log: Log,
+  { connection, pools }: OpenDatabase,
+  clock: WorldParts['clock'],
+): Promise<() => Promise<void>> {
+  const db = createDatabase(pools.jobs)
+  const parts = backupParts(config)
+  if (parts) return keepBackups({ config, connection, db, parts, log, now: () => clock.now() }, backupsOf(config))
+  await endBackups({ pool: pools.jobs, db })
+  return async () => {}
 }
 
 /** In addition to what the database announces by itself: its version is asked for where it may be far away, and its replica read where one is named. */

@@ -1,3 +1,4 @@
+import { BACKUP_ACTS } from './acts/backups.ts'
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
 import { NAME_ACTS } from './acts/names.ts'
@@ -21,5 +22,6 @@ export const ACTS = {
   ...DISPLAY_ACTS,
   ...NAME_ACTS,
   ...STAFF_ACTS,
+  ...BACKUP_ACTS,
 }
 export type ActName = keyof typeof ACTS

@@ -122,6 +122,8 @@ const MAY: Record<ActName, string> = {
   endSession: '---',
   listSignIns: '---',
   readJournal: '---',
+  listBackups: 'ocr',
+  backupNow: '---',
 }
 const LETTER: Record<Role, string | null> = { owner: null, orders: 'o', catalogue: 'c', reader: 'r' }
 

@@ -134,6 +134,8 @@ const NEEDED: Record<ActName, Permission> = {
   endSession: 'people',
   listSignIns: 'people',
   readJournal: 'people',
+  listBackups: 'see',
+  backupNow: 'jobs',
 }
 
 /** Whether somebody with this role and these grants may do this: the one place that says so. */

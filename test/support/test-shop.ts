@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { NO_BACKUPS } from '../../platform/backup/backups.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
 import { createMailer } from '../../platform/mail.ts'
@@ -98,6 +99,7 @@ export async function createTestShop(
     [orderLinksJob.queue]: ({ requestId }: { requestId: number }) => linkRequests.push(requestId),
   }
   const { storefront: shop } = createShop({
+    backups: NO_BACKUPS,
     db: database.db,
     pool: database.pool,
     clock,

@@ -1,0 +1,47 @@
+import type { Command } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+import { listKept } from './backup/list.ts'
+import { makeNow } from './backup/now.ts'
+import { restore } from './backup/restore.ts'
+import { verify } from './backup/verify.ts'
+
+const usage =
+  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"] [--id ID] [--drill] [--identity ARCHIVO]'
+const options = {
+  into: { type: 'string' },
+  to: { type: 'string' },
+  id: { type: 'string' },
+  identity: { type: 'string' },
+  drill: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+
+/** What the verbs are given. */
+export type BackupOptions = { [Name in keyof typeof options]?: OptionValue<(typeof options)[Name]['type']> | undefined }
+type OptionValue<Type> = Type extends 'boolean' ? boolean : string
+
+export const command: Command = {
+  usage,
+  summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',
+  async run(args, context) {
+    const { verb, rest } = parse(args)
+    if (verb !== 'now' || rest.length > 0) throw misused(usage)
+    return makeNow(context)
+  },
+  runWithoutShop(args, config) {
+    const { verb, rest, values } = parse(args)
+    if (verb === 'list' && rest.length === 0) return listKept(config, values)
+    if (verb === 'verify' && rest.length <= 1) return verify(config, { ...values, id: rest[0] ?? values.id })
+    if (verb === 'restore' && rest.length === 0 && values.into !== undefined) {
+      return restore(config, { ...values, into: values.into })
+    }
+    if (verb === 'now') return null
+    throw misused(usage)
+  },
+}
+
+function parse(args: string[]) {
+  const { values, positionals } = readArguments(args, { usage, options })
+  const [verb, ...rest] = positionals
+  return { verb, rest, values }
+}
