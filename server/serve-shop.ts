@@ -173,7 +173,7 @@ async function openDesk(
   return deskRoutes({
     ...{ desk, staff, log, clock, origin: config.deskOrigin },
     changes: deskChanges,
-    shop: { name: shop.profile.name, url: shop.profile.publicUrl },
+    shop: { name: shop.profile.name, url: shop.profile.publicUrl, copyOf: shop.profile.copyOf },
     isPretended: isPretended(config),
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),

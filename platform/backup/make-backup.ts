@@ -10,6 +10,7 @@ import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
 import { takeBaseBackup } from './replication/base-backup.ts'
 import { openReplication } from './replication/replication-client.ts'
+import { isDrill } from './restore/restored-copy.ts'
 import type { Sealing } from './sealing.ts'
 
 export interface BackupSource {
@@ -30,6 +31,7 @@ export interface BackupSource {
  * @throws SetupError where the place holds another shop's, or the database runs without its log
  */
 export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
+  if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
   const client = new pg.Client({ ...connectionConfig(source.connection), application_name: connectionName('backup') })
   client.on('error', () => {})
   await client.connect()

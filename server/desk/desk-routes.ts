@@ -28,7 +28,7 @@ export interface DeskRoutesParts {
   clock: Clock
   /** As browsers see it: `https://anaquel.example`. */
   origin: string
-  shop: { name: string; url: string }
+  shop: { name: string; url: string; copyOf?: string | undefined }
   /** No partner is a real one: one click lets in who sits at this machine. */
   isPretended: boolean
   pages: DeskPages

@@ -1,3 +1,4 @@
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
 import { prepareDataFolder, readSecret } from '../../platform/data-folder.ts'
 import { type Connection, createDatabase } from '../../platform/database/database.ts'
@@ -98,7 +99,8 @@ export async function openShop(
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock, secret, log }),
   })
-  if (config.ROLES.includes('worker')) {
+  // A copy to look at does nothing by itself.
+  if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
     opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
     if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, database, clock))

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
@@ -8,6 +9,7 @@ import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-o
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
+import { backupsWait } from './backups-wait.ts'
 import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
@@ -25,6 +27,7 @@ interface WaitingDeps extends StandingDeps {
   /** For what is done by jobs. */
   pool: Pool
   clock: Clock
+  backups: Pick<Backups, 'plan'>
 }
 
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
@@ -39,6 +42,7 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise
     ...requests.map(requestWaits),
     ...(await jobsWait(deps, deps.clock.now())),
     ...(await pricesWait(deps)),
+    ...(await backupsWait(deps)),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 
