@@ -320,6 +320,29 @@ export interface Journal {
   subject: string | null;
 }
 
+export interface LostCharges {
+  changed_at: Timestamp;
+  held_cents: number;
+  id: Generated<number>;
+  note: string | null;
+  provider: string;
+  provider_payment_id: string;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  span_id: number;
+  status: string;
+}
+
+export interface LostSpans {
+  backup: string;
+  begins_at: Timestamp;
+  closed_at: Timestamp | null;
+  compared_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+}
+
 export interface MailRefusals {
   receiver: string;
   refused_at: Timestamp;
@@ -780,6 +803,8 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   journal: Journal;
+  lost_charges: LostCharges;
+  lost_spans: LostSpans;
   mail_refusals: MailRefusals;
   name_acts: NameActs;
   name_spellings: NameSpellings;

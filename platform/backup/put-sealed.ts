@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { type KeptPart, pathIn } from './backup-info.ts'
+import { pipeOn } from './pipe-on.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -20,8 +21,7 @@ export async function putSealed(
       done(null, chunk)
     },
   })
-  sealed.once('error', error => counted.destroy(error))
   const kept = `${name}${sealing.suffix}`
-  await place.put(pathIn(id, kept), sealed.pipe(counted))
+  await place.put(pathIn(id, kept), pipeOn(sealed, counted))
   return { name: kept, bytes, sha256: digest.digest('hex') }
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SetupError } from '../config.ts'
+import { pipeOn } from './pipe-on.ts'
 
 const COMPRESSED = '.zst'
 const ENCRYPTED = '.age'
@@ -50,15 +51,11 @@ export async function readIdentity(path: string): Promise<string> {
 }
 
 function compress(content: Readable): Readable {
-  const compressing = createZstdCompress()
-  content.once('error', error => compressing.destroy(error))
-  return content.pipe(compressing)
+  return pipeOn(content, createZstdCompress())
 }
 
 function decompress(content: Readable): Readable {
-  const plain = createZstdDecompress()
-  content.once('error', error => plain.destroy(error))
-  return content.pipe(plain)
+  return pipeOn(content, createZstdDecompress())
 }
 
 async function decrypt(content: Readable, identity: string | null): Promise<Readable> {

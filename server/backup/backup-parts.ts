@@ -3,6 +3,7 @@ import { listBackups } from '../../platform/backup/backup-info.ts'
 import { type Backups, NO_BACKUPS } from '../../platform/backup/backups.ts'
 import type { BackupPlace } from '../../platform/backup/place/backup-place.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
+import { s3Place } from '../../platform/backup/place/s3-place.ts'
 import { type Sealing, sealingFor } from '../../platform/backup/sealing.ts'
 import type { Config } from '../../platform/config.ts'
 
@@ -13,9 +14,10 @@ export interface BackupParts {
 }
 
 /** As the settings say; null where they name no place. */
-export function backupParts({ BACKUP_DIR, BACKUP_RECIPIENT }: Config): BackupParts | null {
-  if (!BACKUP_DIR) return null
-  return { place: folderPlace(BACKUP_DIR), sealing: sealingFor(BACKUP_RECIPIENT ?? null) }
+export function backupParts({ BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT }: Config): BackupParts | null {
+  const sealing = sealingFor(BACKUP_RECIPIENT ?? null)
+  if (BACKUP_DIR) return { place: folderPlace(BACKUP_DIR), sealing }
+  return BACKUP_S3_URL ? { place: s3Place(BACKUP_S3_URL), sealing } : null
 }
 
 /** The backups as the desk sees them. */

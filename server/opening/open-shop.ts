@@ -26,6 +26,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 import { shopSettings } from './shop-profile.ts'
+import { tellLostSpan } from './tell-lost-span.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
 export interface OpenShop {
@@ -101,6 +102,7 @@ export async function openShop(
   })
   // A copy to look at does nothing by itself.
   if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
+    await tellLostSpan(config, { db: createDatabase(pools.jobs), jobs, now: clock.now() })
     opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
     if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, database, clock))

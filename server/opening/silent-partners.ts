@@ -11,6 +11,7 @@ export function silentPartners(): Pick<WorldParts, 'provider' | 'network' | 'mai
       createPayment: async () => ({ kind: 'refused', detail: 'copy', reason: REASON }),
       readPayment: unavailable,
       findByReference: unavailable,
+      findChangedBetween: unavailable,
       cancelPayment: unavailable,
       refundPayment: unavailable,
       readChargeback: unavailable,

@@ -124,6 +124,8 @@ const MAY: Record<ActName, string> = {
   readJournal: '---',
   listBackups: 'ocr',
   backupNow: '---',
+  settleLostCharge: '---',
+  closeLostSpan: '---',
 }
 const LETTER: Record<Role, string | null> = { owner: null, orders: 'o', catalogue: 'c', reader: 'r' }
 

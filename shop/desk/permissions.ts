@@ -136,6 +136,8 @@ const NEEDED: Record<ActName, Permission> = {
   readJournal: 'people',
   listBackups: 'see',
   backupNow: 'jobs',
+  settleLostCharge: 'refunds',
+  closeLostSpan: 'jobs',
 }
 
 /** Whether somebody with this role and these grants may do this: the one place that says so. */

@@ -24,6 +24,8 @@ import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
 import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
 import { applyWebhookJob } from '../orders/paying/apply-provider-webhook.job.ts'
+import { compareLostSpanJob } from '../orders/paying/compare-lost-span.job.ts'
+import { compareLostSpan } from '../orders/paying/compare-lost-span.ts'
 import { expireOrders } from '../orders/paying/expire-orders.ts'
 import { applyWebhook } from '../orders/paying/provider-webhooks.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
@@ -44,6 +46,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { forgetOldJob } from '../retention/forget-old.job.ts'
 import { forgetOld } from '../retention/forget-old.ts'
+import { leaveToJobs } from './leave-to-jobs.ts'
 
 /** Every kind of job the shop knows: asked for here or there, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = [
@@ -60,6 +63,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   refundJob,
   refundDuplicateJob,
   chargebackDeadlineJob,
+  compareLostSpanJob,
   tendOrdersJob,
   forgetOldJob,
   shopDigestJob,
@@ -83,7 +87,7 @@ export interface JobDeps {
 }
 
 /** Does the shop's jobs in this process. */
-export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promise<void> {
+export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: JobDeps): Promise<void> {
   await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
   await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
   await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
@@ -97,6 +101,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work'>, deps: JobDeps): Promi
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
+  const { applyWebhookLater } = leaveToJobs(jobs)
+  await jobs.work(compareLostSpanJob, event => compareLostSpan({ ...deps, applyWebhookLater }, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
   await jobs.work(shopDigestJob, () => sendShopDigest(deps))
   await jobs.work(forgetOldJob, () => forgetOld(deps))

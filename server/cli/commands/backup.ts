@@ -1,17 +1,19 @@
 import type { Command } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
+import { closeLost } from './backup/close-lost.ts'
 import { listKept } from './backup/list.ts'
 import { makeNow } from './backup/now.ts'
 import { restore } from './backup/restore.ts'
 import { verify } from './backup/verify.ts'
 
 const usage =
-  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"] [--id ID] [--drill] [--identity ARCHIVO]'
+  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"] [--id ID] [--drill] [--identity ARCHIVO] | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
 const options = {
   into: { type: 'string' },
   to: { type: 'string' },
   id: { type: 'string' },
   identity: { type: 'string' },
+  note: { type: 'string' },
   drill: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
@@ -24,9 +26,14 @@ export const command: Command = {
   usage,
   summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',
   async run(args, context) {
-    const { verb, rest } = parse(args)
-    if (verb !== 'now' || rest.length > 0) throw misused(usage)
-    return makeNow(context)
+    const { verb, rest, values } = parse(args)
+    if (verb === 'now' && rest.length === 0) return makeNow(context)
+    const [number, ...more] = rest
+    const isNumber = /^\d+$/.test(number ?? '') && more.length === 0
+    if ((verb === 'charge-settled' || verb === 'span-closed') && isNumber && values.note !== undefined) {
+      return closeLost(context, { verb, id: Number(number), note: values.note })
+    }
+    throw misused(usage)
   },
   runWithoutShop(args, config) {
     const { verb, rest, values } = parse(args)
@@ -35,7 +42,7 @@ export const command: Command = {
     if (verb === 'restore' && rest.length === 0 && values.into !== undefined) {
       return restore(config, { ...values, into: values.into })
     }
-    if (verb === 'now') return null
+    if (verb === 'now' || verb === 'charge-settled' || verb === 'span-closed') return null
     throw misused(usage)
   },
 }

@@ -13,6 +13,7 @@ import { backupsWait } from './backups-wait.ts'
 import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
+import { lostSpansWait } from './lost-spans-wait.ts'
 import { pricesWait } from './prices-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
@@ -43,6 +44,7 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise
     ...(await jobsWait(deps, deps.clock.now())),
     ...(await pricesWait(deps)),
     ...(await backupsWait(deps)),
+    ...(await lostSpansWait(deps)),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 

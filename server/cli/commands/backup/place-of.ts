@@ -11,7 +11,7 @@ export function partsOf(config: Config): BackupParts {
   throw new CommandError(
     config.DATABASE_URL
       ? 'Con DATABASE_URL los respaldos son de tu servidor PostgreSQL: docs/operations.md dice cómo.'
-      : 'Nadie dijo dónde guardar los respaldos: pon BACKUP_DIR en .env, mejor en otro disco que el de la tienda.',
+      : 'Nadie dijo dónde guardar los respaldos: pon BACKUP_DIR en .env, mejor en otro disco que el de la tienda, o BACKUP_S3_URL.',
   )
 }
 
