@@ -26,13 +26,13 @@ const COLUMNS = [
 const SHOWN = 20
 const INTERRUPTED = 'se interrumpió'
 
-/** Asks for one; while one waits or is being made it is that one. @returns its number */
+/** Asks for one; while one waits to be begun it is that one. @returns its number */
 export async function askForBackup(db: Database, { by, now }: { by: string | null; now: Date }): Promise<number> {
   const open = await db
     .selectFrom('backup_runs')
     .select('id')
     .where('ended_at', 'is', null)
-    .orderBy('id')
+    .where('started_at', 'is', null)
     .executeTakeFirst()
   if (open) return open.id
   const { id } = await db
