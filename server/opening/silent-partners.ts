@@ -1,10 +1,10 @@
 import { FinalFailure } from '../../platform/final-failure.ts'
-import type { WorldParts } from './world-parts.ts'
+import type { ShopParts } from '../../shop/shop.ts'
 
 const REASON = 'a copy to look at asks nobody'
 
 /** The partners of a restored copy that must not act: nothing reaches them, whatever the settings name. */
-export function silentPartners(): Pick<WorldParts, 'provider' | 'network' | 'mailer'> {
+export function silentPartners(): Pick<ShopParts, 'provider' | 'network' | 'mailer'> {
   const unavailable = async () => ({ kind: 'unavailable' as const, reason: REASON })
   return {
     provider: {

@@ -3,25 +3,12 @@ import { misused, readArguments } from '../read-arguments.ts'
 import { closeLost } from './backup/close-lost.ts'
 import { listKept } from './backup/list.ts'
 import { makeNow } from './backup/now.ts'
+import { options } from './backup/options.ts'
 import { restore } from './backup/restore.ts'
 import { verify } from './backup/verify.ts'
 
 const usage =
   'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"] [--id ID] [--drill] [--identity ARCHIVO] | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
-const options = {
-  into: { type: 'string' },
-  to: { type: 'string' },
-  id: { type: 'string' },
-  identity: { type: 'string' },
-  note: { type: 'string' },
-  drill: { type: 'boolean' },
-  json: { type: 'boolean' },
-} as const
-
-/** What the verbs are given. */
-export type BackupOptions = { [Name in keyof typeof options]?: OptionValue<(typeof options)[Name]['type']> | undefined }
-type OptionValue<Type> = Type extends 'boolean' ? boolean : string
-
 export const command: Command = {
   usage,
   summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',

@@ -5,7 +5,7 @@ import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/b
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { EXIT } from '../../command.ts'
 import { tableText } from '../../print-table.ts'
-import type { BackupOptions } from '../backup.ts'
+import type { BackupOptions } from './options.ts'
 import { partsOf } from './place-of.ts'
 
 export async function listKept(config: Config, { json }: BackupOptions): Promise<number> {

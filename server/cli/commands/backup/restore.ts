@@ -4,7 +4,7 @@ import { type Restored, restoreBackup } from '../../../../platform/backup/restor
 import type { Config } from '../../../../platform/config.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import type { BackupOptions } from '../backup.ts'
+import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
 /** Restores into a new folder, and says how it takes the place of the old one. */

@@ -2,7 +2,7 @@ import { listBackups, readBackup } from '../../../../platform/backup/backup-info
 import { verifyBackup } from '../../../../platform/backup/restore/verify-backup.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import type { BackupOptions } from '../backup.ts'
+import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
 /** Tries a backup, the newest unless another is named. A damaged one is a failure. */
