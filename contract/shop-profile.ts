@@ -25,4 +25,6 @@ export interface ShopProfile {
   hidesSampleTitles: boolean
   /** What is pretended while the shop has no real keys; empty in a real shop. */
   standIns: string[]
+  /** This is a copy of a backup, to look at: a sentence that every page shows. */
+  copyOf?: string | undefined
 }

@@ -73,6 +73,20 @@ export interface AnswerTemplates {
   id: Generated<number>;
   name: string;
   text: string;
+export interface BackupLogTrouble {
+  fault: string;
+  only_one: Generated<boolean>;
+  since: Timestamp;
+}
+
+export interface BackupRuns {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  backup: string | null;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  id: Generated<number>;
+  started_at: Timestamp | null;
 }
 
 export interface BookActs {
@@ -356,6 +370,29 @@ export interface Journal {
   input: Json;
   outcome: string | null;
   subject: string | null;
+}
+
+export interface LostCharges {
+  changed_at: Timestamp;
+  held_cents: number;
+  id: Generated<number>;
+  note: string | null;
+  provider: string;
+  provider_payment_id: string;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  span_id: number;
+  status: string;
+}
+
+export interface LostSpans {
+  backup: string;
+  begins_at: Timestamp;
+  closed_at: Timestamp | null;
+  compared_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
 }
 
 export interface MailRefusals {
@@ -901,6 +938,8 @@ export interface WaitingMarks {
 export interface DB {
   announcements: Announcements;
   answer_templates: AnswerTemplates;
+  backup_log_trouble: BackupLogTrouble;
+  backup_runs: BackupRuns;
   book_acts: BookActs;
   book_edits: BookEdits;
   book_request_acts: BookRequestActs;
@@ -925,6 +964,8 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   journal: Journal;
+  lost_charges: LostCharges;
+  lost_spans: LostSpans;
   mail_refusals: MailRefusals;
   name_acts: NameActs;
   name_spellings: NameSpellings;

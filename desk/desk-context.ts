@@ -22,7 +22,8 @@ export interface Visit {
   browser: string
   /** Everything is pretended, and the visitor is at this machine: one click is enough to enter. */
   isDemonstration: boolean
-  shop: { name: string; url: string }
+  /** `copyOf`: it is a copy of a backup, and says so. */
+  shop: { name: string; url: string; copyOf?: string | undefined }
   /** What the browser keeps from now on; null: nothing. */
   keepToken(token: string | null): void
 }

@@ -137,6 +137,28 @@ const settingsSchema = v.object({
       v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'tiene que ser un nombre como mesa.libreria.uy'),
     ),
   ),
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.trim())),
+  BACKUP_S3_URL: v.optional(
+    passwordAddress(/^https?:\/\//, 'tiene que ser como https://CLAVE:SECRETO@servidor/cubo/carpeta?region=us-east-1'),
+  ),
+  BACKUP_RECIPIENT: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^age1[0-9a-z]{50,}$/, 'tiene que ser una clave pública de age, como age1…')),
+  ),
+  BACKUP_TIME: v.optional(
+    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'tiene que ser una hora, como 03:30')),
+    '03:30',
+  ),
+  BACKUP_KEEP: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'tiene que ser cuántos por día, semana y mes, como 7,4,6'),
+      v.transform(list => {
+        const [days = 1, weeks = 0, months = 0] = list.split(',').map(Number)
+        return { days, weeks, months }
+      }),
+    ),
+    '7,4,6',
+  ),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
@@ -181,6 +203,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (result.success && !result.output.ROLES.includes('web') && !given.PUBLIC_URL) {
     faults.push('PUBLIC_URL hace falta donde ROLES es worker: sus correos llevan allí')
   }
+  if (given.BACKUP_DIR && given.BACKUP_S3_URL) {
+    faults.push('BACKUP_DIR y BACKUP_S3_URL dicen dos lugares para los respaldos: deja uno')
+  }
+  if (given.DATABASE_URL && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
+    faults.push(
+      'con DATABASE_URL respalda tu servidor PostgreSQL (docs/operations.md): quita BACKUP_DIR y BACKUP_S3_URL',
+    )
+  }
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
     faults.push('RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET van juntos: los dos, o ninguno para el captcha propio')
   }
@@ -198,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cardProvider: partners.cardProvider,
     printNetwork: partners.printNetwork,
     DATA_DIR: resolve(settings.DATA_DIR),
+    ...(settings.BACKUP_DIR && { BACKUP_DIR: resolve(settings.BACKUP_DIR) }),
     PUBLIC_URL: publicUrl,
     fixed: (Object.keys(SHOWN_SETTINGS) as ShownSetting[]).filter(name => name in given),
     MAIL_FROM: settings.MAIL_FROM ?? senderOf(settings),
@@ -207,6 +238,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Who mails come from where no setting says it. */
 export function senderOf({ SHOP_NAME, SHOP_EMAIL }: { SHOP_NAME: string; SHOP_EMAIL: string }): string {
   return `"${SHOP_NAME.replace(/["\\]/g, '')}" <${SHOP_EMAIL}>`
+}
+
+/** What was set, by its names, as a backup keeps it: without the key to the backups themselves. */
+export function keptSettings(environment: Record<string, string | undefined>): Record<string, string> {
+  const names = Object.keys(settingsSchema.entries).filter(name => name !== 'BACKUP_S3_URL' && environment[name])
+  return Object.fromEntries(names.map(name => [name, environment[name] ?? '']))
 }
 
 /** Settings that hold a password: what they are is never printed. */
@@ -220,6 +257,7 @@ const SECRET_SETTINGS = [
   'PRINT_NETWORK_SECRET',
   'RECAPTCHA_SECRET',
   'METRICS_TOKEN',
+  'BACKUP_S3_URL',
 ]
 
 function faultOf(issue: v.BaseIssue<unknown>): string {

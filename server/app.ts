@@ -17,6 +17,7 @@ import { onlyFromHere } from './http/from-here.ts'
 import { healthRoutes } from './http/health.ts'
 import { mailRefusalRoutes } from './http/mail-refusals.ts'
 import { manifestRoutes } from './http/manifest.ts'
+import { onlyToLookAt } from './http/only-to-look-at.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import { logChanges } from './http/request-log.ts'
@@ -109,6 +110,7 @@ export function createApp({
   app.route('/', healthRoutes(checkReady))
   const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))
+  if (shop.profile.copyOf) app.use('/api/*', onlyToLookAt(shop.profile.copyOf))
   app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
   app.route('/portadas', coverRoutes(shop, readers))
   app.route('/tapas', keptCoverRoutes(shop, readers))

@@ -174,7 +174,8 @@ async function openDesk(
     ...{ desk, staff, log, clock, origin: config.deskOrigin },
     changes: deskChanges,
     shop: shop.profile,
-    isPretended: isPretended(config),
+    // A copy of a backup holds real readers: whoever is at this machine is not let in by a click.
+    isPretended: isPretended(config) && !shop.profile.copyOf,
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),
     limitSignIns: rateLimits.signIns,

@@ -47,6 +47,9 @@ function ShellAround({ shop, children }: { shop: ShopFacts; children: ReactNode 
       >
         Saltar al contenido
       </a>
+      {shop.profile.copyOf && (
+        <p className="bg-sol-tint px-4 py-2 text-center font-semibold text-ink">{shop.profile.copyOf}</p>
+      )}
       <CookieBanner isInFlow={distractionFree} />
       <NavigationProgress />
       {distractionFree ? <PlainHeader /> : <SiteHeader />}

@@ -27,8 +27,10 @@ export default function Shell() {
       <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href="#contenido">
         Ir al contenido
       </a>
-      {isDemonstration && (
-        <p className="bg-sol-tint px-4 py-1 text-center text-sm">Demostración: nada de esto es real.</p>
+      {(shop.copyOf || isDemonstration) && (
+        <p className="bg-sol-tint px-4 py-1 text-center text-sm">
+          {shop.copyOf ?? 'Demostración: nada de esto es real.'}
+        </p>
       )}
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">

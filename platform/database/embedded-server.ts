@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { DATABASE_USER, writeAuthentication } from './peer-authentication.ts'
 import { CONNECTIONS_PER_PROCESS } from './pools.ts'
 import { endServer, isAlive, runningServer } from './server-process.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
+import { spawnServer } from './spawn-server.ts'
 import { type Launch, type Places, unprivilegedLaunch } from './unprivileged-launch.ts'
 
 /** Where older versions put the socket of a deep data folder: anyone could make that folder first. */
@@ -25,23 +26,6 @@ const ANSWERS_WITHIN_MS = 2000
 const LET_GO_WITHIN_MS = 3000
 const LOOK_AGAIN_MS = 20
 
-/** Sized for one machine: a small shared cache (the file cache does the rest), few connections, nothing for replicas. */
-const SETTINGS: Record<string, string> = {
-  listen_addresses: '',
-  shared_buffers: '64MB',
-  max_parallel_workers_per_gather: '0',
-  io_method: 'sync',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '512MB',
-  maintenance_work_mem: '96MB',
-  jit: 'off',
-  logging_collector: 'off',
-  log_checkpoints: 'off',
-  timezone: 'UTC',
-  // What a killed program has asked for is worked on no longer.
-  client_connection_check_interval: '500ms',
-}
 const FEWEST_CONNECTIONS = 40
 /** For the `shop` command, imports, a `pg_dump`. */
 const CONNECTIONS_FOR_OTHERS = 20
@@ -88,7 +72,7 @@ export async function startEmbeddedServer(
     const logFile = join(dataFolder, 'db.log')
     for (let tries = 1; ; tries++) {
       unwanted?.throwIfAborted()
-      const child = spawnServer({ places, runAs, logFile, connections })
+      const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
       if (await becomesReady(child, connection)) break
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
@@ -186,21 +170,6 @@ function createCluster(places: Places, runAs: Launch): void {
   renameSync(unfinished, places.cluster)
 }
 
-function spawnServer(server: { places: Places; runAs: Launch; logFile: string; connections: number }): ChildProcess {
-  const all = { ...SETTINGS, max_connections: String(server.connections) }
-  const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { command, args, ...identity } = server.runAs.command('postgres', server.places, seen => [
-    ...['-D', seen.cluster, '-k', seen.sockets],
-    ...settings,
-  ])
-  const log = openSync(server.logFile, 'a', 0o600)
-  // Detached: Ctrl-C in a terminal reaches the shop alone, which then stops the server in order.
-  const child = spawn(command, args, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
-  closeSync(log)
-  child.unref()
-  return child
-}
-
 async function becomesReady(child: ChildProcess, connection: pg.ClientConfig): Promise<boolean> {
   const deadline = Date.now() + READY_WITHIN_MS
   let exited = false
@@ -245,7 +214,7 @@ async function usesOf(connection: pg.ClientConfig): Promise<('another' | 'passin
   const row = await ask(
     connection,
     `select array_agg(case state when 'starting' then null else application_name end) as names
-      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      from pg_stat_activity where backend_type in ('client backend', 'walsender') and pid <> pg_backend_pid()`,
   )
   return ((row?.names ?? []) as (string | null)[]).flatMap(name => {
     const opener = name === null ? null : openerOf(name)

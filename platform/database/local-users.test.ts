@@ -51,8 +51,15 @@ const TRUST = 'local all all trust\n'
 describe('who may speak to the database', () => {
   it('is who the system says at the other end, and nobody by trust', async () => {
     const { server } = await startOwnServer()
-    const rules = await ask(server.connection.host, 'select type, auth_method, user_name from pg_hba_file_rules')
-    expect(rules).toEqual([{ type: 'local', auth_method: 'peer', user_name: ['anaquel'] }])
+    const rules = await ask(
+      server.connection.host,
+      'select type, database, auth_method, user_name from pg_hba_file_rules',
+    )
+    const peer = { type: 'local', auth_method: 'peer', user_name: ['anaquel'] }
+    expect(rules).toEqual([
+      { ...peer, database: ['all'] },
+      { ...peer, database: ['replication'] },
+    ])
   })
 
   it.runIf(isRoot)('is no other user of the machine, though the socket’s folder stand open', async () => {
@@ -74,7 +81,7 @@ describe('who may speak to the database', () => {
     const pid = runningServer(join(folder, 'db'))?.pid
     const next = await startEmbeddedServer(folder)
     const rules = () => ask(next.connection.host, 'select auth_method from pg_hba_file_rules')
-    await expect.poll(rules).toEqual([{ auth_method: 'peer' }])
+    await expect.poll(rules).toEqual([{ auth_method: 'peer' }, { auth_method: 'peer' }])
     expect(runningServer(join(folder, 'db'))?.pid, 'it was not stopped for that').toBe(pid)
   })
 

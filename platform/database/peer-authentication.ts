@@ -19,6 +19,7 @@ export const DATABASE_USER = 'anaquel'
 
 const HBA = `# The shop writes this file at each start. The system says who is at the other end of the socket.
 local all ${DATABASE_USER} peer map=shop
+local replication ${DATABASE_USER} peer map=shop
 `
 
 /**

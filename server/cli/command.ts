@@ -1,10 +1,13 @@
 import type { Config } from '../../platform/config.ts'
+import type { Connection } from '../../platform/database/database.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
 
 /** What a command works with: the settings and the shop's desk, beside a running shop or without one. */
 export interface CommandContext {
   config: Config
   desk: Desk
+  /** Of the database that is open for it. */
+  connection: Connection
 }
 
 /** What a command ends with; a failure is 1, something to correct 2 (`main.ts`). */
@@ -24,6 +27,8 @@ export interface Command {
   summary: string
   /** Does it, printing to standard output; resolves to the exit code. @throws CommandError for what the operator must correct */
   run(args: string[], context: CommandContext): Promise<number>
+  /** The same of what needs no database, which may be gone; null: `run` does it. */
+  runWithoutShop?(args: string[], config: Config): Promise<number> | null
 }
 
 /** Something the operator can correct: printed as one sentence, exit code `EXIT.toCorrect`. */

@@ -49,6 +49,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   'go-live': () => import('./commands/go-live.ts'),
   secret: () => import('./commands/secret.ts'),
   doctor: () => import('./commands/doctor.ts'),
+  backup: () => import('./commands/backup.ts'),
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
@@ -63,7 +64,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     console.log(`${command.summary}\n\n  npm run shop -- ${command.usage}`)
     return EXIT.done
   }
-  return withDatabase(context => command.run(args, context))
+  return command.runWithoutShop?.(args, readConfig(process.env)) ?? withDatabase(context => command.run(args, context))
 }
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
@@ -83,7 +84,7 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     const db = createDatabase(pool)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { desk, close } = await openDesk(atItsAddress, { db, pool })
-    return await work({ config: atItsAddress, desk }).finally(close)
+    return await work({ config: atItsAddress, desk, connection }).finally(close)
   } finally {
     await pool.end()
     await embedded?.stop()

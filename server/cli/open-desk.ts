@@ -10,6 +10,7 @@ import { readSettings } from '../../shop/settings/read-settings.ts'
 import type { Actor } from '../../shop/staff/actor.ts'
 import { followOrders } from '../../shop/work/follow-orders.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
+import { backupsOf } from '../backup/backup-parts.ts'
 import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
 import { shopSettings, startSettings } from '../opening/shop-profile.ts'
 import { worldParts } from '../opening/world-parts.ts'
@@ -38,6 +39,7 @@ export async function openDesk(
     ...world,
     ...shopSettings(config),
     worldChecks: worldChecks(config, { ...world, inForce: live.inForce }),
+    backups: backupsOf(config),
     db,
     pool,
     secret,

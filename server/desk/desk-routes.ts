@@ -31,7 +31,7 @@ export interface DeskRoutesParts {
   /** As browsers see it: `https://anaquel.example`. */
   origin: string
   /** As it is now. */
-  shop: { readonly name: string; readonly publicUrl: string }
+  shop: { readonly name: string; readonly publicUrl: string; readonly copyOf?: string | undefined }
   /** No partner is a real one: one click lets in who sits at this machine. */
   isPretended: boolean
   pages: DeskPages
@@ -136,7 +136,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   function visitOf(context: Context<{ Variables: Variables }>, keepToken: Visit['keepToken']): Visit {
     const session = context.get('session')
     return {
-      ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl } },
+      ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl, copyOf: parts.shop.copyOf } },
       desk: personsDesk(desk, session),
       may: act => session !== null && mayDo(session.actor, act),
       now: parts.clock.now(),

@@ -1,3 +1,4 @@
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
 import { prepareDataFolder, readSecret } from '../../platform/data-folder.ts'
 import { type Connection, createDatabase } from '../../platform/database/database.ts'
@@ -10,6 +11,8 @@ import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
 import { readShopVersion } from '../../shop/settings/read-settings.ts'
 import { createShop, type Shop } from '../../shop/shop.ts'
 import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
+import { backupParts, backupsOf } from '../backup/backup-parts.ts'
+import { endBackups, keepBackups } from '../backup/keep-backups.ts'
 import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
 import type { DeskChanges } from '../desk/desk-changes.ts'
@@ -25,6 +28,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 import { shopSettings } from './shop-profile.ts'
+import { tellLostSpan } from './tell-lost-span.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
 export interface OpenShop {
@@ -71,7 +75,8 @@ export async function openShop(
   const { connection, pools, heard } = database
   const jobsDb = createDatabase(pools.jobs)
   await refuseOtherSecret(jobsDb, secret)
-  await refuseMixture(config, { db: jobsDb, clock: parts.clock })
+  // A copy to look at sells nothing, with whatever keys.
+  if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: parts.clock })
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
@@ -101,14 +106,18 @@ export async function openShop(
     ...(replica && { readingDb: replica.db }),
     workDb: jobsDb,
     pool: pools.jobs,
+    backups: backupsOf(config),
     version: catalogueVersion,
     shopVersion: settings.version,
     bestInstallmentPlan: plans.best,
     captcha: createCaptcha(config, { db, clock, secret, log }),
   })
-  if (config.ROLES.includes('worker')) {
+  // A copy to look at does nothing by itself.
+  if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {
+    await tellLostSpan(config, { db: createDatabase(pools.jobs), jobs, now: clock.now() })
     opening.use(await work.start(jobs, heard.onRise))
     opening.defer(sweepMails(config, log))
+    if (!config.DATABASE_URL) opening.defer(await lookAfterBackups(config, log, database, clock))
   }
 
   const closing = opening.move()
@@ -123,6 +132,20 @@ export async function openShop(
     checkReady: () => checkReady(pools.orders, config.DATA_DIR),
     close: () => closing.disposeAsync(),
   }
+}
+
+/** @returns what ends it */
+async function lookAfterBackups(
+  config: Config,
+  log: Log,
+  { connection, pools }: OpenDatabase,
+  clock: WorldParts['clock'],
+): Promise<() => Promise<void>> {
+  const db = createDatabase(pools.jobs)
+  const parts = backupParts(config)
+  if (parts) return keepBackups({ config, connection, db, parts, log, now: () => clock.now() }, backupsOf(config))
+  await endBackups({ pool: pools.jobs, db })
+  return async () => {}
 }
 
 /** In addition to what the database announces by itself: its version is asked for where it may be far away, and its replica read where one is named. */

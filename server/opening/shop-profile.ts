@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { EMBEDDED_PROXY_PATH } from '../../contract/images.ts'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { isDrill, readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
+import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
 import type { ShopParts } from '../../shop/shop.ts'
 import { mailFolder } from './mail-folder.ts'
@@ -39,6 +41,7 @@ export function shopProfile(config: Config): ShopProfile {
     },
     hidesSampleTitles: cardProvider.kind === 'real',
     standIns: standIns(config),
+    copyOf: drillWords(config),
   }
 }
 
@@ -70,8 +73,16 @@ export function paymentInstructions(config: Config): PaymentInstructions {
 }
 
 /** Whether nothing of the shop is real: neither cards nor printing nor mails. */
-export function isPretended({ cardProvider, printNetwork, SMTP_URL }: Config): boolean {
+export function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config): boolean {
+  if (isDrill(DATA_DIR)) return true
   return cardProvider.kind === 'embedded' && printNetwork.kind === 'embedded' && !SMTP_URL
+}
+
+/** What every page of a copy to look at says. */
+function drillWords({ DATA_DIR }: Config): string | undefined {
+  const copy = readRestoredCopy(DATA_DIR)
+  if (!copy?.isDrill) return undefined
+  return `Copia de un respaldo, para mirar: la librería como era el ${inUruguay(copy.stateOf)}. No vende, no escribe a nadie y no cobra.`
 }
 
 /** What is pretended, in a sentence each. */

@@ -1,3 +1,4 @@
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
@@ -6,12 +7,14 @@ import { createMercadoPago } from '../../shop/payments/providers/mercado-pago.ts
 import type { ShopParts } from '../../shop/shop.ts'
 import { mailFolder } from './mail-folder.ts'
 import { openPrintNetwork } from './open-print-network.ts'
+import { silentPartners } from './silent-partners.ts'
 
 /** The parts by which the shop reaches the world: the places where a simulation looks on, or breaks something. */
 export type WorldParts = Pick<ShopParts, 'clock' | 'provider' | 'network' | 'mailer' | 'followOrders'>
 
-/** Those that the settings name. */
+/** Those that the settings name; a copy to look at has partners that it does not reach. */
 export function worldParts(config: Config, log: Log, clock: Clock = systemClock): WorldParts {
+  if (isDrill(config.DATA_DIR)) return { clock, ...silentPartners() }
   return {
     clock,
     provider: createMercadoPago({

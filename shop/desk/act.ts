@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { PaymentInstructions } from '../../contract/payment-instructions.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import type { Backups } from '../../platform/backup/backups.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
@@ -16,6 +17,7 @@ export interface DeskParts extends ChargeDeps {
   /** For what takes a connection of its own: imports, exports, failed jobs. */
   pool: Pool
   jobs: Pick<Jobs, 'enqueue'>
+  backups: Backups
   profile: ShopProfile
   /** Of links to someone of the team. */
   mailer: Mailer

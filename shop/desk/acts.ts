@@ -1,4 +1,5 @@
 import { BOOK_ACTS } from './acts/books.ts'
+import { BACKUP_ACTS } from './acts/backups.ts'
 import { CATALOGUE_ACTS } from './acts/catalogue.ts'
 import { DISPLAY_ACTS } from './acts/display.ts'
 import { INBOX_ACTS } from './acts/inbox.ts'
@@ -33,5 +34,6 @@ export const ACTS = {
   ...NAME_ACTS,
   ...SETTINGS_ACTS,
   ...STAFF_ACTS,
+  ...BACKUP_ACTS,
 }
 export type ActName = keyof typeof ACTS

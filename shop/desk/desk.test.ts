@@ -177,6 +177,10 @@ const MAY: Record<ActName, string> = {
   endSession: '---',
   listSignIns: '---',
   readJournal: '---',
+  listBackups: 'ocr',
+  backupNow: '---',
+  settleLostCharge: '---',
+  closeLostSpan: '---',
 }
 const LETTER: Record<Role, string | null> = { owner: null, orders: 'o', catalogue: 'c', reader: 'r' }
 

@@ -191,6 +191,10 @@ const NEEDED: Record<ActName, Permission> = {
   endSession: 'people',
   listSignIns: 'people',
   readJournal: 'people',
+  listBackups: 'see',
+  backupNow: 'jobs',
+  settleLostCharge: 'refunds',
+  closeLostSpan: 'jobs',
 }
 
 /** Whether somebody with this role and these grants may do this: the one place that says so. */

@@ -16,6 +16,8 @@ export interface PaymentProvider {
   readPayment(providerPaymentId: string): Promise<ReadOutcome>
   /** Every payment that carries this reference, newest first; none is an answer too. */
   findByReference(reference: string): Promise<SearchOutcome>
+  /** Every payment that changed between two moments, whatever its reference. */
+  findChangedBetween(from: Date, to: Date): Promise<SearchOutcome>
   /** Cancels what is not yet approved. */
   cancelPayment(providerPaymentId: string, options: { idempotencyKey: string }): Promise<ReadOutcome>
   /** Gives money back, all that is left without `amountCents`; once per `idempotencyKey`. */

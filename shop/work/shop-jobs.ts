@@ -33,6 +33,8 @@ import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
 import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
 import { applyWebhookJob } from '../orders/paying/apply-provider-webhook.job.ts'
+import { compareLostSpanJob } from '../orders/paying/compare-lost-span.job.ts'
+import { compareLostSpan } from '../orders/paying/compare-lost-span.ts'
 import { expireOrders } from '../orders/paying/expire-orders.ts'
 import { applyWebhook } from '../orders/paying/provider-webhooks.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
@@ -53,6 +55,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { forgetOldJob } from '../retention/forget-old.job.ts'
 import { forgetOld } from '../retention/forget-old.ts'
+import { leaveToJobs } from './leave-to-jobs.ts'
 
 /** Every kind of job the shop knows: asked for here or there, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = [
@@ -73,6 +76,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   refundJob,
   refundDuplicateJob,
   chargebackDeadlineJob,
+  compareLostSpanJob,
   tendOrdersJob,
   forgetOldJob,
   shopDigestJob,
@@ -121,6 +125,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: Job
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
+  const { applyWebhookLater } = leaveToJobs(jobs)
+  await jobs.work(compareLostSpanJob, event => compareLostSpan({ ...deps, applyWebhookLater }, event))
   await jobs.work(tendOrdersJob, () => tendOrders(deps))
   await jobs.work(shopDigestJob, () => sendShopDigest(deps))
   await jobs.work(paymentSettingsJob, event => sendPaymentSettingsChanged(deps, event))

@@ -7,7 +7,7 @@ import { TEST_SECRET } from './test-shop.ts'
 
 /** Runs a command of the operator in this process, with the settings given; what it prints to standard output is returned. */
 export async function runCommand(
-  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  { db, pool, connection }: Pick<TestDatabase, 'db' | 'pool'> & Partial<Pick<TestDatabase, 'connection'>>,
   command: Command,
   args: string[],
   settings: Record<string, string> = {},
@@ -25,7 +25,7 @@ export async function runCommand(
     return true
   })
   try {
-    return { code: await command.run(args, { config, desk }), printed }
+    return { code: await command.run(args, { config, desk, connection: connection ?? '' }), printed }
   } finally {
     await close()
     log.mockRestore()

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
+import { NO_BACKUPS } from '../../platform/backup/backups.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { ImageStore } from '../../platform/images/image-store.ts'
@@ -105,6 +106,7 @@ export async function createTestShop(
     [orderLinksJob.queue]: ({ requestId }: { requestId: number }) => linkRequests.push(requestId),
   }
   const { storefront: shop } = createShop({
+    backups: NO_BACKUPS,
     db: database.db,
     pool: database.pool,
     clock,

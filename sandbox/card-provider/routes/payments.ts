@@ -6,7 +6,7 @@ import { cancelPayment, paymentOf, refundPayment } from '../change-payment.ts'
 import { createPayment, digestOf, type PaymentParts } from '../create-payment.ts'
 import { fieldsOf } from '../create-token.ts'
 import { type Faults, purchaseOf } from '../faults.ts'
-import type { CallRecord } from '../records.ts'
+import type { CallRecord, Payment } from '../records.ts'
 import { failingAsPlanned, jsonOf } from './http.ts'
 
 /** The server's side of the API: create, read, search, cancel, refund. */
@@ -43,10 +43,14 @@ export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<En
     }),
     context => {
       const { external_reference: reference, status, criteria, limit = '30', offset = '0' } = context.req.query()
+      const { range, begin_date: begin = '', end_date: end = '' } = context.req.query()
+      const isWithin = ({ date_last_updated: changed }: Payment) =>
+        Date.parse(changed) >= Date.parse(begin) && Date.parse(changed) <= Date.parse(end)
       const visibleUntil = clock.now().getTime() - faults.plan().search_lag_ms
       const found = journal
         .all('payments')
         .filter(payment => reference === undefined || payment.external_reference === reference)
+        .filter(payment => range !== 'date_last_updated' || isWithin(payment))
         .filter(payment => status === undefined || payment.status === status)
         .filter(payment => Date.parse(payment.date_created) <= visibleUntil && !faults.isLost(payment))
       if (criteria === 'desc') found.reverse()

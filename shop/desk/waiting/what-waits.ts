@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
@@ -9,9 +10,11 @@ import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
+import { backupsWait } from './backups-wait.ts'
 import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
+import { lostSpansWait } from './lost-spans-wait.ts'
 import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
@@ -29,6 +32,7 @@ interface WaitingDeps extends StandingDeps {
   clock: Clock
   /** After how many days a rate that prices are made of is too old. */
   rateStaleDays: number
+  backups: Pick<Backups, 'plan'>
 }
 
 /** What waits, with who takes it and until when it rests. */
@@ -56,6 +60,8 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number): Promise<Wai
     ...(await pricesWait(deps)),
     ...(await sourcesWait(deps, deps.clock.now())),
     ...(await ratesWait(deps, deps.clock.now(), deps.rateStaleDays)),
+    ...(await backupsWait(deps)),
+    ...(await lostSpansWait(deps)),
   ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
 }
 

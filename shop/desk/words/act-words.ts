@@ -3,6 +3,9 @@ import type { ActName } from '../acts.ts'
 /** What the team reads of each act in the journal; what changes nothing is not in it. */
 export const ACT_WORDS: Partial<Record<ActName, string>> = {
   acceptSecret: 'aceptar otro secreto',
+  backupNow: 'pedir un respaldo',
+  settleLostCharge: 'cerrar un cobro que ningún pedido conoce',
+  closeLostSpan: 'cerrar un tiempo perdido',
   goLive: 'empezar a vender de verdad',
   retryFailedJobs: 'repetir trabajos fallidos',
   takeThing: 'tomar algo que espera',

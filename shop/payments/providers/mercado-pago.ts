@@ -68,6 +68,21 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     return call('create', { method: 'POST', path: '/v1/payments', withinMs, body, idempotencyKey }, reference)
   }
 
+  async function search(query: Record<string, string>, about: string): Promise<SearchOutcome> {
+    const payments: ProviderPayment[] = []
+    for (;;) {
+      const page = { limit: String(PAGE_SIZE), offset: String(payments.length) }
+      const path = `/v1/payments/search?${new URLSearchParams({ ...query, ...page })}`
+      const answer = searchPage(
+        await call('search', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, about),
+        isReal,
+      )
+      if (answer.kind === 'unavailable') return answer
+      payments.push(...answer.payments)
+      if (answer.payments.length < PAGE_SIZE) return { kind: 'searched', payments }
+    }
+  }
+
   return {
     async createPayment(charge) {
       const deadline = performance.now() + chargeWithinMs
@@ -87,17 +102,17 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       return readOutcome(answer, isReal)
     },
 
-    async findByReference(reference) {
-      const payments: ProviderPayment[] = []
-      for (;;) {
-        const path = `/v1/payments/search?${searchQuery(reference, payments.length)}`
-        const answer = await call('search', { method: 'GET', path, withinMs: ANSWER_WITHIN_MS }, reference)
-        const page = searchPage(answer, isReal)
-        if (page.kind === 'unavailable') return page
-        payments.push(...page.payments)
-        if (page.payments.length < PAGE_SIZE) return { kind: 'searched', payments }
-      }
-    },
+    findByReference: reference =>
+      search({ external_reference: reference, sort: 'date_created', criteria: 'desc' }, reference),
+
+    findChangedBetween: (from, to) =>
+      search(
+        {
+          ...{ range: 'date_last_updated', begin_date: from.toISOString(), end_date: to.toISOString() },
+          ...{ sort: 'date_last_updated', criteria: 'asc' },
+        },
+        'a span of time',
+      ),
 
     async cancelPayment(id, { idempotencyKey }) {
       const body = { status: 'cancelled' }
@@ -202,16 +217,6 @@ function mayRetry(answer: Answer): boolean {
 
 function pathOf(id: string): string {
   return `/v1/payments/${encodeURIComponent(id)}`
-}
-
-function searchQuery(reference: string, offset: number): URLSearchParams {
-  return new URLSearchParams({
-    external_reference: reference,
-    sort: 'date_created',
-    criteria: 'desc',
-    limit: String(PAGE_SIZE),
-    offset: String(offset),
-  })
 }
 
 /** Only signed webhooks are wanted, not the older notifications beside them. */

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { BackupInfo } from '../backup-info.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
+import { DamagedBackup } from '../restore/damaged-backup.ts'
+import { unseal } from '../sealing.ts'
+import { type LogFile, listLog, placeInLog } from './log-files.ts'
+
+/** A piece may be kept this much later than what is in it happened. */
+const KEPT_WITHIN_MS = 10 * 60_000
+
+/**
+ * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
+ * @param until what happened after that is not needed; null: all
+ * @returns when the last of it was kept; null where nothing follows without a gap
+ */
+export async function fetchLog(
+  { place, identity }: { place: BackupPlace; identity: string | null },
+  { backup, until, into }: { backup: BackupInfo; until: Date | null; into: string },
+): Promise<{ keptUntil: Date } | null> {
+  const { files, histories } = await listLog(place)
+  const segments = continuous(files, placeInLog(segmentName(backup.timeline, readPosition(backup.to))))
+  const needed = neededUntil(segments, until)
+  const last = needed.at(-1)?.at(-1)
+  if (!last) return null
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  const open = async (name: string) => buffer(await unseal(name, await place.get(name), identity))
+  for (const { name, history } of histories) await writeFile(join(into, history), await open(name), { mode: 0o600 })
+  for (const pieces of needed) {
+    const segment = Buffer.alloc(SEGMENT_BYTES)
+    for (const { name, from } of pieces) (await open(name).catch(cause => damaged(name, cause))).copy(segment, from)
+    await writeFile(join(into, pieces[0]?.segment ?? ''), segment, { mode: 0o600 })
+  }
+  return { keptUntil: last.storedAt }
+}
+
+/** From the place where the backup ends on, up to the first gap; each segment with its pieces, in the order in which they were kept. */
+function continuous(files: readonly LogFile[], first: string): LogFile[][] {
+  const segments = new Map<string, LogFile[]>()
+  for (const file of files) segments.set(file.segment, [...(segments.get(file.segment) ?? []), file])
+  const places = new Set([...segments.keys()].map(placeInLog))
+  const reached = new Set<string>()
+  for (let place = first; places.has(place); place = next(place)) reached.add(place)
+  return [...segments.values()]
+    .filter(([file]) => reached.has(placeInLog(file?.segment ?? '')))
+    .map(pieces => pieces.toSorted((a, b) => a.storedAt.getTime() - b.storedAt.getTime()))
+    .sort((a, b) => (placeInLog(a[0]?.segment ?? '') < placeInLog(b[0]?.segment ?? '') ? -1 : 1))
+}
+
+function next(place: string): string {
+  const number = (BigInt(`0x${place.slice(0, 8)}`) << 8n) + BigInt(`0x${place.slice(8)}`) + 1n
+  const hex = (part: bigint) => part.toString(16).toUpperCase().padStart(8, '0')
+  return hex(number >> 8n) + hex(number & 0xffn)
+}
+
+/** A segment all of which was kept well before that moment is followed by what is needed; one that begins after it is not. */
+function neededUntil(segments: LogFile[][], until: Date | null): LogFile[][] {
+  if (until === null) return segments
+  const end = segments.findIndex(([first]) => (first?.storedAt.getTime() ?? 0) > until.getTime() + KEPT_WITHIN_MS)
+  return end < 0 ? segments : segments.slice(0, end + 1)
+}
+
+function damaged(name: string, { message }: Error): never {
+  throw new DamagedBackup(`${name} no se puede leer (${message})`)
+}

@@ -1,0 +1,61 @@
+import type { BackupPlace } from '../place/backup-place.ts'
+import { type LogPosition, SEGMENT_BYTES, segmentName, segmentStart } from '../replication/log-position.ts'
+import { type Sealing, sealedBuffer } from '../sealing.ts'
+import { LOG, piecePath, segmentPath } from './log-files.ts'
+
+/** Takes the log as it comes, and keeps it. */
+export interface LogKeeper {
+  /** The next bytes; resolves when a segment that they end is kept. */
+  take(position: LogPosition, bytes: Buffer): Promise<void>
+  /** Keeps what came since the last time, as a piece of its segment. @returns up to where all is kept */
+  flush(): Promise<LogPosition>
+}
+
+/**
+ * Of a segment that is not full yet what has come is kept in pieces, so that little is lost with the machine; the whole one takes their
+ * place. The segment stays in memory meanwhile.
+ * @param from where a segment begins
+ */
+export function keepLog(
+  { place, sealing }: { place: BackupPlace; sealing: Sealing },
+  { timeline, from }: { timeline: number; from: LogPosition },
+): LogKeeper {
+  const segment = Buffer.alloc(SEGMENT_BYTES)
+  let start = segmentStart(from)
+  let filled = Number(from - start)
+  let kept = filled
+
+  async function keepWhole(): Promise<void> {
+    const name = segmentName(timeline, start)
+    await place.put(segmentPath(name, sealing.suffix), await sealedBuffer(sealing, segment))
+    for (const piece of await place.list(`${LOG}${name}.`)) {
+      if (piece.name !== segmentPath(name, sealing.suffix)) await place.remove(piece.name)
+    }
+    start += BigInt(SEGMENT_BYTES)
+    filled = 0
+    kept = 0
+  }
+
+  return {
+    async take(position, bytes) {
+      if (position !== start + BigInt(filled)) throw new Error('the log has a gap')
+      let left = bytes
+      while (left.length > 0) {
+        const part = left.subarray(0, SEGMENT_BYTES - filled)
+        part.copy(segment, filled)
+        filled += part.length
+        left = left.subarray(part.length)
+        if (filled === SEGMENT_BYTES) await keepWhole()
+      }
+    },
+    async flush() {
+      const to = filled
+      if (to > kept) {
+        const piece = await sealedBuffer(sealing, Buffer.from(segment.subarray(kept, to)))
+        await place.put(piecePath(segmentName(timeline, start), { from: kept, to }, sealing.suffix), piece)
+        kept = to
+      }
+      return start + BigInt(kept)
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { Connection } from '../../database/database.ts'
+import { type BackupPlace, NotKept } from '../place/backup-place.ts'
+import { type LogPosition, readPosition, segmentStart, writePosition } from '../replication/log-position.ts'
+import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
+import { type Sealing, sealedBuffer } from '../sealing.ts'
+import { keepLog, type LogKeeper } from './keep-log.ts'
+import { historyPath, LOG_BEGINNING } from './log-files.ts'
+
+/** The server keeps its log for whoever reads it under this name. */
+export const LOG_SLOT = 'anaquel_backup'
+/** What is lost with the machine at most, together with the time that it takes to keep it. */
+const FLUSH_MS = 20_000
+const AGAIN_AFTER_MS = 10_000
+const [DATA, KEEPALIVE, STATUS] = ['w', 'k', 'r'].map(letter => letter.charCodeAt(0)) as [number, number, number]
+const HEADER_BYTES = 25
+const MICROSECONDS_TO_2000 = 946_684_800_000_000n
+
+export interface LogReceiving {
+  connection: Connection
+  place: BackupPlace
+  sealing: Sealing
+  now: () => Date
+  /** Why nothing is kept now; null once it is again. */
+  onState(trouble: Error | null): void
+  flushMs?: number
+}
+
+/**
+ * Keeps the database's log from now on, as `pg_receivewal` does: as fast as the place takes it, at the latest every 20 s. What fails is
+ * tried again; meanwhile the server keeps its log, as far as `max_slot_wal_keep_size` allows.
+ * @returns what ends it, once what has come is kept
+ */
+export function receiveLog(receiving: LogReceiving): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = receiveAgain(receiving, stopping.signal)
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      await receive(receiving, stop)
+    } catch (error) {
+      if (stop.aborted) return
+      receiving.onState(error as Error)
+      await pause(AGAIN_AFTER_MS, undefined, { signal: stop }).catch(() => {})
+    }
+  }
+}
+
+async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void> {
+  const client = await openReplication(receiving.connection)
+  const close = () => void client.close()
+  stop.addEventListener('abort', close, { once: true })
+  try {
+    const { timeline, from } = await beginning(client, receiving)
+    const keeper = keepLog(receiving, { timeline, from })
+    const start = `START_REPLICATION SLOT ${LOG_SLOT} PHYSICAL ${writePosition(from)} TIMELINE ${timeline}`
+    await keepWhatComes(client, { start, keeper, receiving, stop })
+  } finally {
+    stop.removeEventListener('abort', close)
+    await client.close()
+  }
+}
+
+async function keepWhatComes(
+  client: ReplicationClient,
+  { start, keeper, receiving, stop }: { start: string; keeper: LogKeeper; receiving: LogReceiving; stop: AbortSignal },
+): Promise<void> {
+  // One step at a time: what is taken is not kept half.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const done = turn.then(step)
+    turn = done.catch(() => {})
+    return done
+  }
+  const keep = async () => {
+    const position = await inTurn(() => keeper.flush())
+    if (!stop.aborted) client.say(statusOf(position, receiving.now()))
+    receiving.onState(null)
+  }
+  let failure: unknown
+  const timer = setInterval(() => {
+    keep().catch(error => {
+      failure = error
+      void client.close()
+    })
+  }, receiving.flushMs ?? FLUSH_MS)
+  try {
+    for await (const message of client.run(start)) {
+      if (message.kind !== 'data') continue
+      const { chunk } = message
+      if (chunk[0] === DATA) await inTurn(() => keeper.take(chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)))
+      if (chunk[0] === KEEPALIVE && chunk.at(-1) === 1) await keep()
+    }
+  } catch (error) {
+    if (!stop.aborted) throw failure ?? error
+  } finally {
+    clearInterval(timer)
+  }
+  await inTurn(() => keeper.flush())
+}
+
+/** Where the last one stopped, or where the log begins now. A database that was restored goes on in a timeline of its own. */
+async function beginning(
+  client: ReplicationClient,
+  { place, sealing, now }: LogReceiving,
+): Promise<{ timeline: number; from: LogPosition }> {
+  const [, timeline = ''] = await rowOf(client, 'IDENTIFY_SYSTEM')
+  const number = Number(timeline)
+  if (number > 1) {
+    const [name = '', content = ''] = await rowOf(client, `TIMELINE_HISTORY ${number}`)
+    await place.put(historyPath(name, sealing.suffix), await sealedBuffer(sealing, Buffer.from(content)))
+  }
+  const kept = await slotPosition(client)
+  if (kept) return { timeline: number, from: segmentStart(kept) }
+  await dropSlot(client)
+  await rowOf(client, `CREATE_REPLICATION_SLOT ${LOG_SLOT} PHYSICAL (RESERVE_WAL)`)
+  const from = segmentStart((await slotPosition(client)) ?? 0n)
+  await writeBeginning(place, now())
+  return { timeline: number, from }
+}
+
+/** Null where there is none, or where the server has thrown away what it should have kept. */
+async function slotPosition(client: ReplicationClient): Promise<LogPosition | null> {
+  const [, position] = await rowOf(client, `READ_REPLICATION_SLOT ${LOG_SLOT}`)
+  return position ? readPosition(position) : null
+}
+
+/** The server keeps its log for nobody any more. */
+export async function dropLogSlot(pool: Pool): Promise<void> {
+  await pool.query(
+    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
+    [LOG_SLOT],
+  )
+}
+
+async function dropSlot(client: ReplicationClient): Promise<void> {
+  await rowOf(client, `DROP_REPLICATION_SLOT ${LOG_SLOT}`).catch(error => {
+    if (error.code !== UNDEFINED_OBJECT) throw error
+  })
+}
+const UNDEFINED_OBJECT = '42704'
+
+async function rowOf(client: ReplicationClient, command: string): Promise<string[]> {
+  let row: string[] = []
+  for await (const message of client.run(command)) if (message.kind === 'row') row = message.fields
+  return row
+}
+
+/** `r`: what was written, flushed and applied, and what time it is. */
+function statusOf(position: LogPosition, now: Date): Buffer {
+  const status = Buffer.alloc(34)
+  status[0] = STATUS
+  for (const at of [1, 9, 17]) status.writeBigUInt64BE(position, at)
+  status.writeBigInt64BE(BigInt(now.getTime()) * 1000n - MICROSECONDS_TO_2000, 25)
+  return status
+}
+
+const beginningSchema = v.object({
+  at: v.pipe(
+    v.string(),
+    v.transform(text => new Date(text)),
+  ),
+})
+
+async function writeBeginning(place: BackupPlace, at: Date): Promise<void> {
+  await place.put(LOG_BEGINNING, Buffer.from(JSON.stringify({ at })))
+}
+
+/** Since when the log is kept without a gap: a backup of before can't go beyond that. Null: it is not kept. */
+export async function readLogBeginning(place: BackupPlace): Promise<Date | null> {
+  try {
+    const read = v.safeParse(beginningSchema, await json(await place.get(LOG_BEGINNING)))
+    return read.success ? read.output.at : null
+  } catch (error) {
+    if (error instanceof NotKept) return null
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { backupId } from './backup-id.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** After one that failed the next is not begun at once. */
+const AGAIN_AFTER_MS = 15 * 60 * 1000
+
+/** The last moment, until now, at which it was that time in Montevideo. */
+export function lastTimeOfDay(time: string, now: Date): Date {
+  const today = new Date(`${backupId(now).slice(0, 10)}T${time}:00-03:00`)
+  return today > now ? new Date(today.getTime() - DAY_MS) : today
+}
+
+/**
+ * Whether a backup is to be made by itself: the day's time has come since the last one, there is none, or the log begins after it, so that
+ * nothing of what follows could be restored.
+ */
+export function isBackupDue(
+  {
+    time,
+    newest,
+    logSince,
+    failedAt,
+  }: { time: string; newest: Date | null; logSince: Date | null; failedAt: Date | null },
+  now: Date,
+): boolean {
+  if (failedAt && now.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return false
+  return newest === null || newest < lastTimeOfDay(time, now) || (logSince !== null && newest < logSince)
+}

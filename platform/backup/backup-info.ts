@@ -1,0 +1,105 @@
+import { json } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { type BackupPlace, NotKept } from './place/backup-place.ts'
+
+const moment = v.pipe(
+  v.string(),
+  v.transform(text => new Date(text)),
+)
+const keptFile = v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })
+const infoSchema = v.object({
+  format: v.literal(1),
+  /** When it was begun, in Montevideo: `2026-11-25_03-30-00`. */
+  id: v.string(),
+  startedAt: moment,
+  /** It holds the shop as it was then. */
+  endedAt: moment,
+  /** PostgreSQL's number of this database; those of another shop are another's. */
+  cluster: v.string(),
+  postgresVersion: v.string(),
+  /** The newest migration. */
+  migration: v.string(),
+  timeline: v.number(),
+  from: v.string(),
+  to: v.string(),
+  isEncrypted: v.boolean(),
+  /** Rows of each table in the copy that a later PostgreSQL reads. */
+  rows: v.record(v.string(), v.number()),
+  base: keptFile,
+  manifest: keptFile,
+  folder: keptFile,
+  tables: keptFile,
+})
+const verificationSchema = v.object({
+  at: moment,
+  /** By really restoring it, or only by the digests of its files (where the key was not at hand). */
+  how: v.picklist(['restored', 'digests']),
+  /** What was wrong; empty: nothing. */
+  faults: v.array(v.string()),
+})
+
+/** A whole backup, as the file says that is written last. */
+export type BackupInfo = v.InferOutput<typeof infoSchema>
+export type KeptPart = BackupInfo['base']
+export const PARTS = ['base', 'manifest', 'folder', 'tables'] as const
+/** How a backup was tried. */
+export type Verification = v.InferOutput<typeof verificationSchema>
+
+export const BACKUPS = 'backups/'
+const INFO = 'backup.json'
+const VERIFICATION = 'verified.json'
+
+export interface ListedBackup extends BackupInfo {
+  bytes: number
+  /** Null: it was never verified. */
+  verification: Verification | null
+}
+
+export function pathIn(id: string, name: string): string {
+  return `${BACKUPS}${id}/${name}`
+}
+
+/** The whole backups of a place, the newest first. What was never finished is none. */
+export async function listBackups(place: BackupPlace): Promise<ListedBackup[]> {
+  const files = await place.list(BACKUPS)
+  const ids = files.filter(({ name }) => name.endsWith(`/${INFO}`)).map(({ name }) => name.split('/')[1] ?? '')
+  const backups = await Promise.all(ids.map(id => readBackup(place, id)))
+  return backups.filter(backup => backup !== null).sort((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
+}
+
+/** Null where there is none of that name, or only a part of one. */
+export async function readBackup(place: BackupPlace, id: string): Promise<ListedBackup | null> {
+  const info = v.safeParse(infoSchema, await readJson(place, pathIn(id, INFO)))
+  if (!info.success) return null
+  const verification = v.safeParse(verificationSchema, await readJson(place, pathIn(id, VERIFICATION)))
+  const bytes = PARTS.reduce((sum, part) => sum + info.output[part].bytes, 0)
+  return { ...info.output, bytes, verification: verification.success ? verification.output : null }
+}
+
+/** From now on it is a backup. */
+export function writeInfo(place: BackupPlace, info: BackupInfo): Promise<void> {
+  return place.put(pathIn(info.id, INFO), toJson(info))
+}
+
+export function writeVerification(place: BackupPlace, id: string, verification: Verification): Promise<void> {
+  return place.put(pathIn(id, VERIFICATION), toJson(verification))
+}
+
+/** Its files go, first the one without which it is none. */
+export async function removeBackup(place: BackupPlace, id: string): Promise<void> {
+  await place.remove(pathIn(id, INFO))
+  for (const { name } of await place.list(pathIn(id, ''))) await place.remove(name)
+}
+
+async function readJson(place: BackupPlace, name: string): Promise<unknown> {
+  try {
+    return await json(await place.get(name))
+  } catch (error) {
+    if (error instanceof NotKept || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function toJson(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}

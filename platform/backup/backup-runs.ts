@@ -1,0 +1,114 @@
+import type { Database } from '../database/database.ts'
+
+/** A backup that was asked for, and what came of it. */
+export interface BackupRun {
+  id: number
+  askedAt: Date
+  /** Null: the time of day. */
+  askedBy: string | null
+  startedAt: Date | null
+  endedAt: Date | null
+  /** What it is called. */
+  backup: string | null
+  /** Why it failed. */
+  fault: string | null
+}
+
+const COLUMNS = [
+  'id',
+  'asked_at as askedAt',
+  'asked_by as askedBy',
+  'started_at as startedAt',
+  'ended_at as endedAt',
+  'backup',
+  'fault',
+] as const
+const SHOWN = 20
+const INTERRUPTED = 'se interrumpió'
+
+/** Asks for one; while one waits to be begun it is that one. @returns its number */
+export async function askForBackup(db: Database, { by, now }: { by: string | null; now: Date }): Promise<number> {
+  const open = await db
+    .selectFrom('backup_runs')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('started_at', 'is', null)
+    .executeTakeFirst()
+  if (open) return open.id
+  const { id } = await db
+    .insertInto('backup_runs')
+    .values({ asked_at: now, asked_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The next one that waits, for whoever takes it first; null where none does. */
+export async function takeBackupRun(db: Database, now: Date): Promise<number | null> {
+  const taken = await db
+    .updateTable('backup_runs')
+    .set({ started_at: now })
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('backup_runs')
+        .select('id')
+        .where('started_at', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken?.id ?? null
+}
+
+export async function endBackupRun(
+  db: Database,
+  id: number,
+  outcome: { now: Date } & ({ backup: string } | { fault: string }),
+): Promise<void> {
+  const { now, ...what } = outcome
+  await db
+    .updateTable('backup_runs')
+    .set({ ended_at: now, ...what })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those whose process died: to be called by who holds the lock under which backups are made. */
+export async function endInterruptedRuns(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('backup_runs')
+    .set({ ended_at: now, fault: INTERRUPTED })
+    .where('ended_at', 'is', null)
+    .where('started_at', 'is not', null)
+    .execute()
+}
+
+/** The last ones, the newest first. */
+export function listBackupRuns(db: Database): Promise<BackupRun[]> {
+  return db.selectFrom('backup_runs').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN).execute()
+}
+
+export async function findBackupRun(db: Database, id: number): Promise<BackupRun | undefined> {
+  return db.selectFrom('backup_runs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Why the log can't be kept now, and since when; null once it is again. */
+export async function writeLogTrouble(db: Database, trouble: { fault: string; now: Date } | null): Promise<void> {
+  if (trouble === null) {
+    await db.deleteFrom('backup_log_trouble').execute()
+    return
+  }
+  const { fault, now } = trouble
+  await db
+    .insertInto('backup_log_trouble')
+    .values({ since: now, fault })
+    .onConflict(conflict => conflict.column('only_one').doUpdateSet({ fault }))
+    .execute()
+}
+
+export async function readLogTrouble(db: Database): Promise<{ since: Date; fault: string } | null> {
+  return (await db.selectFrom('backup_log_trouble').select(['since', 'fault']).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type DatedBackup, oldestDaily, superfluous } from './keep-rule.ts'
+
+const RULE = { days: 7, weeks: 4, months: 6 }
+const GOOD = { how: 'restored', faults: [] } as const
+const DAMAGED = { how: 'restored', faults: ['falta base.tar'] } as const
+
+/** One on each of the last days, at 03:30 in Montevideo; named by how many days ago. */
+function daily(count: number, verified: Record<number, DatedBackup['verification']> = {}): DatedBackup[] {
+  return Array.from({ length: count }, (_, ago) => ({
+    id: String(ago),
+    endedAt: new Date(Date.UTC(2026, 10, 25, 6, 30) - ago * 24 * 60 * 60 * 1000),
+    verification: verified[ago] ?? null,
+  }))
+}
+
+const kept = (backups: DatedBackup[], rule = RULE) => {
+  const gone = new Set(superfluous(backups, rule).map(({ id }) => id))
+  return backups.filter(({ id }) => !gone.has(id)).map(({ id }) => Number(id))
+}
+
+describe('of a backup a day', () => {
+  it('seven days, four weeks and six months stay', () => {
+    // A Wednesday: the Sundays before are 3, 10 and 17 days ago, the ends of months 25, 56, 86 …
+    expect(kept(daily(250))).toEqual([0, 1, 2, 3, 4, 5, 6, 10, 17, 25, 56, 86, 117, 148])
+  })
+
+  it('all stay while there are few', () => {
+    expect(superfluous(daily(7), RULE)).toEqual([])
+  })
+
+  it('the newest of a day stays, by the days of Montevideo', () => {
+    const at = (id: string, time: string) => ({ id, endedAt: new Date(time), verification: null })
+    const day = [at('1', '2026-11-25T02:00:00Z'), at('2', '2026-11-25T04:00:00Z'), at('3', '2026-11-25T05:00:00Z')]
+    expect(kept(day, { days: 7, weeks: 0, months: 0 })).toEqual([1, 3])
+  })
+})
+
+describe('the last good one', () => {
+  it('stays, however damaged those that came later', () => {
+    const backups = daily(30, Object.fromEntries([...Array(20).keys()].map(ago => [ago, DAMAGED])))
+    expect(kept(backups, { days: 1, weeks: 0, months: 0 })).toContain(20)
+  })
+
+  it('that was restored stays beside the newest', () => {
+    expect(kept(daily(30, { 22: GOOD }), { days: 1, weeks: 0, months: 0 })).toEqual([0, 22])
+  })
+
+  it('of none but damaged ones is the newest', () => {
+    expect(kept(daily(3, { 0: DAMAGED, 1: DAMAGED, 2: DAMAGED }))).toEqual([0])
+  })
+})
+
+it('the log is needed from the oldest of the kept days on', () => {
+  expect(oldestDaily(daily(30), RULE)?.id).toBe('6')
+  expect(oldestDaily([], RULE)).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { SetupError } from '../config.ts'
+import { connectionName } from '../database/connection-name.ts'
+import { type Connection, connectionConfig } from '../database/database.ts'
+import { backupId } from './backup-id.ts'
+import { type BackupInfo, type KeptPart, listBackups, pathIn, writeInfo } from './backup-info.ts'
+import { exportTables } from './export-tables.ts'
+import { packFolder } from './pack-folder.ts'
+import type { BackupPlace } from './place/backup-place.ts'
+import { putSealed } from './put-sealed.ts'
+import { takeBaseBackup } from './replication/base-backup.ts'
+import { openReplication } from './replication/replication-client.ts'
+import { isDrill } from './restore/restored-copy.ts'
+import type { Sealing } from './sealing.ts'
+
+export interface BackupSource {
+  connection: Connection
+  dataFolder: string
+  /** The settings to keep with it, by their names. */
+  settings: Readonly<Record<string, string>>
+  place: BackupPlace
+  sealing: Sealing
+  now: () => Date
+  /** Told to stop: what is under way fails. */
+  signal?: AbortSignal
+}
+
+/**
+ * Copies the shop while it sells: the database as it was at one moment, the data folder beside it, and all tables as text. It is a backup
+ * once its last file is written; what was left before is removed by the next one (`keep-rule.ts`).
+ * @throws SetupError where the place holds another shop's, or the database runs without its log
+ */
+export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
+  if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
+  const client = new pg.Client({ ...connectionConfig(source.connection), application_name: connectionName('backup') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const facts = await readFacts(client)
+    await refuseAnotherShops(source.place, facts.cluster)
+    return await copyShop(source, facts)
+  } finally {
+    await client.end()
+  }
+}
+
+interface DatabaseFacts {
+  cluster: string
+  postgresVersion: string
+  migration: string
+}
+
+async function copyShop(source: BackupSource, facts: DatabaseFacts): Promise<BackupInfo> {
+  source.signal?.throwIfAborted()
+  const startedAt = source.now()
+  const into = { place: source.place, sealing: source.sealing, id: backupId(startedAt) }
+  const tables = exportTables(source.connection, source.signal)
+  const tablesPart = await putSealed(into, 'tables.tar', tables.content)
+  const folder = await putSealed(into, 'folder.tar', packFolder(source.dataFolder, source.settings))
+  const { base, manifest, ...span } = await copyDatabase(source, into)
+  const info: BackupInfo = {
+    ...{ format: 1, id: into.id, startedAt, endedAt: source.now(), ...facts, ...span },
+    isEncrypted: source.sealing.suffix.includes('age'),
+    rows: await tables.rows,
+    ...{ base, manifest, folder, tables: tablesPart },
+  }
+  await writeInfo(source.place, info)
+  return info
+}
+
+async function copyDatabase({ connection, signal }: BackupSource, into: Parameters<typeof putSealed>[0]) {
+  const replication = await openReplication(connection)
+  const stop = () => void replication.close()
+  signal?.addEventListener('abort', stop, { once: true })
+  const parts: Partial<Record<'archive' | 'manifest', KeptPart>> = {}
+  try {
+    const span = await takeBaseBackup(replication, into.id, async (piece, content) => {
+      if (parts[piece])
+        throw new SetupError('La base de datos está repartida en varias carpetas: no se puede respaldar.')
+      parts[piece] = await putSealed(into, piece === 'archive' ? 'base.tar' : 'backup_manifest', content)
+    })
+    const { archive, manifest } = parts
+    if (!archive || !manifest) throw new Error('the base backup lacks a part')
+    return { ...span, base: archive, manifest }
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    await replication.close()
+  }
+}
+
+async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
+  const { rows } = await client.query<DatabaseFacts & { wal_level: string }>(
+    `select (select system_identifier::text from pg_control_system()) as cluster, current_setting('wal_level') as wal_level,
+       current_setting('server_version') as "postgresVersion", (select max(name) from schema_migrations) as migration`,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('the database says nothing of itself')
+  const { wal_level, ...rest } = facts
+  if (wal_level !== 'minimal') return rest
+  throw new SetupError(
+    'La base de datos arrancó con una versión anterior y así no se puede respaldar: cierra la tienda y ábrela de nuevo.',
+  )
+}
+
+/** Two shops in one place would remove and restore each other's. */
+async function refuseAnotherShops(place: BackupPlace, cluster: string): Promise<void> {
+  const other = (await listBackups(place)).find(backup => backup.cluster !== cluster)
+  if (!other) return
+  throw new SetupError(
+    `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,
+  )
+}

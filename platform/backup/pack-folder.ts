@@ -1,0 +1,46 @@
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pack } from 'tar-stream'
+
+/**
+ * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
+ * rest: sockets, logs, pictures and feeds that are made anew.
+ */
+const LEFT_OUT = ['db', 'db.new', 'db.log', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json']
+/** The settings of the shop, as a file for `.env`. */
+export const SETTINGS_FILE = 'settings.env'
+
+/** Packs it as a tar. @param settings of this program, by their names */
+export function packFolder(folder: string, settings: Readonly<Record<string, string>>): Readable {
+  const tar = pack()
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`)
+  const packing = async () => {
+    tar.entry({ name: SETTINGS_FILE, mode: 0o600 }, lines.join(''))
+    const names = (await readdir(folder)).filter(name => !LEFT_OUT.includes(name))
+    for (const name of names) await packEntry(name)
+    tar.finalize()
+  }
+  async function packEntry(name: string): Promise<void> {
+    const found = await lstat(join(folder, name)).catch(() => null)
+    if (found?.isDirectory()) {
+      for (const child of await readdir(join(folder, name))) await packEntry(join(name, child))
+    } else if (found?.isFile()) {
+      // Read whole: a mail may go while it is packed, and then is in it or not.
+      const content = await readFile(join(folder, name)).catch(() => null)
+      if (content) await addEntry({ name, mode: found.mode & 0o700, mtime: found.mtime }, content)
+    }
+  }
+  function addEntry(header: { name: string; mode: number; mtime: Date }, content: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      tar.entry(header, content, error => (error ? reject(error) : resolve()))
+    })
+  }
+  packing().catch(error => tar.destroy(error))
+  return tar as unknown as Readable
+}
+
+function quoted(value: string): string {
+  if (/^[\w./:@+,-]*$/.test(value)) return value
+  return value.includes("'") ? `"${value}"` : `'${value}'`
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
+
+const UNFINISHED = '.part'
+
+/** A folder, best on another disk than the shop's. What it keeps is for the user alone who starts the shop. */
+export function folderPlace(folder: string): BackupPlace {
+  return {
+    description: folder,
+    async put(name, content) {
+      const path = join(folder, name)
+      const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content])
+        await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }))
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw error
+      }
+      await flushFolder(dirname(path))
+    },
+    async get(name) {
+      const file = await open(join(folder, name)).catch(error => {
+        throw error.code === 'ENOENT' ? new NotKept(name) : error
+      })
+      return file.createReadStream()
+    },
+    async list(beginning) {
+      const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
+      const files: KeptFile[] = []
+      for (const entry of names) {
+        const path = join(entry.parentPath, entry.name)
+        const name = path.slice(join(folder, '/').length)
+        if (!entry.isFile() || !name.startsWith(beginning) || name.endsWith(UNFINISHED)) continue
+        const found = await stat(path).catch(() => null)
+        if (found) files.push({ name, bytes: found.size, storedAt: found.mtime })
+      }
+      return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+      // The last of a backup takes its folder along.
+      await rmdir(dirname(join(folder, name))).catch(() => {})
+    },
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** So that a power cut does not take the name of what is on the disk already. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** What a process that was killed left unfinished there, if it is older than `olderThanMs`. */
+export async function removeUnfinished(folder: string, olderThanMs: number, now: Date): Promise<void> {
+  const names = await readdir(folder, { recursive: true }).catch(absent)
+  for (const name of names.filter(each => each.endsWith(UNFINISHED))) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > olderThanMs) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from '@20minutes/s3rver'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../../test/support/shop-process.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { SetupError } from '../../config.ts'
+import { NotKept } from './backup-place.ts'
+import { s3Place } from './s3-place.ts'
+
+/** A bucket behind two servers: one that checks signatures, and one that does not. */
+async function openBucket() {
+  const directory = temporaryFolder()
+  const open = async (allowMismatchedSignatures: boolean) => {
+    const port = await freePort()
+    const bucket = { configureBuckets: [{ name: 'respaldos' }], directory, allowMismatchedSignatures }
+    const server = new S3rver({ port, address: '127.0.0.1', silent: true, ...bucket })
+    await server.run()
+    onTestFinished(() => server.close())
+    return (secret = 'S3RVER') => s3Place(`http://S3RVER:${secret}@127.0.0.1:${port}/respaldos/tienda?region=us-east-1`)
+  }
+  const [strict, lax] = [await open(false), await open(true)]
+  // This server does not know the path of a bucket with the sign at its end that S3 itself takes.
+  return { place: strict(), list: (beginning: string) => lax().list(beginning), withSecret: strict }
+}
+
+const PIECE = 65_536
+
+it('keeps what is streamed to it, in parts where it is long, and gives it back', async () => {
+  const { place, list } = await openBucket()
+  const long = randomBytes(20_000_000)
+  const pieces = function* () {
+    for (let at = 0; at < long.length; at += PIECE) yield long.subarray(at, at + PIECE)
+  }
+  await place.put('backups/a/base.tar', Readable.from(pieces()))
+  await place.put('backups/a/backup.json', Buffer.from('{}'))
+  expect(await list('backups/')).toMatchObject([
+    { name: 'backups/a/backup.json', bytes: 2 },
+    { name: 'backups/a/base.tar', bytes: long.length },
+  ])
+  expect((await buffer(await place.get('backups/a/base.tar'))).equals(long)).toBe(true)
+  await place.remove('backups/a/base.tar')
+  await place.remove('backups/a/nothing')
+  expect((await list('')).map(({ name }) => name)).toEqual(['backups/a/backup.json'])
+  await expect(place.get('backups/a/base.tar')).rejects.toThrow(NotKept)
+}, 60_000)
+
+it('keeps nothing of what breaks off', async () => {
+  const { place, list } = await openBucket()
+  const broken = function* () {
+    yield randomBytes(9_000_000)
+    yield randomBytes(9_000_000)
+    throw new Error('cut')
+  }
+  await expect(place.put('backups/a/base.tar', Readable.from(broken()))).rejects.toThrow('cut')
+  expect(await list('')).toEqual([])
+}, 60_000)
+
+it('signs with its key, and is refused with another', async () => {
+  const { withSecret } = await openBucket()
+  await expect(withSecret('false').put('a', Buffer.from('1'))).rejects.toThrow('SignatureDoesNotMatch')
+})
+
+it('has to be named whole', () => {
+  for (const address of ['https://key:secret@host/', 'https://host/bucket']) {
+    expect(() => s3Place(address)).toThrow(SetupError)
+  }
+})

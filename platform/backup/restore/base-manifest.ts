@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+
+const manifestSchema = v.object({
+  Files: v.array(
+    v.object({
+      Path: v.optional(v.string()),
+      /** In hexadecimal, where the name is not UTF-8. */
+      'Encoded-Path': v.optional(v.string()),
+      Size: v.number(),
+      Checksum: v.optional(v.string()),
+    }),
+  ),
+})
+
+/** What a base backup says its files are. */
+export type BaseManifest = Map<string, { size: number; sha256: string }>
+
+/** Reads PostgreSQL's `backup_manifest`; null where it is not as it was written: its last line is the digest of all before it. */
+export function readManifest(content: Buffer): BaseManifest | null {
+  const end = content.lastIndexOf('"Manifest-Checksum"')
+  const told = /"Manifest-Checksum":\s*"([0-9a-f]{64})"/.exec(content.subarray(Math.max(end, 0)).toString())?.[1]
+  const digest = createHash('sha256')
+    .update(content.subarray(0, Math.max(end, 0)))
+    .digest('hex')
+  if (end < 0 || told !== digest) return null
+  const manifest = v.safeParse(manifestSchema, JSON.parse(content.toString()))
+  if (!manifest.success) return null
+  return new Map(
+    manifest.output.Files.map(file => [
+      file.Path ?? Buffer.from(file['Encoded-Path'] ?? '', 'hex').toString(),
+      { size: file.Size, sha256: file.Checksum ?? '' },
+    ]),
+  )
+}

@@ -1,0 +1,104 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { SetupError } from '../../config.ts'
+import { connectionName } from '../../database/connection-name.ts'
+import { handOverTree } from '../../database/database-user.ts'
+import { embeddedBinaries } from '../../database/embedded-binaries.ts'
+import { DATABASE_USER, writeAuthentication } from '../../database/peer-authentication.ts'
+import { endServer, runningServer } from '../../database/server-process.ts'
+import { chooseSocketFolder } from '../../database/socket-folder.ts'
+import { spawnServer } from '../../database/spawn-server.ts'
+import { unprivilegedLaunch } from '../../database/unprivileged-launch.ts'
+
+/** In the database's folder, since its server sees no other: the log that is replayed. */
+export const REPLAYED_LOG = 'restored_wal'
+const ENDED_BEFORE_TARGET = 'recovery ended before configured recovery target was reached'
+
+/** A database that has come to the state that was wanted, and answers. */
+export interface RecoveredDatabase {
+  client: pg.Client
+  /** The last change that was replayed; null where none was needed. */
+  lastChange: Date | null
+  stop(): Promise<void>
+}
+
+/** How far the log of `REPLAYED_LOG` is replayed: up to a moment, to its end, or not at all: the state at the end of the backup. */
+export type RecoveryTarget = { kind: 'time'; at: Date } | { kind: 'end' } | { kind: 'backup' }
+
+export type Recovery = { kind: 'recovered'; database: RecoveredDatabase } | { kind: 'log-ends-before' }
+
+/**
+ * Starts PostgreSQL on an unpacked base backup and waits until it has replayed what it is to replay.
+ * @throws SetupError with its last words where it can't
+ */
+export async function recoverDatabase(dataFolder: string, target: RecoveryTarget): Promise<Recovery> {
+  const cluster = join(dataFolder, 'db')
+  const logFile = join(dataFolder, 'db.log')
+  const binaries = await embeddedBinaries()
+  if (target.kind !== 'backup') writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
+  await chmod(cluster, 0o700)
+  const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
+  if (runAs.user) handOverTree(cluster, runAs.user)
+  writeAuthentication(cluster)
+  const sockets = chooseSocketFolder(dataFolder)
+  await mkdir(sockets, { recursive: true, mode: 0o700 })
+  runAs.giveFolder(sockets, 'postgres')
+  const child = spawnServer({ places: { binaries, cluster, sockets }, runAs, logFile, settings: settingsFor(target) })
+  let exited = false
+  child.once('exit', () => {
+    exited = true
+  })
+  const connection = { host: sockets, user: DATABASE_USER, database: 'postgres' }
+  while (!exited) {
+    const client = await connect(connection)
+    if (client) {
+      return {
+        kind: 'recovered',
+        database: { client, lastChange: await lastChangeOf(client), stop: () => end(client, cluster) },
+      }
+    }
+    await pause(50)
+  }
+  const said = readFileSync(logFile, 'utf8')
+  if (said.includes(ENDED_BEFORE_TARGET)) {
+    rmSync(logFile)
+    return { kind: 'log-ends-before' }
+  }
+  throw new SetupError(`La base restaurada no arranca; lo último que dijo: ${said.trim().split('\n').at(-1) ?? ''}`)
+}
+
+function settingsFor(target: RecoveryTarget): Record<string, string> {
+  // Nobody may look before it is where it has to be.
+  const common = { hot_standby: 'off', max_connections: '40' }
+  if (target.kind === 'backup') return common
+  const replay = { ...common, restore_command: `cp ${REPLAYED_LOG}/%f %p`, recovery_target_action: 'promote' }
+  return target.kind === 'end'
+    ? replay
+    : { ...replay, recovery_target_time: target.at.toISOString().replace('T', ' ').replace('Z', '+00') }
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client | null> {
+  const client = new pg.Client({ ...connection, application_name: connectionName('restore') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch {
+    await client.end().catch(() => {})
+    return null
+  }
+}
+
+async function lastChangeOf(client: pg.Client): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+  return rows[0]?.at ?? null
+}
+
+async function end(client: pg.Client, cluster: string): Promise<void> {
+  await client.end()
+  const server = runningServer(cluster)
+  if (server) await endServer(server)
+}

@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startOwnServer } from '../../../test/support/embedded.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { SetupError } from '../../config.ts'
+import { startEmbeddedServer } from '../../database/embedded-server.ts'
+import { receiveLog } from '../archive/receive-log.ts'
+import { listBackups, readBackup } from '../backup-info.ts'
+import { makeBackup } from '../make-backup.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { folderPlace } from '../place/folder-place.ts'
+import { sealingFor } from '../sealing.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { isDrill, readRestoredCopy } from './restored-copy.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+// Several servers are made and started one after the other.
+vi.setConfig({ testTimeout: 240_000 })
+
+const now = () => new Date()
+const FIRST_ROWS = 2000
+
+/** A database with a table of so many rows, and a place for its backups. */
+async function shopToBackUp(recipient: string | null = null) {
+  const { folder, server } = await startOwnServer()
+  writeFileSync(join(folder, 'secret'), 'x'.repeat(64))
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  client.on('error', () => {})
+  onTestFinished(() => client.end())
+  await client.query(`create table schema_migrations (name text); insert into schema_migrations values ('0001_first.sql');
+    create table sold (id int primary key, title text);
+    insert into sold select n, 'libro ' || n from generate_series(1, ${FIRST_ROWS}) as n`)
+  const placeFolder = temporaryFolder()
+  const place = folderPlace(placeFolder)
+  const parts = { place, sealing: sealingFor(recipient) }
+  const { connection } = server
+  return {
+    ...{ client, connection, place, placeFolder, folder, parts },
+    sell: (id: number) => client.query('insert into sold values ($1)', [id]),
+    backUp: () => makeBackup({ connection, dataFolder: folder, settings: { SHOP_NAME: 'La librería' }, ...parts, now }),
+  }
+}
+
+const look = async (client: pg.ClientBase) =>
+  (await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(id) as last from sold'))
+    .rows[0]
+
+type Shop = Awaited<ReturnType<typeof shopToBackUp>>
+
+function restore({ place }: Pick<Shop, 'place'>, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) {
+  const into = join(temporaryFolder(), 'restored')
+  const request = { place, identity: null, into, to: null, isDrill: false, now: now(), look, ...options }
+  return restoreBackup(request).then(restored => ({ ...restored, into: request.into }))
+}
+
+function flipByte(file: string): void {
+  const content = readFileSync(file)
+  const middle = Math.floor(content.length / 2)
+  content[middle] = (content[middle] ?? 0) ^ 1
+  writeFileSync(file, content)
+}
+
+it('a backup of a database that works is restored whole into a new folder, and a server starts on it', async () => {
+  const shop = await shopToBackUp()
+  const { id } = await shop.backUp()
+  expect(await listBackups(shop.place)).toMatchObject([{ id, rows: { sold: FIRST_ROWS }, verification: null }])
+  await shop.sell(9001)
+  const { into, seen, checked, reached } = await restore(shop)
+  expect({ seen, reached }).toEqual({ seen: { rows: FIRST_ROWS, last: FIRST_ROWS }, reached: 'backup' })
+  expect(checked).toEqual({ rows: { schema_migrations: 1, sold: FIRST_ROWS }, faults: [] })
+  expect(readFileSync(join(into, 'secret'), 'utf8')).toBe('x'.repeat(64))
+  expect(readFileSync(join(into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
+  expect(readRestoredCopy(into)).toMatchObject({ backup: id, isDrill: false, openedAt: null })
+  const server = await startEmbeddedServer(into)
+  await server.stop()
+
+  // What is there is never touched.
+  const before = readdirSync(into)
+  await expect(restore(shop, { into })).rejects.toThrow(/nunca se pone encima/)
+  expect(readdirSync(into)).toEqual(before)
+
+  const info = join(shop.placeFolder, 'backups', id, 'backup.json')
+  writeFileSync(info, readFileSync(info, 'utf8').replace(/"cluster": "\d+"/, '"cluster": "1"'))
+  await expect(shop.backUp()).rejects.toThrow(/hay respaldos de otra tienda/)
+})
+
+it('a backup is none until it is whole', async () => {
+  const shop = await shopToBackUp()
+  const stop = new AbortController()
+  const put: BackupPlace['put'] = (name, content) => {
+    if (name.includes('base.tar')) stop.abort()
+    return shop.place.put(name, content)
+  }
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now }
+  await expect(makeBackup({ ...source, place: { ...shop.place, put }, signal: stop.signal })).rejects.toThrow()
+  expect(await listBackups(shop.place)).toEqual([])
+  await expect(restore(shop)).rejects.toThrow('no hay ningún respaldo entero')
+})
+
+it('with the log that is kept, a moment between two sales has the one and not the other', async () => {
+  const shop = await shopToBackUp()
+  const troubles: (string | null)[] = []
+  const onState = (trouble: Error | null) => void troubles.push(trouble?.message ?? null)
+  const keep = (place = shop.place) =>
+    receiveLog({ ...shop, sealing: sealingFor(null), place, now, onState, flushMs: 50 })
+  const isKept = async () => {
+    const { rows } = await shop.client.query(
+      `select flush_lsn >= pg_current_wal_flush_lsn() as kept from pg_stat_replication where application_name like '%backup'`,
+    )
+    return rows[0]?.kept
+  }
+  const first = keep()
+  await expect.poll(() => shop.place.list('wal/begin.json'), { timeout: 60_000 }).toHaveLength(1)
+  await shop.backUp()
+  await first()
+
+  // It goes on where it stopped, and says when the place can not be written.
+  await shop.sell(9001)
+  const broken = keep({ ...shop.place, put: () => Promise.reject(new Error('no room')) })
+  await expect.poll(() => troubles.at(-1), { timeout: 60_000 }).toBe('no room')
+  await broken()
+  const between = now()
+  onTestFinished(keep())
+  await shop.sell(9002)
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+  expect(troubles.at(-1)).toBeNull()
+
+  expect((await restore(shop, { to: between })).seen).toEqual({ rows: FIRST_ROWS + 1, last: 9001 })
+  const last = await restore(shop, { isDrill: true })
+  expect(last).toMatchObject({ seen: { last: 9002 }, reached: 'end of log' })
+  expect(isDrill(last.into)).toBe(true)
+  const tomorrow = new Date(now().getTime() + 86_400_000)
+  await expect(restore(shop, { to: tomorrow })).rejects.toThrow(/se llega hasta/)
+})
+
+const verify = async (shop: Shop, identity: string | null = null) => {
+  const [backup] = await listBackups(shop.place)
+  if (!backup) throw new Error('no backup')
+  return verifyBackup({ place: shop.place, identity, now }, backup, async () => [])
+}
+
+it('a backup is verified by restoring it, and found damaged where a byte flipped', async () => {
+  const shop = await shopToBackUp()
+  const info = await shop.backUp()
+  expect(await verify(shop)).toMatchObject({ how: 'restored', faults: [] })
+  expect(await readBackup(shop.place, info.id)).toMatchObject({ verification: { how: 'restored', faults: [] } })
+  for (const part of ['manifest', 'folder', 'base'] as const) {
+    const file = join(shop.placeFolder, 'backups', info.id, info[part].name)
+    flipByte(file)
+    expect((await verify(shop)).faults, part).toEqual([expect.stringContaining('dañado')])
+    if (part !== 'base') flipByte(file)
+  }
+  const into = join(temporaryFolder(), 'restored')
+  await expect(restore(shop, { into })).rejects.toThrow(DamagedBackup)
+  expect([into, `${into}.restaurando`].filter(existsSync)).toEqual([])
+})
+
+it('a backup that is encrypted opens with its key alone', async () => {
+  const identity = await generateX25519Identity()
+  const shop = await shopToBackUp(await identityToRecipient(identity))
+  expect(await shop.backUp()).toMatchObject({ isEncrypted: true })
+  expect(await verify(shop)).toMatchObject({ how: 'digests', faults: [] })
+  await expect(restore(shop)).rejects.toThrow(/está cifrado: di con --identity/)
+  await expect(restore(shop, { identity: await generateX25519Identity() })).rejects.toThrow(SetupError)
+  expect((await restore(shop, { identity })).seen).toMatchObject({ rows: FIRST_ROWS })
+})

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { SetupError } from '../../config.ts'
+import { endServer, runningServer } from '../../database/server-process.ts'
+import { fetchLog } from '../archive/fetch-log.ts'
+import { type BackupInfo, type ListedBackup, listBackups, readBackup } from '../backup-info.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { type CheckedDatabase, checkDatabase } from './check-database.ts'
+import { REPLAYED_LOG, type RecoveredDatabase, recoverDatabase } from './recover-database.ts'
+import { writeRestoredCopy } from './restored-copy.ts'
+import { unpackBackup } from './unpack-backup.ts'
+
+const UNFINISHED = '.restaurando'
+
+export interface RestoreRequest<Seen> {
+  place: BackupPlace
+  identity: string | null
+  /** A folder that is not there yet, or empty. */
+  into: string
+  /** The newest one that is old enough without it. */
+  id?: string | undefined
+  /** The state of that moment; null: the last one that is kept. `backup`: the one of the backup itself. */
+  to: Date | 'backup' | null
+  isDrill: boolean
+  now: Date
+  /** Looks at the restored books. */
+  look(client: pg.ClientBase): Promise<Seen>
+}
+
+export interface Restored<Seen> {
+  backup: ListedBackup
+  /** What happened later is not in it. */
+  stateOf: Date
+  /** Whether the log led to where it should. */
+  reached: 'moment' | 'end of log' | 'backup'
+  checked: CheckedDatabase
+  seen: Seen
+}
+
+/**
+ * Restores a backup into a new folder: unpacked, each file compared with its digest, the log replayed, every table and index read. The
+ * folder appears when all that is done; nothing that was there before is touched.
+ * @throws SetupError where the folder is in use, nothing reaches that moment, the key is missing or the backup is damaged
+ */
+export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promise<Restored<Seen>> {
+  refuseUsed(request.into)
+  const backup = await chooseBackup(request)
+  const unfinished = `${request.into}${UNFINISHED}`
+  await clear(unfinished)
+  try {
+    const restored = await restoreInto(unfinished, request, backup)
+    writeRestoredCopy(unfinished, {
+      ...{ backup: backup.id, stateOf: restored.stateOf, restoredAt: request.now },
+      ...{ isDrill: request.isDrill, openedAt: null },
+    })
+    await rm(request.into, { recursive: true, force: true })
+    await rename(unfinished, request.into)
+    return restored
+  } catch (error) {
+    await clear(unfinished)
+    throw error
+  }
+}
+
+async function restoreInto<Seen>(
+  folder: string,
+  { place, identity, to, look }: RestoreRequest<Seen>,
+  backup: ListedBackup,
+): Promise<Restored<Seen>> {
+  await mkdir(dirname(folder), { recursive: true })
+  await unpackBackup({ place, identity }, backup, folder)
+  const { database, ...state } = await recover(folder, { place, identity, to, backup })
+  try {
+    const checked = await checkDatabase(database.client)
+    return { backup, ...state, checked, seen: await look(database.client) }
+  } finally {
+    await database.stop()
+    for (const left of [join('db', REPLAYED_LOG), 'run', 'db.log', 'socket-folder']) {
+      await rm(join(folder, left), { recursive: true, force: true })
+    }
+  }
+}
+
+type Recovered = Pick<Restored<unknown>, 'stateOf' | 'reached'> & { database: RecoveredDatabase }
+
+async function recover(
+  folder: string,
+  { place, identity, to, backup }: Pick<RestoreRequest<unknown>, 'place' | 'identity' | 'to'> & { backup: BackupInfo },
+): Promise<Recovered> {
+  const until = to instanceof Date ? to : null
+  const into = join(folder, 'db', REPLAYED_LOG)
+  const log = to === 'backup' ? null : await fetchLog({ place, identity }, { backup, until, into })
+  if (!log) {
+    if (until) throw tooLate(until, backup.endedAt)
+    const { database } = certain(await recoverDatabase(folder, { kind: 'backup' }))
+    return { database, stateOf: backup.endedAt, reached: 'backup' }
+  }
+  if (until) {
+    const recovery = await recoverDatabase(folder, { kind: 'time', at: until })
+    if (recovery.kind === 'recovered') return { database: recovery.database, stateOf: until, reached: 'moment' }
+    // Nothing was changed between the last of the log and that moment, if the log was still being kept then.
+    if (log.keptUntil < until) throw tooLate(until, log.keptUntil)
+  }
+  const { database } = certain(await recoverDatabase(folder, { kind: 'end' }))
+  return { database, stateOf: until ?? database.lastChange ?? backup.endedAt, reached: until ? 'moment' : 'end of log' }
+}
+
+function certain(recovery: Awaited<ReturnType<typeof recoverDatabase>>): { database: RecoveredDatabase } {
+  if (recovery.kind === 'recovered') return recovery
+  throw new SetupError('La base restaurada no llegó adonde debía.')
+}
+
+async function chooseBackup({
+  place,
+  id,
+  to,
+}: Pick<RestoreRequest<unknown>, 'place' | 'id' | 'to'>): Promise<ListedBackup> {
+  if (id !== undefined) {
+    const named = await readBackup(place, id)
+    if (!named)
+      throw new SetupError(`En ${place.description} no hay un respaldo ${id} entero (npm run shop -- backup list).`)
+    if (to instanceof Date && named.endedAt > to) {
+      throw new SetupError(`El respaldo ${id} es posterior a ese momento: sin --id se elige el que sirve.`)
+    }
+    return named
+  }
+  const backups = await listBackups(place)
+  const chosen = backups.find(({ endedAt }) => !(to instanceof Date) || endedAt <= to)
+  if (chosen) return chosen
+  throw new SetupError(
+    backups.length === 0
+      ? `En ${place.description} no hay ningún respaldo entero.`
+      : `No hay un respaldo anterior a ese momento; el más viejo es ${backups.at(-1)?.id}.`,
+  )
+}
+
+function tooLate(wanted: Date, reached: Date): SetupError {
+  const words = (moment: Date) => moment.toLocaleString('es-UY', { timeZone: 'America/Montevideo' })
+  return new SetupError(
+    `No se guardó lo que pasó hasta ${words(wanted)}: se llega hasta ${words(reached)}. Pide ese momento, o ninguno para llegar lo más lejos posible.`,
+  )
+}
+
+function refuseUsed(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  throw new SetupError(`${folder} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva.`)
+}
+
+/** What a restore that was killed left there, its database too. */
+async function clear(folder: string): Promise<void> {
+  const left = runningServer(join(folder, 'db'))
+  if (left) await endServer(left)
+  await rm(folder, { recursive: true, force: true })
+}

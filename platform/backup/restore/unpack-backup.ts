@@ -1,0 +1,46 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { BackupInfo } from '../backup-info.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { type BaseManifest, readManifest } from './base-manifest.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { fetchPart } from './fetch-part.ts'
+import { type UnpackedFile, unpackTar } from './unpack-tar.ts'
+
+const UNPACKING = '.unpacking'
+
+/**
+ * Unpacks a backup into a data folder, and compares each file of the database with the manifest that PostgreSQL wrote of it.
+ * @throws DamagedBackup naming the first file that differs
+ */
+export async function unpackBackup(
+  from: { place: BackupPlace; identity: string | null },
+  info: BackupInfo,
+  folder: string,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const manifest = readManifest(await buffer(await fetchPart(from, info.id, info.manifest)).catch(asDamage))
+  if (!manifest) throw new DamagedBackup('su manifiesto no es el que se guardó')
+  // A half-unpacked database is never taken for one.
+  const unpacking = join(folder, `db${UNPACKING}`)
+  const files = await unpackTar(await fetchPart(from, info.id, info.base), unpacking)
+  compare(manifest, files)
+  await unpackTar(await fetchPart(from, info.id, info.folder), folder)
+  await rename(unpacking, join(folder, 'db'))
+}
+
+/** The log that came along is not in the manifest; replaying it checks it. */
+function compare(manifest: BaseManifest, files: Map<string, UnpackedFile>): void {
+  for (const [path, { size, sha256 }] of manifest) {
+    const found = files.get(path)
+    if (!found) throw new DamagedBackup(`falta el archivo ${path} de la base`)
+    if (found.size !== size || found.sha256 !== sha256) throw new DamagedBackup(`el archivo ${path} de la base cambió`)
+  }
+}
+
+function asDamage(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code?.startsWith('ZSTD'))
+    throw new DamagedBackup('su manifiesto no se puede leer')
+  throw error
+}

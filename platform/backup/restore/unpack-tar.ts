@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import { DamagedBackup } from './damaged-backup.ts'
+
+export interface UnpackedFile {
+  size: number
+  sha256: string
+}
+
+/**
+ * Unpacks a tar into a folder that holds nothing yet, files 0600 and folders 0700. @returns its files
+ * @throws DamagedBackup where it is cut off, or would write beside the folder
+ */
+export async function unpackTar(content: Readable, into: string): Promise<Map<string, UnpackedFile>> {
+  const files = new Map<string, UnpackedFile>()
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  const entries = extract()
+  content.once('error', error => entries.destroy(error))
+  content.pipe(entries as unknown as NodeJS.WritableStream)
+  try {
+    for await (const entry of entries) {
+      const name = normalize(entry.header.name).replace(/^\.?\/+/, '')
+      if (name.startsWith('..')) throw new DamagedBackup(`${entry.header.name} no cabe en la carpeta`)
+      const path = join(into, name)
+      const content = entry as unknown as Readable
+      if (entry.header.type === 'directory') {
+        await mkdir(path, { recursive: true, mode: 0o700 })
+        content.resume()
+      } else if (entry.header.type === 'file') {
+        files.set(name, await unpackFile(content, path))
+      } else throw new DamagedBackup(`${name} no es un archivo ni una carpeta (${entry.header.type})`)
+    }
+  } catch (error) {
+    throw damageOf(error)
+  }
+  return files
+}
+
+async function unpackFile(content: Readable, path: string): Promise<UnpackedFile> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const digest = createHash('sha256')
+  let size = 0
+  const looking = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(content, looking, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  return { size, sha256: digest.digest('hex') }
+}
+
+/** What the disk says is the disk's; all else is the archive's fault. */
+function damageOf(error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (error instanceof DamagedBackup || ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EIO'].includes(code)) return error
+  return new DamagedBackup(`no se puede desempaquetar (${message})`)
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type ListedBackup, PARTS, type Verification, writeVerification } from '../backup-info.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { DamagedBackup } from './damaged-backup.ts'
+import { fetchKept } from './fetch-part.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/**
+ * Tries a backup and writes down what came of it: restored into a folder that goes again, or, where it is encrypted and there is no key
+ * here, by the digests of its files alone.
+ * @param look at the restored books; @returns what is wrong there
+ */
+export async function verifyBackup(
+  { place, identity, now }: { place: BackupPlace; identity: string | null; now: () => Date },
+  backup: ListedBackup,
+  look: (client: pg.ClientBase) => Promise<string[]>,
+): Promise<Verification> {
+  const how = backup.isEncrypted && identity === null ? 'digests' : 'restored'
+  const faults = how === 'digests' ? await compareDigests(place, backup) : await restoreOnce()
+  const verification: Verification = { at: now(), how, faults }
+  await writeVerification(place, backup.id, verification)
+  return verification
+
+  async function restoreOnce(): Promise<string[]> {
+    const folder = await mkdtemp(join(tmpdir(), 'anaquel-verify-'))
+    try {
+      const into = join(folder, 'shop')
+      const request = {
+        ...{ place, identity, into, id: backup.id, look, now: now() },
+        isDrill: true,
+        to: 'backup' as const,
+      }
+      const { checked, seen } = await restoreBackup(request)
+      return [...checked.faults, ...lostTables(backup, checked.rows), ...seen]
+    } catch (error) {
+      if (error instanceof DamagedBackup) return [error.message]
+      throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function compareDigests(place: BackupPlace, backup: ListedBackup): Promise<string[]> {
+  const faults: string[] = []
+  for (const part of PARTS) {
+    try {
+      const content = await fetchKept(place, backup.id, backup[part])
+      for await (const _ of content);
+    } catch (error) {
+      if (!(error instanceof DamagedBackup)) throw error
+      faults.push(error.message)
+    }
+  }
+  return faults
+}
+
+/** The text of all tables was taken just before: what had rows then has some now. */
+function lostTables(backup: ListedBackup, rows: Record<string, number>): string[] {
+  return Object.keys(backup.rows)
+    .filter(table => !(table in rows))
+    .map(table => `falta la tabla ${table}`)
+}

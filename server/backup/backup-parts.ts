@@ -1,0 +1,34 @@
+import { readLogBeginning } from '../../platform/backup/archive/receive-log.ts'
+import { listBackups } from '../../platform/backup/backup-info.ts'
+import { type Backups, NO_BACKUPS } from '../../platform/backup/backups.ts'
+import type { BackupPlace } from '../../platform/backup/place/backup-place.ts'
+import { folderPlace } from '../../platform/backup/place/folder-place.ts'
+import { s3Place } from '../../platform/backup/place/s3-place.ts'
+import { type Sealing, sealingFor } from '../../platform/backup/sealing.ts'
+import type { Config } from '../../platform/config.ts'
+
+/** Where backups go, and what is done to them before. */
+export interface BackupParts {
+  place: BackupPlace
+  sealing: Sealing
+}
+
+/** As the settings say; null where they name no place. */
+export function backupParts({ BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT }: Config): BackupParts | null {
+  const sealing = sealingFor(BACKUP_RECIPIENT ?? null)
+  if (BACKUP_DIR) return { place: folderPlace(BACKUP_DIR), sealing }
+  return BACKUP_S3_URL ? { place: s3Place(BACKUP_S3_URL), sealing } : null
+}
+
+/** The backups as the desk sees them. */
+export function backupsOf(config: Config): Backups {
+  const parts = backupParts(config)
+  if (!parts) return NO_BACKUPS
+  const { place } = parts
+  const { BACKUP_TIME: time, BACKUP_KEEP: keep, BACKUP_RECIPIENT } = config
+  return {
+    plan: { place: place.description, time, keep, isEncrypted: BACKUP_RECIPIENT !== undefined },
+    list: () => listBackups(place),
+    logSince: () => readLogBeginning(place),
+  }
+}

@@ -1,0 +1,50 @@
+import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
+import { endBackupRun, endInterruptedRuns, takeBackupRun } from '../../platform/backup/backup-runs.ts'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
+import { pruneBackups } from '../../platform/backup/prune-backups.ts'
+import { type Config, keptSettings } from '../../platform/config.ts'
+import type { Connection, Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { BackupParts } from './backup-parts.ts'
+
+export interface BackupWork {
+  config: Config
+  connection: Connection
+  db: Database
+  parts: BackupParts
+  log: Log
+  now: () => Date
+  signal?: AbortSignal
+}
+
+/**
+ * Makes the backup that was asked for, unless another process is making it, and removes those that are no longer kept. What fails is
+ * written down with its reason; it does not throw for it.
+ */
+export async function doAskedBackups(work: BackupWork): Promise<void> {
+  await using lock = await holdBackupLock(work.connection)
+  if (!lock) return
+  await endInterruptedRuns(work.db, work.now())
+  const id = await takeBackupRun(work.db, work.now())
+  if (id === null) return
+  await endBackupRun(work.db, id, { ...(await outcomeOf(work)), now: work.now() })
+}
+
+async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault: string }> {
+  const { config, connection, parts, log, now, signal } = work
+  try {
+    const settings = keptSettings(process.env)
+    const source = { connection, dataFolder: config.DATA_DIR, settings, ...parts, now, ...(signal && { signal }) }
+    const { id: backup, base } = await makeBackup(source)
+    log.info({ backup, bytes: base.bytes }, 'a backup was made')
+    await pruneBackups(parts.place, config.BACKUP_KEEP, now()).catch(error =>
+      log.error({ err: error }, 'old backups could not be removed'),
+    )
+    return { backup }
+  } catch (error) {
+    if (signal?.aborted) return { fault: 'la tienda se cerró mientras se hacía' }
+    log.error({ err: error }, 'a backup failed')
+    return { fault: backupFault(error, parts.place) }
+  }
+}

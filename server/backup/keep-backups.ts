@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { dropLogSlot, receiveLog } from '../../platform/backup/archive/receive-log.ts'
+import { isBackupDue } from '../../platform/backup/backup-due.ts'
+import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { askForBackup, listBackupRuns, writeLogTrouble } from '../../platform/backup/backup-runs.ts'
+import type { Backups } from '../../platform/backup/backups.ts'
+import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
+
+const LOOK_EVERY_MS = 5000
+/** What is kept there may be far away: it is looked at this often. */
+const LOOK_THERE_EVERY_MS = 60_000
+
+/**
+ * Makes backups when their time has come or somebody asks, and keeps the database's log in between, until it is ended.
+ * @returns what ends it: what is under way is given up
+ */
+export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stopLog = receiveLog({
+    ...{ connection: work.connection, now: work.now, ...work.parts },
+    onState: tellTrouble(work),
+  })
+  const making = makeAsTheyAreDue({ ...work, signal }, backups)
+  return async () => {
+    stopping.abort()
+    await Promise.all([making, stopLog()])
+  }
+}
+
+async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, backups: Backups): Promise<void> {
+  const { db, log, now, signal } = work
+  let lookedThereAt = 0
+  while (!signal.aborted) {
+    try {
+      if (now().getTime() - lookedThereAt >= LOOK_THERE_EVERY_MS) {
+        lookedThereAt = now().getTime()
+        if (await isDue(work, backups)) await askForBackup(db, { by: null, now: now() })
+      }
+      const [newest] = await listBackupRuns(db)
+      if (newest && newest.endedAt === null) await doAskedBackups(work)
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'whether a backup is due could not be found out')
+    }
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function isDue({ db, now }: BackupWork, backups: Backups): Promise<boolean> {
+  const [[newest], logSince, [lastRun]] = await Promise.all([backups.list(), backups.logSince(), listBackupRuns(db)])
+  const failedAt = lastRun?.fault ? lastRun.endedAt : null
+  return isBackupDue({ time: backups.plan?.time ?? '', newest: newest?.endedAt ?? null, logSince, failedAt }, now())
+}
+
+/** Written down when it begins and when it ends. */
+function tellTrouble({ db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
+  let told: string | null | undefined
+  return trouble => {
+    const fault = trouble && backupFault(trouble, parts.place)
+    if (fault === told) return
+    told = fault
+    if (trouble) log.error({ err: trouble }, 'the log of the database can not be kept with the backups')
+    writeLogTrouble(db, fault ? { fault, now: now() } : null).catch(error => {
+      told = undefined
+      log.warn({ err: error }, 'the state of the backups could not be written down')
+    })
+  }
+}
+
+/** Where no backups are made any more, the database keeps its log for nobody. */
+export async function endBackups({ pool, db }: Pick<BackupWork, 'db'> & { pool: Pool }): Promise<void> {
+  await dropLogSlot(pool)
+  await writeLogTrouble(db, null)
+}

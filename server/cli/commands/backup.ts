@@ -1,0 +1,41 @@
+import type { Command } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+import { closeLost } from './backup/close-lost.ts'
+import { listKept } from './backup/list.ts'
+import { makeNow } from './backup/now.ts'
+import { options } from './backup/options.ts'
+import { restore } from './backup/restore.ts'
+import { verify } from './backup/verify.ts'
+
+const usage =
+  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"] [--id ID] [--drill] [--identity ARCHIVO] | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
+export const command: Command = {
+  usage,
+  summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',
+  async run(args, context) {
+    const { verb, rest, values } = parse(args)
+    if (verb === 'now' && rest.length === 0) return makeNow(context)
+    const [number, ...more] = rest
+    const isNumber = /^\d+$/.test(number ?? '') && more.length === 0
+    if ((verb === 'charge-settled' || verb === 'span-closed') && isNumber && values.note !== undefined) {
+      return closeLost(context, { verb, id: Number(number), note: values.note })
+    }
+    throw misused(usage)
+  },
+  runWithoutShop(args, config) {
+    const { verb, rest, values } = parse(args)
+    if (verb === 'list' && rest.length === 0) return listKept(config, values)
+    if (verb === 'verify' && rest.length <= 1) return verify(config, { ...values, id: rest[0] ?? values.id })
+    if (verb === 'restore' && rest.length === 0 && values.into !== undefined) {
+      return restore(config, { ...values, into: values.into })
+    }
+    if (verb === 'now' || verb === 'charge-settled' || verb === 'span-closed') return null
+    throw misused(usage)
+  },
+}
+
+function parse(args: string[]) {
+  const { values, positionals } = readArguments(args, { usage, options })
+  const [verb, ...rest] = positionals
+  return { verb, rest, values }
+}

@@ -1,0 +1,38 @@
+import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
+import { type ListedBackup, listBackups } from '../../../../platform/backup/backup-info.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/backup-words.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { EXIT } from '../../command.ts'
+import { tableText } from '../../print-table.ts'
+import type { BackupOptions } from './options.ts'
+import { partsOf } from './place-of.ts'
+
+export async function listKept(config: Config, { json }: BackupOptions): Promise<number> {
+  const { place } = partsOf(config)
+  const backups = await listBackups(place)
+  const logSince = await readLogBeginning(place)
+  if (json) console.log(JSON.stringify({ place: place.description, logSince, backups }, null, 2))
+  else if (backups.length === 0)
+    console.log(`En ${place.description} no hay respaldos. Para hacer uno: npm run shop -- backup now`)
+  else console.log(`${tableOf(backups)}\n\n${reach(backups, logSince)}`)
+  return EXIT.done
+}
+
+function tableOf(backups: readonly ListedBackup[]): string {
+  return tableText(backups, [
+    { title: 'RESPALDO', cell: ({ id }) => id },
+    { title: 'TERMINÓ', cell: ({ endedAt }) => inUruguay(endedAt) },
+    { title: 'OCUPA', cell: ({ bytes }) => bytesInWords(bytes), isFigure: true },
+    { title: 'CIFRADO', cell: ({ isEncrypted }) => (isEncrypted ? 'sí' : 'no') },
+    { title: 'PRUEBA', cell: ({ verification }) => verificationInWords(verification) },
+  ])
+}
+
+/** Any second can be restored of what follows a backup that was made while the log was kept. */
+function reach(backups: readonly ListedBackup[], logSince: Date | null): string {
+  const first = logSince && backups.findLast(({ endedAt }) => endedAt >= logSince)
+  return first
+    ? `Con --to se puede volver a cualquier segundo desde el ${inUruguay(first.endedAt)}.`
+    : 'Se puede volver al momento de cada respaldo; lo que pasó entre uno y otro se guarda mientras la tienda está abierta con BACKUP_DIR.'
+}

@@ -1,0 +1,14 @@
+/** All that is said after the verbs of `backup`. */
+export const options = {
+  into: { type: 'string' },
+  to: { type: 'string' },
+  id: { type: 'string' },
+  identity: { type: 'string' },
+  note: { type: 'string' },
+  drill: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+
+/** What the verbs are given. */
+export type BackupOptions = { [Name in keyof typeof options]?: OptionValue<(typeof options)[Name]['type']> | undefined }
+type OptionValue<Type> = Type extends 'boolean' ? boolean : string

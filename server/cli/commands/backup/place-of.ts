@@ -1,0 +1,25 @@
+import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
+import { readIdentity } from '../../../../platform/backup/sealing.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { type BackupParts, backupParts } from '../../../backup/backup-parts.ts'
+import { CommandError } from '../../command.ts'
+
+/** @throws CommandError where the settings name no place */
+export function partsOf(config: Config): BackupParts {
+  const parts = backupParts(config)
+  if (parts) return parts
+  throw new CommandError(
+    config.DATABASE_URL
+      ? 'Con DATABASE_URL los respaldos son de tu servidor PostgreSQL: docs/operations.md dice cómo.'
+      : 'Nadie dijo dónde guardar los respaldos: pon BACKUP_DIR en .env, mejor en otro disco que el de la tienda, o BACKUP_S3_URL.',
+  )
+}
+
+/** The place, and the key that opens what is encrypted there, where one was named. */
+export async function openPlace(
+  config: Config,
+  { identity }: { identity?: string | undefined },
+): Promise<{ place: BackupPlace; identity: string | null }> {
+  const { place } = partsOf(config)
+  return { place, identity: identity === undefined ? null : await readIdentity(identity) }
+}

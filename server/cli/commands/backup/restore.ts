@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { readUruguayTime } from '../../../../platform/backup/backup-id.ts'
+import { type Restored, restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import type { BackupOptions } from './options.ts'
+import { openPlace } from './place-of.ts'
+
+/** Restores into a new folder, and says how it takes the place of the old one. */
+export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
+  const into = resolve(options.into)
+  if (into === config.DATA_DIR) {
+    throw new CommandError(`${into} es la carpeta de la tienda: repón en otra, y después cámbialas de nombre.`)
+  }
+  const restored = await restoreBackup({
+    ...(await openPlace(config, options)),
+    ...{ into, id: options.id, to: timeOf(options.to), isDrill: options.drill ?? false, now: new Date() },
+    look: async () => null,
+  })
+  const { faults } = restored.checked
+  if (options.json) console.log(JSON.stringify({ ...restored, into }, null, 2))
+  else
+    console.log(
+      [...outcome(restored, into), ...(options.drill ? drillSteps(into) : swapSteps(config, into))].join('\n'),
+    )
+  return faults.length > 0 ? EXIT.inPart : EXIT.done
+}
+
+function timeOf(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const time = readUruguayTime(text)
+  if (!time) throw new CommandError(`--to: "${text}" no es una hora como "2026-11-20 14:05" (de Uruguay).`)
+  if (time > new Date()) throw new CommandError(`--to: ${text} todavía no pasó.`)
+  return time
+}
+
+const COUNTED = { orders: 'pedidos', payments: 'pagos', books: 'libros', book_requests: 'consultas' }
+
+function outcome({ backup, stateOf, checked }: Restored<unknown>, into: string): string[] {
+  const counts = Object.entries(COUNTED).flatMap(([table, word]) =>
+    table in checked.rows ? [`${checked.rows[table]?.toLocaleString('es-UY')} ${word}`] : [],
+  )
+  return [
+    `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${counts.join(', ')}.`,
+    ...(checked.faults.length === 0
+      ? ['Cada tabla y cada índice se leyó entero.']
+      : ['Esto no se lee bien:', ...checked.faults.map(fault => `  ${fault}`)]),
+  ]
+}
+
+function drillSteps(into: string): string[] {
+  return [
+    'Es una copia para mirar: no manda correos, no hace trabajos y no habla con nadie. Para abrirla, en otro puerto:',
+    `  DATA_DIR=${into} PORT=4000 npm start`,
+  ]
+}
+
+function swapSteps({ DATA_DIR }: Config, into: string): string[] {
+  return [
+    'Lo que pasó después no está. Para seguir con ella, con la tienda cerrada, y sin borrar la carpeta de antes:',
+    `  mv ${DATA_DIR} ${DATA_DIR}.antes && mv ${into} ${DATA_DIR} && npm start`,
+    'Al abrir dice qué tiempo se perdió y qué hay que comparar.',
+  ]
+}

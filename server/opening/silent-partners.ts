@@ -1,0 +1,27 @@
+import { FinalFailure } from '../../platform/final-failure.ts'
+import type { ShopParts } from '../../shop/shop.ts'
+
+const REASON = 'a copy to look at asks nobody'
+
+/** The partners of a restored copy that must not act: nothing reaches them, whatever the settings name. */
+export function silentPartners(): Pick<ShopParts, 'provider' | 'network' | 'mailer'> {
+  const unavailable = async () => ({ kind: 'unavailable' as const, reason: REASON })
+  return {
+    provider: {
+      createPayment: async () => ({ kind: 'refused', detail: 'copy', reason: REASON }),
+      readPayment: unavailable,
+      findByReference: unavailable,
+      findChangedBetween: unavailable,
+      cancelPayment: unavailable,
+      refundPayment: unavailable,
+      readChargeback: unavailable,
+      readInstallments: unavailable,
+    },
+    network: { isManual: false, request: unavailable, read: unavailable, cancel: unavailable },
+    mailer: {
+      async send() {
+        throw new FinalFailure(REASON)
+      },
+    },
+  }
+}

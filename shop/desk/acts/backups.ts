@@ -1,0 +1,29 @@
+import { askForBackup, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
+import { closeLostSpan, settleLostCharge } from '../../orders/paying/close-lost-span.ts'
+import { act, look } from '../act.ts'
+import { id, words } from '../fields.ts'
+
+/** The shop's backups, and what a restored one does not know, as far as they concern those who run it; restoring is done at the terminal. */
+export const BACKUP_ACTS = {
+  /** What is kept, what was asked for lately, and whether the database's log is being kept. `plan` null: the settings name no place. */
+  listBackups: look({}, async ({ db, backups }) => {
+    const { plan } = backups
+    const [runs, logTrouble] = await Promise.all([listBackupRuns(db), readLogTrouble(db)])
+    if (!plan) return { plan, backups: [], logSince: null, runs, logTrouble: null }
+    const [kept, logSince] = await Promise.all([backups.list(), backups.logSince()])
+    return { plan, backups: kept, logSince, runs, logTrouble }
+  }),
+  /** Asks for one: the running shop begins it within seconds. `runId` is among the `runs` that `listBackups` tells. */
+  backupNow: act({}, async ({ db, clock, backups }, _input, actor) => {
+    if (!backups.plan) return { kind: 'no-place' as const }
+    return { kind: 'asked' as const, runId: await askForBackup(db, { by: actor.name, now: clock.now() }) }
+  }),
+  /** A person has seen to a charge that no order knows. @returns whether it was open */
+  settleLostCharge: act({ chargeId: id, note: words }, ({ db, clock }, { chargeId, note }) =>
+    settleLostCharge(db, chargeId, { note, at: clock.now() }),
+  ),
+  /** A person has compared a lost time. @returns whether it was open */
+  closeLostSpan: act({ spanId: id, note: words }, ({ db, clock }, { spanId, note }) =>
+    closeLostSpan(db, spanId, { note, at: clock.now() }),
+  ),
+}

@@ -1,0 +1,43 @@
+import { type BackupRun, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
+import type { Backups } from '../../../platform/backup/backups.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Waiting } from './waiting.ts'
+
+/** One a day, and a while to make it. */
+const TOO_OLD_MS = 26 * 60 * 60 * 1000
+/** For a moment the storage may be away. */
+const PATIENCE_MS = 60_000
+
+/** Backups that are not being made, as far as the database knows: the place itself may be far away. */
+export async function backupsWait(deps: {
+  db: Database
+  clock: Clock
+  backups: Pick<Backups, 'plan'>
+}): Promise<Waiting[]> {
+  if (!deps.backups.plan) return []
+  const now = deps.clock.now()
+  const [runs, trouble] = await Promise.all([listBackupRuns(deps.db), readLogTrouble(deps.db)])
+  const log = trouble && now.getTime() - trouble.since.getTime() > PATIENCE_MS ? [logWaits(trouble)] : []
+  return [...lastWaits(runs, now), ...log]
+}
+
+function lastWaits(runs: readonly BackupRun[], now: Date): Waiting[] {
+  const ended = runs.filter(({ endedAt }) => endedAt !== null)
+  const [last] = ended
+  if (last?.endedAt && last.fault) {
+    const lastGood = ended.findIndex(({ fault }) => fault === null)
+    const firstFailed = ended.at(lastGood < 0 ? -1 : lastGood - 1)
+    return [waits(firstFailed?.endedAt ?? last.endedAt, `El último respaldo no se hizo: ${last.fault}`)]
+  }
+  if (!last?.endedAt || now.getTime() - last.endedAt.getTime() < TOO_OLD_MS) return []
+  return [waits(last.endedAt, 'No hay un respaldo del último día')]
+}
+
+function logWaits({ since, fault }: { since: Date; fault: string }): Waiting {
+  return waits(since, `Lo que pasa entre respaldos no se está guardando: ${fault}`)
+}
+
+function waits(since: Date, what: string): Waiting {
+  return { urgency: 'deadline', since, what, next: ['backup list', 'backup now'] }
+}

@@ -1,0 +1,28 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { findLost } from '../../orders/paying/close-lost-span.ts'
+import { inUruguay } from '../words/in-uruguay.ts'
+import type { Waiting } from './waiting.ts'
+
+/** What a restored backup does not know, until a person has compared it. */
+export async function lostSpansWait({ db }: { db: Database }): Promise<Waiting[]> {
+  const { spans, charges } = await findLost(db)
+  return [
+    ...charges.map(
+      ({ id, providerPaymentId, reference, heldCents, changedAt }): Waiting => ({
+        urgency: 'money',
+        since: changedAt,
+        what: `Cobro ${providerPaymentId} con tarjeta, ${money(heldCents)}, que ningún pedido conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón el pedido o devuelve el dinero allí`,
+        next: [`backup charge-settled ${id} --note TEXTO`],
+      }),
+    ),
+    ...spans.map(
+      ({ id, backup, beginsAt, endsAt, comparedAt }): Waiting => ({
+        urgency: 'deadline',
+        since: endsAt,
+        what: `Del ${inUruguay(beginsAt)} al ${inUruguay(endsAt)} no se sabe nada: se repuso el respaldo ${backup}. ${comparedAt ? 'Los cobros con tarjeta ya se compararon' : 'Los cobros con tarjeta se están comparando'}. Faltan los extractos (se importan otra vez), los pedidos a la imprenta y los correos de esas horas`,
+        next: [`backup span-closed ${id} --note TEXTO`],
+      }),
+    ),
+  ]
+}

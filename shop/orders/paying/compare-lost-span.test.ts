@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { createCardShop } from '../../../test/support/card-shop.ts'
+import { lostSpansWait } from '../../desk/waiting/lost-spans-wait.ts'
+import { chargeOf } from '../../payments/providers/payment-provider.contract.ts'
+import { closeLostSpan, findLost, settleLostCharge } from './close-lost-span.ts'
+import { compareLostSpan, openLostSpan } from './compare-lost-span.ts'
+import { applyWebhook } from './provider-webhooks.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** A shop that was restored: the provider has a charge whose answer it never had, and one of an order that it does not know. */
+async function restoredShop() {
+  const test = await createCardShop()
+  await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
+  await test.shop.placeOrder(await test.cardOrder())
+  const stranger = chargeOf(await test.sandbox.makeToken())
+  await test.deps.provider.createPayment(stranger)
+  await test.deps.provider.createPayment({
+    ...chargeOf(await test.sandbox.makeToken({ name: 'OTHE' })),
+    reference: 'rejected',
+  })
+  const now = test.clock.now()
+  const spans: number[] = []
+  const enqueue = async (_transaction: unknown, spanId: number) => void spans.push(spanId)
+  const span = { backup: '2026-11-25_03-30-00', beginsAt: new Date(now.getTime() - HOUR_MS), endsAt: now }
+  await openLostSpan({ db: test.db, enqueue }, span)
+  const notices: number[] = []
+  const applyWebhookLater = async (_transaction: unknown, noticeId: number) => void notices.push(noticeId)
+  const compare = () => compareLostSpan({ ...test.deps, applyWebhookLater }, { spanId: spans[0] ?? 0 })
+  return { ...test, stranger, spanId: spans[0] ?? 0, notices, compare }
+}
+
+it('a charge that no order knows waits for a person, and one that was not heard of is read again', async () => {
+  const { db, deps, stranger, spanId, notices, compare, clock } = await restoredShop()
+  await compare()
+  await compare()
+  const { charges } = await findLost(db)
+  expect(charges).toMatchObject([
+    { reference: stranger.reference, heldCents: stranger.amountCents, status: 'APPROVED' },
+  ])
+  expect(notices).toHaveLength(1)
+  await applyWebhook(deps, { noticeId: notices[0] ?? 0 })
+  expect(await db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'APPROVED' }])
+
+  const [charge, span] = await lostSpansWait({ db })
+  expect(charge).toMatchObject({ urgency: 'money', what: expect.stringContaining('que ningún pedido conoce') })
+  expect(span).toMatchObject({ urgency: 'deadline', what: expect.stringContaining('ya se compararon') })
+  const closing = { note: 'devuelto en el panel', at: clock.now() }
+  expect(await settleLostCharge(db, charges[0]?.id ?? 0, closing)).toBe(true)
+  expect(await closeLostSpan(db, spanId, closing)).toBe(true)
+  expect(await closeLostSpan(db, spanId, closing)).toBe(false)
+  expect(await lostSpansWait({ db })).toEqual([])
+})
+
+it('is asked again where the provider says nothing', async () => {
+  const { db, sandbox, compare } = await restoredShop()
+  await sandbox.setFaults({ next: [{ operation: 'search', kind: 'error-500' }] })
+  await expect(compare()).rejects.toThrow('the provider could not be asked')
+  expect((await findLost(db)).spans).toMatchObject([{ comparedAt: null }])
+  await compare()
+  expect((await findLost(db)).charges).toHaveLength(1)
+})
+
+it('numbers that partners know from the lost time are given to nothing else', async () => {
+  const test = await restoredShop()
+  const placed = await test.shop.placeOrder(await test.cardOrder())
+  expect(placed).toMatchObject({ kind: 'placed', order: { id: 2002 } })
+})

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
+import { findSpan, insertLostCharge, insertSpan, type LostSpan, markCompared, skipNumbers } from './lost-span-store.ts'
+import { findProviderPayment } from './payment-store.ts'
+import { keepWebhook } from './provider-webhooks.ts'
+
+/** The clocks of shop and provider differ, and a search lags. */
+const MARGIN_MS = 10 * 60_000
+
+/**
+ * Writes down which time a restored backup knows nothing of, and asks for what the card provider knows of it. Numbers of orders, payments and
+ * refunds go on far behind the last one: the print network and the provider know those that followed as something else.
+ */
+export async function openLostSpan(
+  { db, enqueue }: { db: Database; enqueue: (transaction: Transaction<DB>, spanId: number) => Promise<void> },
+  span: Pick<LostSpan, 'backup' | 'beginsAt' | 'endsAt'>,
+): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    const id = await insertSpan(transaction, span)
+    await skipNumbers(transaction)
+    await enqueue(transaction, id)
+  })
+}
+
+interface ComparingDeps {
+  db: Database
+  clock: Clock
+  provider: Pick<PaymentProvider, 'findChangedBetween'>
+  applyWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+}
+
+/**
+ * Asks the card provider for every charge that changed in a lost time. One of a payment that the shop knows is read again as after a
+ * webhook; one that belongs to none waits for a person.
+ * @throws when the provider can't be asked now: the job is tried again
+ */
+export async function compareLostSpan(deps: ComparingDeps, { spanId }: { spanId: number }): Promise<void> {
+  const { db, clock, provider } = deps
+  const span = await findSpan(db, spanId)
+  if (!span || span.comparedAt) return
+  const [from, to] = [new Date(span.beginsAt.getTime() - MARGIN_MS), new Date(span.endsAt.getTime() + MARGIN_MS)]
+  const answer = await provider.findChangedBetween(from, to)
+  if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
+  for (const payment of answer.payments) await compare(deps, span, payment)
+  await markCompared(db, spanId, clock.now())
+}
+
+async function compare({ db, clock, applyWebhookLater }: ComparingDeps, span: LostSpan, payment: ProviderPayment) {
+  if (await findProviderPayment(db, payment)) {
+    const webhook = { provider: payment.provider, requestId: null, topic: 'lost-span', providerPaymentId: payment.id }
+    return keepWebhook({ db, clock, applyLater: applyWebhookLater }, webhook)
+  }
+  // What was refused or cancelled there has taken nobody's money.
+  if (payment.status === 'REJECTED' || payment.status === 'CANCELLED') return
+  await insertLostCharge(db, span.id, { ...payment, heldCents: payment.amountCents - payment.refundedCents })
+}

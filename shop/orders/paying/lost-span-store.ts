@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { ProviderPayment } from '../../payments/payment-provider.ts'
+
+/** So many orders, payments and refunds a lost time has at most. */
+const SKIPPED_NUMBERS = 1000
+
+/** A time that a restored backup knows nothing of. */
+export interface LostSpan {
+  id: number
+  backup: string
+  beginsAt: Date
+  endsAt: Date
+  comparedAt: Date | null
+}
+
+export async function insertSpan(
+  transaction: Transaction<DB>,
+  { backup, beginsAt, endsAt }: Omit<LostSpan, 'id' | 'comparedAt'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('lost_spans')
+    .values({ backup, begins_at: beginsAt, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Numbers that partners know already from the lost time are given to nothing else. */
+export async function skipNumbers(transaction: Transaction<DB>): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(named, 'id'), greatest(coalesce(last_value, 0), 1) + ${SKIPPED_NUMBERS}::bigint)
+    from unnest(array['orders', 'payments', 'refunds', 'book_requests', 'credits']) as named
+    join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
+}
+
+export function findSpan(db: Queryable, id: number): Promise<LostSpan | undefined> {
+  return selectSpans(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function readOpenSpans(db: Queryable): Promise<LostSpan[]> {
+  return selectSpans(db).where('closed_at', 'is', null).orderBy('id').execute()
+}
+
+function selectSpans(db: Queryable) {
+  return db
+    .selectFrom('lost_spans')
+    .select(['id', 'backup', 'begins_at as beginsAt', 'ends_at as endsAt', 'compared_at as comparedAt'])
+}
+
+export async function markCompared(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.updateTable('lost_spans').set({ compared_at: at }).where('id', '=', id).execute()
+}
+
+/** @returns whether it was open */
+export async function closeSpan(db: Queryable, id: number, { note, at }: { note: string; at: Date }): Promise<boolean> {
+  const closed = await db
+    .updateTable('lost_spans')
+    .set({ closed_at: at, note })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
+}
+
+/** A charge that belongs to no payment of the shop, and waits for a person. */
+export interface LostCharge {
+  id: number
+  providerPaymentId: string
+  reference: string | null
+  status: string
+  heldCents: number
+  changedAt: Date
+}
+
+/** Once, however often the provider tells of it. */
+export async function insertLostCharge(
+  db: Queryable,
+  spanId: number,
+  charge: Pick<ProviderPayment, 'provider' | 'id' | 'reference' | 'status' | 'updatedAt'> & { heldCents: number },
+): Promise<void> {
+  await db
+    .insertInto('lost_charges')
+    .values({
+      span_id: spanId,
+      provider: charge.provider,
+      provider_payment_id: charge.id,
+      reference: charge.reference,
+      status: charge.status,
+      held_cents: charge.heldCents,
+      changed_at: charge.updatedAt,
+    })
+    .onConflict(conflict => conflict.columns(['provider', 'provider_payment_id']).doNothing())
+    .execute()
+}
+
+export function readLostCharges(db: Queryable): Promise<LostCharge[]> {
+  return db
+    .selectFrom('lost_charges')
+    .select([
+      'id',
+      'provider_payment_id as providerPaymentId',
+      'reference',
+      'status',
+      'held_cents as heldCents',
+      'changed_at as changedAt',
+    ])
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns whether it was open */
+export async function settleCharge(
+  db: Queryable,
+  id: number,
+  { note, at }: { note: string; at: Date },
+): Promise<boolean> {
+  const settled = await db
+    .updateTable('lost_charges')
+    .set({ settled_at: at, note })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return settled.numUpdatedRows > 0n
+}
