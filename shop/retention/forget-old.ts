@@ -12,6 +12,12 @@ const SIGN_INS_DAYS = 400
 /**
  * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
  * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing, and of the team who tried to enter.
+/** As long as somebody asks about a month: what was credited stays, the bank's file with its other names goes. */
+const STATEMENTS_DAYS = 90
+
+/**
+ * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
+ * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing; and the files of bank statements.
  */
 export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -20,6 +26,7 @@ export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): 
     cardAttempts: before(DAY_MS),
     linkRequests: before(30 * DAY_MS),
     mails: before(30 * DAY_MS),
+    statements: before(STATEMENTS_DAYS * DAY_MS),
     searches: before(SEARCHES_DAYS * DAY_MS),
     signIns: before(SIGN_INS_DAYS * DAY_MS),
   })

@@ -9,6 +9,7 @@ export interface Bounds {
   linkRequests: Date
   mails: Date
   signIns: Date
+  statements: Date
 }
 
 /** Deletes what has served its purpose; each table by itself, so that none waits for another. */
@@ -21,5 +22,7 @@ export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> 
   await sql`delete from order_link_requests where asked_at < ${bounds.linkRequests}`.execute(db)
   await sql`delete from receiver_mails where decided_at < ${bounds.mails}
     and (withheld is distinct from 'digest' or digested_at is not null)`.execute(db)
+  await sql`update statements set content = null, report = null
+    where uploaded_at < ${bounds.statements} and (content is not null or report is not null)`.execute(db)
   await sql`delete from search_misses where day < ${bounds.searches.toISOString().slice(0, 10)}::date`.execute(db)
 }

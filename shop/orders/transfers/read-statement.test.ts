@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namedOrders } from './named-orders.ts'
-import { readDay, readStatement } from './read-statement.ts'
+import { readDay } from './read-day.ts'
+import { readStatement } from './read-statement.ts'
 
 async function credits(csv: string | Buffer, map = {}) {
   const reading = await readStatement(Buffer.from(csv as string), map)

@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
+import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import type { Desk } from '../../../../shop/desk/desk.ts'
 import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { ImportedLine, KnownTransfer } from '../../../../shop/orders/transfers/import-transfers.ts'
 import { readStatement } from '../../../../shop/orders/transfers/read-statement.ts'
@@ -14,14 +16,20 @@ import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, type Verb } from '../orders/verb.ts'
 
 export const importFile: Verb = {
-  usage: 'import ARCHIVO [--map ARCHIVO] [--dry-run]',
+  usage: 'import ARCHIVO [--map ARCHIVO | --bank BANCO] [--dry-run]',
   async run(args, { desk }) {
     const usage = `payments ${this.usage}`
-    const options = { ...CHANGING, map: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
+    const options = {
+      ...CHANGING,
+      map: { type: 'string' },
+      bank: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    } as const
     const { values, positionals } = readArguments(args, { usage, options })
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw misused(usage)
-    const statement = await readStatement(await readOperatorFile(file), await readMap(values.map))
+    const map = await readMap(desk, values)
+    const statement = await readStatement(await readOperatorFile(file), map, montevideoDate(new Date()))
     if (statement.kind !== 'read') throw new CommandError(`${file}: ${statement.reason}. No se cambió nada.`)
     const dryRun = values['dry-run'] ?? false
     if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
@@ -87,7 +95,16 @@ function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string 
   return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
 }
 
-async function readMap(file: string | undefined): Promise<StatementMap> {
+/** By a file, or by what the desk keeps of a bank. */
+async function readMap(desk: Desk, { map: file, bank }: { map?: string; bank?: string }): Promise<StatementMap> {
+  if (file !== undefined && bank !== undefined) throw new CommandError('Elige --map o --bank.')
+  if (bank !== undefined) {
+    const banks = await desk.listBanks(operator(), {})
+    const known = banks.find(({ name }) => name === bank)
+    if (known) return known.map
+    const names = banks.map(({ name }) => name).join(', ') || 'ninguno'
+    throw new CommandError(`No se conocen las columnas de «${bank}». Hay: ${names}.`)
+  }
   if (file === undefined) return {}
   const map = parseStatementMap((await readOperatorFile(file)).toString('utf8'))
   if (typeof map === 'string') throw new CommandError(map)
