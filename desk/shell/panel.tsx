@@ -26,10 +26,10 @@ export function FoldedPanel({ id, title, children }: { id: string; title: string
   )
 }
 
-export function Check({ name, label }: { name: string; label: string }) {
+export function Check({ name, label, checked = false }: { name: string; label: string; checked?: boolean }) {
   return (
     <label className="flex items-start gap-2">
-      <input className="mt-1" name={name} type="checkbox" />
+      <input className="mt-1" defaultChecked={checked} name={name} type="checkbox" />
       <span>{label}</span>
     </label>
   )

@@ -12,6 +12,8 @@ export const SCREENS: readonly (readonly Screen[])[] = [
   [
     { to: '/', label: 'Hoy', act: 'readFigures' },
     { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
+    { to: '/pagos', label: 'Pagos', act: 'listUnmatchedTransfers' },
+    { to: '/informes', label: 'Informes', act: 'reportPeriod' },
   ],
   [
     { to: '/personas', label: 'Personas', act: 'eraseCustomer' },

@@ -8,16 +8,12 @@ const DAY_MS = 24 * HOUR_MS
 export const SEARCHES_DAYS = 400
 /** Long enough to follow what somebody did who should not have been in. */
 const SIGN_INS_DAYS = 400
-
-/**
- * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
- * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing, and of the team who tried to enter.
 /** As long as somebody asks about a month: what was credited stays, the bank's file with its other names goes. */
 const STATEMENTS_DAYS = 90
 
 /**
  * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
- * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing; and the files of bank statements.
+ * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, searches that found nothing, of the team who tried to enter, and the files of bank statements.
  */
 export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)

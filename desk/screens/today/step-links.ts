@@ -37,7 +37,11 @@ function linkOf(what: string, command: string): StepLink[] {
     const known = OF_ORDERS[verb]
     return known ? ofOrder(subject, known.label, known.part) : []
   }
-  if (topic === 'payments') return [{ label: 'Asignar o devolver', to: `/pagos#credito-${subject}` }]
+  if (topic === 'payments' && subject === '') return [{ label: 'Ver los créditos sin orden', to: '/pagos' }]
+  // A step that names no credit yet begins with the list of them.
+  if (topic === 'payments') {
+    return [{ label: 'Asignar o devolver', to: /^\d+$/.test(subject) ? `/pagos/creditos/${subject}` : '/pagos' }]
+  }
   if (topic === 'requests') return [{ label: 'Responder', to: `/consultas#${subject}` }]
   if (topic === 'jobs') return [{ label: 'Ver las tareas', to: '/sistema' }]
   return []

@@ -12,6 +12,7 @@ import { takeBackTransfer } from '../../orders/transfers/take-back-transfer.ts'
 import {
   assignTransfer,
   findTransferByKey,
+  joinTransfers,
   previewAssignment,
   readTransfer,
   settleTransfer,
@@ -35,6 +36,12 @@ const bank = v.pipe(words, v.maxLength(60, 'tiene a lo sumo 60 caracteres.'))
 const bankMap = v.custom<StatementMap>(isStatementMap, 'no dice qué es cada columna.')
 
 const assignment = { transferId: id, orderId: id, amountCents: v.optional(cents), ...terms }
+const joint = {
+  transferIds: v.pipe(v.array(id), v.minLength(2, 'van dos o más.'), v.maxLength(20, 'van veinte a lo sumo.')),
+  orderId: id,
+  acceptLate: flag,
+  difference: terms.difference,
+}
 
 /** Money that came outside the card provider. */
 export const TRANSFER_ACTS = {
@@ -84,6 +91,13 @@ export const TRANSFER_ACTS = {
   ),
   assignTransfer: act(assignment, (parts, input, { name: operator }) =>
     assignTransfer(parts, { ...withLimit(parts, input), operator }),
+  ),
+  /** Several credits pay one order: all of them, or none. */
+  joinTransfers: act(joint, (parts, input, { name: operator }) =>
+    joinTransfers(parts, { ...withLimit(parts, input), operator, dryRun: false }),
+  ),
+  previewJoin: look(joint, (parts, input, { name: operator }) =>
+    joinTransfers(parts, { ...withLimit(parts, input), operator, dryRun: true }),
   ),
   settleTransfer: act({ transferId: id, note: words }, (parts, input, { name: operator }) =>
     settleTransfer(parts, { ...input, operator }),

@@ -54,6 +54,40 @@ export async function previewAssignment(deps: OrderDeps, request: Assignment): P
   }
 }
 
+/** Several credits for one order: all of each, the first as parts. */
+export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
+  transferIds: readonly number[]
+  orderId: number
+  operator: string
+}
+
+/** The result for the credit that stands in the way, or for the last one: then all are used. */
+export type JoiningTransfers = Assigning & { transferId: number }
+
+/** All of them or none; `dryRun` goes the whole way and takes everything back. */
+export async function joinTransfers(
+  deps: OrderDeps,
+  { dryRun, transferIds, ...request }: JointAssignment & { dryRun: boolean },
+): Promise<JoiningTransfers> {
+  const transaction = await deps.db.startTransaction().execute()
+  let isKept = false
+  try {
+    let last: JoiningTransfers = { kind: 'unknown-credit', transferId: 0 }
+    for (const transferId of transferIds) {
+      const isPart = transferId !== transferIds.at(-1)
+      const { difference, ...rest } = request
+      const terms = isPart ? { ...rest, isPart } : { ...rest, difference }
+      last = { ...(await assignIn(deps, transaction, { ...terms, transferId })), transferId }
+      if (last.kind !== 'part') break
+    }
+    isKept = !dryRun && last.transferId === transferIds.at(-1) && 'paymentId' in last
+    if (isKept) await transaction.commit().execute()
+    return last
+  } finally {
+    if (!isKept) await transaction.rollback().execute()
+  }
+}
+
 interface Assignment extends TransferTerms {
   transferId: number
   orderId: number

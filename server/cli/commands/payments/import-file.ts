@@ -2,11 +2,10 @@ import { basename } from 'node:path'
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import type { Desk } from '../../../../shop/desk/desk.ts'
-import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { ImportedLine, KnownTransfer } from '../../../../shop/orders/transfers/import-transfers.ts'
+import { fateOf } from '../../../../shop/desk/words/statement-words.ts'
+import type { ImportedLine } from '../../../../shop/orders/transfers/import-transfers.ts'
 import { readStatement } from '../../../../shop/orders/transfers/read-statement.ts'
 import { parseStatementMap, type StatementMap } from '../../../../shop/orders/transfers/statement-columns.ts'
-import type { PayableOrder } from '../../../../shop/orders/transfers/transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
@@ -61,38 +60,6 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
   ].join('')
   const head = dryRun ? 'Ensayo: esto es lo que pasaría (no se cambió nada)\n' : ''
   return `${head}${table}\n\n${sum}.${next}`
-}
-
-function fateOf(line: ImportedLine): string {
-  switch (line.kind) {
-    case 'paid':
-      return `paga la orden ${line.orderId}`
-    case 'late':
-      return `llegó tarde: la orden ${line.orderId} estaba cancelada`
-    case 'known':
-      return line.orderId === null ? 'ya estaba, sin asignar' : `ya estaba: orden ${line.orderId}`
-    case 'debt-settled':
-      return `salda el contracargo de la orden ${line.orderId}`
-    case 'unmatched':
-      return [PROBLEM_WORDS[line.problem], ...knownWords(line.known), ...line.compared.map(comparedWords)].join('; ')
-    case 'unreadable':
-      return line.reason
-    case 'no-credit':
-      return 'no es un crédito'
-  }
-}
-
-/** What the number of a transfer stands for already. */
-function knownWords(known: KnownTransfer | undefined): string[] {
-  if (!known) return []
-  const pays = known.orderId === null ? '' : `, orden ${known.orderId}`
-  return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
-}
-
-/** What the transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
-function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
-  const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
-  return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
 }
 
 /** By a file, or by what the desk keeps of a bank. */
