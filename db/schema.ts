@@ -450,6 +450,7 @@ export interface Payments {
   provider: string | null;
   provider_payment_id: string | null;
   provider_updated_at: Timestamp | null;
+  received_at: Timestamp | null;
   reference: string;
   refunded_cents: Generated<number>;
   settles_payment_id: number | null;

@@ -32,7 +32,7 @@ export function TotalsTable({
     <ScrollRegion className="panel max-h-[36rem]" label={caption}>
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="sticky top-0 bg-surface">
           <tr>
             <th scope="col">{first}</th>
             {FIGURES.map(({ title }) => (
@@ -47,7 +47,7 @@ export function TotalsTable({
             <Row key={name} name={name} totals={totals} />
           ))}
         </tbody>
-        <tfoot className="font-semibold">
+        <tfoot className="sticky bottom-0 bg-surface font-semibold">
           <Row name="Total" totals={total} />
         </tfoot>
       </table>

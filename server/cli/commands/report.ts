@@ -61,15 +61,18 @@ function print({ heading, facts }: { heading: string; facts: object }, report: R
 
 function printTitles(titles: readonly SoldTitle[], { json, csv }: Format): void {
   const rows = titles.map(({ cents, ...title }) => ({ ...title, amount: toPesos(cents) }))
-  if (json) return console.log(JSON.stringify(rows, null, 2))
-  if (csv) return console.log(stringify(rows, { header: true, escape_formulas: true }).trimEnd())
-  const table = tableText<SoldTitle>(titles, [
+  if (json) console.log(JSON.stringify(rows, null, 2))
+  else if (csv) console.log(stringify(rows, { header: true, escape_formulas: true }).trimEnd())
+  else console.log(titles.length === 0 ? 'No se vendió ningún libro.' : titleTable(titles))
+}
+
+function titleTable(titles: readonly SoldTitle[]): string {
+  return tableText<SoldTitle>(titles, [
     { title: 'ISBN', cell: ({ isbn }) => readableIsbn(isbn) },
     { title: 'EJEMPLARES', cell: ({ copies }) => String(copies), isFigure: true },
     { title: 'IMPORTE', cell: ({ cents }) => money(cents), isFigure: true },
     { title: 'LIBRO', cell: ({ title, author }) => (author ? `${title}, ${author}` : title) },
   ])
-  console.log(titles.length === 0 ? 'No se vendió ningún libro.' : table)
 }
 
 type Line = { name: string } & Totals

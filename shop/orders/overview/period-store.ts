@@ -22,21 +22,14 @@ export interface MovementSum {
   feeCents: number
 }
 
-/**
- * Sales on the day their money was first known to be here, given back or in dispute as it may have been by then: what was said again
- * later, or won back in a dispute, is no new sale.
- */
+/** Sales on the day their money was first known to be here (`payments.received_at`). */
 export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
     db,
     bounds,
     sql`
-    select 'sale' as kind, p.order_id, p.payment_method as method, p.amount_cents as cents, coalesce(p.fee_cents, 0) as fee, first.at
-    from (
-      select subject_id, min(at) as at from order_history
-      where subject = 'payment' and to_status in ('APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')
-      group by subject_id
-    ) first join payments p on p.id = first.subject_id`,
+    select 'sale' as kind, order_id, payment_method as method, amount_cents as cents, coalesce(fee_cents, 0) as fee, received_at as at
+    from payments`,
   )
 }
 
@@ -82,14 +75,16 @@ async function sumMovements(
   { from, until }: Bounds,
   movements: ReturnType<typeof sql>,
 ): Promise<MovementSum[]> {
+  // Summed finely first: of what is left, far less is summed four times.
   const { rows } = await sql<MovementSum>`
-    select kind, day, method, department, count(*)::int as count, sum(cents)::bigint as cents, sum(fee)::bigint as "feeCents"
+    select kind, day::text, method, department, sum(count)::int as count, sum(cents)::bigint as cents, sum(fee)::bigint as "feeCents"
     from (
-      select kind, method, cents, fee, coalesce(o.shipping_department, '') as department,
-        ((at at time zone 'America/Montevideo')::date)::text as day
+      select kind, (at at time zone 'America/Montevideo')::date as day, method, coalesce(o.shipping_department, '') as department,
+        count(*) as count, sum(cents)::bigint as cents, sum(fee)::bigint as fee
       from (${movements}) moved join orders o on o.id = order_id
       where at >= ${from} and at < ${until}
-    ) dated
+      group by 1, 2, 3, 4
+    ) fine
     group by kind, grouping sets ((day), (method), (department), ())`.execute(db)
   return rows
 }
@@ -108,11 +103,18 @@ export interface SoldTitle {
 /** Of orders that were paid then and are not cancelled, without the copies that were taken out. */
 export async function selectSoldTitles(db: Queryable, { from, until }: Bounds, limit: number): Promise<SoldTitle[]> {
   const { rows } = await sql<SoldTitle>`
-    select isbn, max(title) as title, max(author) as author, sum(quantity - dropped_quantity)::int as copies,
-      count(*)::int as orders, sum((quantity - dropped_quantity) * unit_price_cents)::bigint as cents
-    from order_lines join orders on orders.id = order_id
-    where paid_at >= ${from} and paid_at < ${until} and status <> 'CANCELLED' and quantity > dropped_quantity
-    group by isbn order by copies desc, cents desc, isbn limit ${limit}`.execute(db)
+    with sold as (
+      select isbn, max(order_id) as last, sum(quantity - dropped_quantity)::int as copies, count(*)::int as orders,
+        sum((quantity - dropped_quantity) * unit_price_cents)::bigint as cents
+      from order_lines join orders on orders.id = order_id
+      where paid_at >= ${from} and paid_at < ${until} and status <> 'CANCELLED' and quantity > dropped_quantity
+      group by isbn order by copies desc, cents desc, isbn limit ${limit}
+    )
+    select sold.isbn, line.title, line.author, copies, orders, cents
+    from sold cross join lateral (
+      select title, author from order_lines where order_id = sold.last and order_lines.isbn = sold.isbn limit 1
+    ) line
+    order by copies desc, cents desc, sold.isbn`.execute(db)
   return rows
 }
 

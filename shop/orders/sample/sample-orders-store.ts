@@ -83,6 +83,8 @@ export async function insertSampleOrders(
     create temp table sample_ids on commit drop as
       select orders.id, sample.* from sample_orders as sample join orders using (external_id)
   `.execute(transaction)
+  // Without it the statements below are planned for a handful of rows.
+  await sql`analyze sample_ids, sample_lines, sample_books`.execute(transaction)
   await sql`
     insert into order_lines (order_id, line_number, bibliomanager_id, isbn, title, author, front_cover, quantity,
       unit_price_cents, line_total_cents)
