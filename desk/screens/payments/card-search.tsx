@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Given, Panel } from '../order/panel.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
 import type { cardPaymentView } from './payments-view.ts'
 
 /** A payment by card, found by what a reader's statement or the provider's panel says of it. */

@@ -1,5 +1,5 @@
 import { ActForm } from '../../shell/act-form.tsx'
-import { Check } from '../order/panel.tsx'
+import { Check } from '../../shell/panel.tsx'
 import { COLUMN_USES, type StatementColumns, USE_WORDS } from './column-uses.ts'
 
 /** What each column of a bank's statements is, beside an example from this one. */

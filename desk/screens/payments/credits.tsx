@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
-import { Panel } from '../order/panel.tsx'
+import { Panel } from '../../shell/panel.tsx'
 import type { creditView, LikelyView } from './payments-view.ts'
 
 type CreditView = ReturnType<typeof creditView>

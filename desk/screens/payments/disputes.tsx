@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Panel } from '../order/panel.tsx'
+import { Panel } from '../../shell/panel.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
 import { ResolveForm } from './resolve-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
-import { Check, Given, Panel } from '../order/panel.tsx'
+import { Check, Given, Panel } from '../../shell/panel.tsx'
 import type { refundView } from './payments-view.ts'
 
 /** Money that somebody has to transfer, and to say so. */

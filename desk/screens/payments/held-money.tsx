@@ -1,5 +1,5 @@
 import { ActForm } from '../../shell/act-form.tsx'
-import { Given, Panel } from '../order/panel.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
 import { Steps } from './disputes.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
 import { ResolveForm } from './resolve-form.tsx'

@@ -1,4 +1,4 @@
-import { Check, Given } from '../order/panel.tsx'
+import { Check, Given } from '../../shell/panel.tsx'
 
 /** How money is used for an order where it does not simply fit. */
 export function TermsFields({ isPart = false }: { isPart?: boolean }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Given } from '../order/panel.tsx'
+import { Given } from '../../shell/panel.tsx'
 import type { action } from './upload.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
