@@ -557,6 +557,7 @@ export interface Payments {
   provider: string | null;
   provider_payment_id: string | null;
   provider_updated_at: Timestamp | null;
+  received_at: Timestamp | null;
   reference: string;
   refunded_cents: Generated<number>;
   settles_payment_id: number | null;
@@ -880,6 +881,26 @@ export interface StaffSignIns {
   method: string;
 }
 
+export interface StatementBanks {
+  changed_at: Timestamp;
+  changed_by: string;
+  map: Json;
+  name: string;
+}
+
+export interface Statements {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  bank: string;
+  content: Buffer | null;
+  digest: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  report: Json | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface StrandBooks {
   book_id: number;
   position: number;
@@ -1011,6 +1032,8 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_sign_ins: StaffSignIns;
+  statement_banks: StatementBanks;
+  statements: Statements;
   strand_books: StrandBooks;
   strand_settings: StrandSettings;
   subject_mappings: SubjectMappings;

@@ -10,6 +10,8 @@ const SOURCES = [
   'contract',
   'desk',
   'public',
+  'shop/desk/words',
+  'shop/reading',
   'ui',
   'package-lock.json',
   'react-router.config.ts',

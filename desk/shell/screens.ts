@@ -12,15 +12,15 @@ export const SCREENS: readonly (readonly Screen[])[] = [
   [
     { to: '/', label: 'Hoy', act: 'readFigures' },
     { to: '/ordenes', label: 'Órdenes', act: 'listOrders' },
+    { to: '/pagos', label: 'Pagos', act: 'listUnmatchedTransfers' },
     { to: '/consultas', label: 'Consultas', act: 'listRequests' },
-  ],
-  [
-    { to: '/vitrinas', label: 'Vitrinas', act: 'describeStrands' },
-    { to: '/envios', label: 'Envíos', act: 'listTariffs' },
   ],
   [
     { to: '/catalogo', label: 'Catálogo', act: 'listBooks' },
     { to: '/importaciones', label: 'Importaciones', act: 'listPreparedImports' },
+    { to: '/vitrinas', label: 'Vitrinas', act: 'describeStrands' },
+    { to: '/envios', label: 'Envíos', act: 'listTariffs' },
+    { to: '/informes', label: 'Informes', act: 'reportPeriod' },
   ],
   [
     { to: '/personas', label: 'Personas', act: 'eraseCustomer' },

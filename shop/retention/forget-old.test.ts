@@ -43,6 +43,16 @@ it('traces of readers go when they have served their purpose, and not sooner', a
     const tried = { at: ago(hours * 400), account: name, method: 'password' as const }
     await db.insertInto('staff_sign_ins').values(tried).execute()
   }
+  for (const [name, hours] of [
+    ['old', 24 * 90.1],
+    ['new', 24 * 89.9],
+  ] as const) {
+    const file = { digest: Buffer.from(name), file_name: name, bank: 'BROU', content: Buffer.from('x'), report: '[]' }
+    await db
+      .insertInto('statements')
+      .values({ ...file, uploaded_at: ago(hours), uploaded_by: 'ana' })
+      .execute()
+  }
   await forgetOld({ db, clock })
   const kept = async (table: string, column: string) =>
     (await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}`.execute(db)).rows
@@ -53,4 +63,9 @@ it('traces of readers go when they have served their purpose, and not sooner', a
   expect(await kept('search_misses', 'query')).toEqual([{ name: 'new' }])
   expect(await kept('staff_challenges', 'challenge')).toEqual([{ name: 'new' }])
   expect(await kept('staff_sign_ins', 'account')).toEqual([{ name: 'new' }])
+  const files = await db.selectFrom('statements').select(['file_name', 'content', 'report']).orderBy('id').execute()
+  expect(files).toEqual([
+    { file_name: 'old', content: null, report: null },
+    { file_name: 'new', content: Buffer.from('x'), report: [] },
+  ])
 })

@@ -11,6 +11,7 @@ export interface Bounds {
   signIns: Date
   keptMails: Date
   marks: Date
+  statements: Date
 }
 
 /** Deletes what has served its purpose; each table by itself, so that none waits for another. */
@@ -28,5 +29,7 @@ export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> 
     db,
   )
   await sql`delete from order_mails where sent_at < ${bounds.keptMails}`.execute(db)
+  await sql`update statements set content = null, report = null
+    where uploaded_at < ${bounds.statements} and (content is not null or report is not null)`.execute(db)
   await sql`delete from search_misses where day < ${bounds.searches.toISOString().slice(0, 10)}::date`.execute(db)
 }

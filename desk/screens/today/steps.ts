@@ -125,8 +125,13 @@ function stepOf(what: string, command: string, may: (act: ActName) => boolean): 
   const [topic, verb = '', subject = '', ...rest] = command.split(' ')
   if (topic === 'orders' && verb === 'confirm-refund') return [confirmRefund(what, subject, may)]
   if (topic === 'orders') return orderStep(verb, { order: subject, rest, has: option => rest.includes(option) }, may)
-  if (topic === 'payments' && /^\d+$/.test(subject))
-    return [{ kind: 'link', label: 'Asignar o devolver', to: `/pagos#credito-${subject}` }]
+  if (topic === 'payments' && subject === '')
+    return [{ kind: 'link', label: 'Ver los créditos sin orden', to: '/pagos' }]
+  // A step that names no credit yet begins with the list of them.
+  if (topic === 'payments') {
+    const to = /^\d+$/.test(subject) ? `/pagos/creditos/${subject}` : '/pagos'
+    return [{ kind: 'link', label: 'Asignar o devolver', to }]
+  }
   if (topic === 'requests') return [{ kind: 'link', label: 'Responder', to: `/consultas/${subject}` }]
   if (topic === 'prices') return [{ kind: 'link', label: 'Decidir uno por uno', to: '/catalogo/saltos' }]
   if (topic === 'jobs' && verb === 'retry' && subject !== '--all' && may('retryFailedJobs')) {

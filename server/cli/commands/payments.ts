@@ -1,20 +1,28 @@
 import { type Command, CommandError } from '../command.ts'
 import type { Verb } from './orders/verb.ts'
 import { assign } from './payments/assign.ts'
+import { banks } from './payments/banks.ts'
+import { card } from './payments/card.ts'
 import { importFile } from './payments/import-file.ts'
+import { likely } from './payments/likely.ts'
 import { giveBack, settle } from './payments/settle.ts'
 import { show } from './payments/show.ts'
 import { takeBack } from './payments/take-back.ts'
+import { toTransfer } from './payments/to-transfer.ts'
 import { unmatched } from './payments/unmatched.ts'
 
 const VERBS: Record<string, Verb> = {
   import: importFile,
+  banks,
   unmatched,
   show,
+  likely,
   assign,
   settle,
   'give-back': giveBack,
   'take-back': takeBack,
+  'to-transfer': toTransfer,
+  card,
 }
 
 const usage = `payments VERBO …\n${Object.values(VERBS)

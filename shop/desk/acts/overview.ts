@@ -2,22 +2,36 @@ import * as v from 'valibot'
 import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { reportMonth } from '../../orders/overview/month-report.ts'
+import { periodBefore } from '../../orders/overview/period-before.ts'
+import { bestTitles, reportPeriod, searchesAndOrders } from '../../orders/overview/period-report.ts'
 import { findStuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { goLive, readShopLife } from '../../readiness/go-live.ts'
 import { examine } from '../../readiness/lack.ts'
 import { acceptSecret } from '../../readiness/secret-fingerprint.ts'
 import { shopChecks } from '../../readiness/shop-checks.ts'
 import { act, look } from '../act.ts'
-import { count } from '../fields.ts'
+import { count, day } from '../fields.ts'
 import { whatWaits } from '../waiting/what-waits.ts'
 
 const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no es un mes como 2026-11.'))
+
+const period = { from: day, until: day }
 
 /** What waits, what failed, and the month's sums. */
 export const OVERVIEW_ACTS = {
   whatWaits: look({ restingDays: count }, (parts, { restingDays }) => whatWaits(parts, restingDays)),
   findStuckOrders: look({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
   reportMonth: look({ month }, ({ db }, input) => reportMonth(db, input.month)),
+  /** A period and the one before it: days, methods, departments, and all of it. */
+  reportPeriod: look(period, async ({ db }, input) => {
+    const before = periodBefore(input)
+    const [report, compared] = await Promise.all([reportPeriod(db, input), reportPeriod(db, before)])
+    return { report, compared }
+  }),
+  listBestTitles: look({ ...period, limit: count }, ({ db }, { limit, ...input }) => bestTitles(db, input, limit)),
+  listSearchedWords: look({ ...period, limit: count }, ({ db }, { limit, ...input }) =>
+    searchesAndOrders(db, input, limit),
+  ),
   listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
   listFailedJobs: look({}, async ({ pool }) => ({
     failed: await failedJobs(pool),

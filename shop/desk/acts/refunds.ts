@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
+import { findCardPayments, listMoneyIssues, listRefundsByHand } from '../../orders/overview/payment-desk.ts'
 import { dropLines } from '../../orders/refunds/drop-lines.ts'
 import { recordRefund } from '../../orders/refunds/record-refund.ts'
 import { isToBeStopped, refundByOperator } from '../../orders/refunds/refund-order.ts'
@@ -8,6 +9,7 @@ import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { act, look } from '../act.ts'
 import { cents, count, flag, id, words } from '../fields.ts'
 import { heldMoney } from '../held-money.ts'
+import { issueOf } from '../waiting/what-waits.ts'
 
 const refundedLines = v.array(v.object({ line: count, quantity: v.exactOptional(count) }))
 
@@ -32,6 +34,16 @@ export const REFUND_ACTS = {
   readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, ({ db }, { orderId, paymentId }) =>
     heldMoney({ db }, orderId, paymentId),
   ),
+  /** What a person has to transfer. */
+  listRefundsByHand: look({}, parts => listRefundsByHand(parts)),
+  /** Disputes, claims, and money that is not what its order costs, each with what ends it. */
+  listMoneyIssues: look({}, async parts =>
+    Promise.all(
+      (await listMoneyIssues(parts)).map(async each => ({ ...each, waits: await issueOf(parts, each.issue) })),
+    ),
+  ),
+  /** By the provider's number of the payment, or the last four digits of the card. */
+  findCardPayments: look({ words }, (parts, input) => findCardPayments(parts, input.words)),
   /** What copies and shipping cost that are to go back. */
   priceRefund: look({ orderId: id, part: refund.part }, ({ db }, { orderId, part = { lines: [], shipping: false } }) =>
     pricePart(db, orderId, part),

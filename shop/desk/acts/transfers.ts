@@ -1,18 +1,25 @@
 import * as v from 'valibot'
 import { acceptHeldMoney } from '../../orders/transfers/accept-held-money.ts'
+import { applyStatement, lookAtStatement, readStatementCells } from '../../orders/transfers/apply-statement.ts'
+import { changesKnownLines, listBanks, setBankMap } from '../../orders/transfers/bank-maps.ts'
 import { confirmPayment } from '../../orders/transfers/confirm-payment.ts'
+import { findLikelyOrders } from '../../orders/transfers/find-likely-orders.ts'
 import { importTransfers } from '../../orders/transfers/import-transfers.ts'
+import { keepStatement, listStatements } from '../../orders/transfers/keep-statement.ts'
 import type { StatementLine } from '../../orders/transfers/read-statement.ts'
+import { isStatementMap, type StatementMap } from '../../orders/transfers/statement-columns.ts'
 import { takeBackTransfer } from '../../orders/transfers/take-back-transfer.ts'
 import {
   assignTransfer,
   findTransferByKey,
+  joinTransfers,
+  previewAssignment,
   readTransfer,
   settleTransfer,
   unmatchedTransfers,
 } from '../../orders/transfers/use-transfer.ts'
 import { act, type DeskParts, look } from '../act.ts'
-import { cents, day, flag, id, readByUs, words } from '../fields.ts'
+import { cents, count, day, flag, id, readByUs, words } from '../fields.ts'
 
 /** How money is used where it does not simply fit. */
 const terms = { acceptLate: flag, isPart: flag, difference: v.optional(v.object({ reason: words })) }
@@ -23,6 +30,17 @@ function withLimit<Input extends { difference?: { reason: string } | undefined }
   { difference, ...input }: Input,
 ) {
   return { ...input, difference: difference && { ...difference, limitCents } }
+}
+
+const bank = v.pipe(words, v.maxLength(60, 'tiene a lo sumo 60 caracteres.'))
+const bankMap = v.custom<StatementMap>(isStatementMap, 'no dice qué es cada columna.')
+
+const assignment = { transferId: id, orderId: id, amountCents: v.optional(cents), ...terms }
+const joint = {
+  transferIds: v.pipe(v.array(id), v.minLength(2, 'van dos o más.'), v.maxLength(20, 'van veinte a lo sumo.')),
+  orderId: id,
+  acceptLate: flag,
+  difference: terms.difference,
 }
 
 /** Money that came outside the card provider. */
@@ -41,13 +59,45 @@ export const TRANSFER_ACTS = {
     { lines: readByUs<readonly StatementLine[]>(), source: v.string('falta.'), dryRun: flag },
     (parts, input, { name: operator }) => importTransfers(parts, { ...input, operator }),
   ),
+  /** A bank's file, to be looked at before it counts. */
+  keepStatement: act(
+    { fileName: v.pipe(words, v.maxLength(200)), bank, content: v.instance(Uint8Array, 'falta el archivo.') },
+    (parts, input, { name: operator }) => keepStatement(parts, { ...input, operator }),
+  ),
+  listStatements: look({ limit: count }, (parts, { limit }) => listStatements(parts, limit)),
+  /** Its columns, and what would become of its lines, or did. */
+  lookAtStatement: look({ statementId: id }, (parts, input, { name: operator }) =>
+    lookAtStatement(parts, { ...input, operator }),
+  ),
+  readStatementCells: look({ statementId: id }, (parts, { statementId }) => readStatementCells(parts, statementId)),
+  applyStatement: act({ statementId: id }, (parts, input, { name: operator }) =>
+    applyStatement(parts, { ...input, operator }),
+  ),
+  listBanks: look({}, parts => listBanks(parts)),
+  /** Whether reading this bank's statements so could count a line twice. */
+  changesKnownLines: look({ bank, map: bankMap }, (parts, input) => changesKnownLines(parts, input)),
+  setBankMap: act({ bank, map: bankMap }, (parts, input, { name: operator }) =>
+    setBankMap(parts, { ...input, operator }),
+  ),
   listUnmatchedTransfers: look({}, parts => unmatchedTransfers(parts)),
   /** By the bank's reference. */
   findTransfer: look({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
   readTransfer: look({ transferId: id }, (parts, { transferId }) => readTransfer(parts, transferId)),
-  assignTransfer: act(
-    { transferId: id, orderId: id, amountCents: v.optional(cents), ...terms },
-    (parts, input, { name: operator }) => assignTransfer(parts, { ...withLimit(parts, input), operator }),
+  /** For each of some credits, the orders it was most likely meant for. */
+  findLikelyOrders: look({ transferIds: v.array(id), most: count }, (parts, input) => findLikelyOrders(parts, input)),
+  /** What would come of it. */
+  previewAssignment: look(assignment, (parts, input, { name: operator }) =>
+    previewAssignment(parts, { ...withLimit(parts, input), operator }),
+  ),
+  assignTransfer: act(assignment, (parts, input, { name: operator }) =>
+    assignTransfer(parts, { ...withLimit(parts, input), operator }),
+  ),
+  /** Several credits pay one order: all of them, or none. */
+  joinTransfers: act(joint, (parts, input, { name: operator }) =>
+    joinTransfers(parts, { ...withLimit(parts, input), operator, dryRun: false }),
+  ),
+  previewJoin: look(joint, (parts, input, { name: operator }) =>
+    joinTransfers(parts, { ...withLimit(parts, input), operator, dryRun: true }),
   ),
   settleTransfer: act({ transferId: id, note: words }, (parts, input, { name: operator }) =>
     settleTransfer(parts, { ...input, operator }),

@@ -36,6 +36,16 @@ export function readPayments(db: Queryable, orderId: number): Promise<Payment[]>
   return selectPayments(db).where('order_id', '=', orderId).orderBy('id', 'desc').execute()
 }
 
+/** The same of many orders, by their order. */
+export async function readPaymentsOf(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Payment[]>> {
+  if (orderIds.length === 0) return new Map()
+  const payments = await selectPayments(db)
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
+    .orderBy('id', 'desc')
+    .execute()
+  return Map.groupBy(payments, ({ orderId }) => orderId)
+}
+
 export async function findPayment(db: Queryable, id: number): Promise<Payment> {
   return selectPayments(db).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -83,6 +83,8 @@ export async function insertSampleOrders(
     create temp table sample_ids on commit drop as
       select orders.id, sample.* from sample_orders as sample join orders using (external_id)
   `.execute(transaction)
+  // Without it the statements below are planned for a handful of rows.
+  await sql`analyze sample_ids, sample_lines, sample_books`.execute(transaction)
   await sql`
     insert into order_lines (order_id, line_number, bibliomanager_id, isbn, title, author, front_cover, quantity,
       unit_price_cents, line_total_cents)
@@ -119,6 +121,12 @@ export async function insertSampleOrders(
     union all
     select id, placed_at + interval '2 days', 'shop', 'deadline', 'order', id, 'PENDING_PAYMENT', 'CANCELLED'
       from sample_ids where status = 'CANCELLED'
+    union all
+    select order_id, created_at, 'buyer', 'placed', 'payment', payments.id, null, 'PENDING'
+      from payments where order_id in (select id from sample_ids)
+    union all
+    select order_id, approved_at, 'provider', 'webhook', 'payment', payments.id, 'PENDING', 'APPROVED'
+      from payments where approved_at is not null and order_id in (select id from sample_ids)
   `.execute(transaction)
   await sql`
     insert into print_orders (order_id, reference, attempts, first_attempt_at, confirmed_at, network_id)

@@ -29,7 +29,8 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
   return orders
 }
 
-function dueOf(status: OrderStatus, order: Parameters<typeof missingCents>[0]): number {
+/** What an order waits for, in centésimos: what it lacks, or what a dispute took away; 0 for nothing. */
+export function dueOf(status: OrderStatus, order: Parameters<typeof missingCents>[0]): number {
   const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'
   return Math.max(0, isUnpaid ? missingCents(order) : (openDebt(order)?.cents ?? 0))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namedOrders } from './named-orders.ts'
-import { readDay, readStatement } from './read-statement.ts'
+import { readDay } from './read-day.ts'
+import { readStatement } from './read-statement.ts'
 
 async function credits(csv: string | Buffer, map = {}) {
   const reading = await readStatement(Buffer.from(csv as string), map)
@@ -115,6 +116,78 @@ describe('a statement', () => {
     ])
   })
 })
+
+describe('what people upload instead', () => {
+  it.each([
+    ['XLSX', Buffer.from('PK\u0003\u0004rest of a zip', 'latin1'), 'es una planilla de Excel (XLSX)'],
+    ['XLS', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'es una planilla de Excel (XLS)'],
+    ['PDF', Buffer.from('%PDF-1.7'), 'es un PDF'],
+    ['a page', Buffer.from('\ufeff\n<HTML><table><tr><td>Fecha'), 'es una página web'],
+    ['nothing', Buffer.from(' \r\n '), 'está vacío'],
+    ['an endless file', Buffer.from('a;b\n'.repeat(20_001)), 'tiene más de 20000 filas'],
+  ])('%s is refused, with what to do', async (_what, bytes, begin) => {
+    const reading = await readStatement(bytes)
+    expect(reading).toMatchObject({ kind: 'no-statement', reason: expect.stringContaining(begin) })
+  })
+
+  it.each(['Cuenta;Dólares 001\n', 'Moneda: USD\n', 'Caja de ahorro U$S 12\n'])(
+    'the account of another currency is refused: %s',
+    async preamble => {
+      const csv = `${preamble}Fecha;Concepto;Importe\n03/11/2026;Orden 1001;1490\n`
+      expect(await readStatement(Buffer.from(csv))).toMatchObject({
+        kind: 'no-statement',
+        reason: expect.stringContaining('es de una cuenta en otra moneda'),
+      })
+    },
+  )
+
+  it('a preamble that speaks of both currencies, or a column that says it, decides nothing', async () => {
+    const both = 'Cuenta en pesos; cotización del dólar 40\nFecha;Concepto;Importe\n03/11/2026;Orden 1001;1490\n'
+    expect(await credits(both)).toMatchObject([{ kind: 'credit' }])
+    const column = 'Cuentas USD y otras\nFecha;Concepto;Moneda;Importe\n03/11/2026;Orden 1001;UYU;1490\n'
+    expect(await credits(column)).toMatchObject([{ kind: 'credit' }])
+  })
+})
+
+it('a statement with more commas in its words than columns is cut where its columns are', async () => {
+  const csv =
+    'BANCO\nTitular, sucursal\n\nDesde;01/11/2026\n\nFecha;Concepto;Débito;Crédito;Saldo\n03/11/2026;PAGO, A, B, C, D, E, orden 1001;;1.490,00;9.000,00\n04/11/2026;COMISION;12,00;;8.988,00\n'
+  expect(await credits(csv)).toMatchObject([
+    { kind: 'credit', line: 6 + 1, amountCents: 149_000 },
+    { kind: 'no-credit' },
+  ])
+})
+
+it('a statement whose map says that the month comes first is read so, and another hints at it', async () => {
+  const csv = 'Fecha;Concepto;Importe\n11/23/2026;Orden 1001;1,490.00\n'
+  expect(await credits(csv, { monthFirst: true })).toMatchObject([{ receivedOn: '2026-11-23', amountCents: 149_000 }])
+  expect(await credits(csv)).toMatchObject([{ reason: '«11/23/2026» no es una fecha; ¿el mes va primero?' }])
+})
+
+it('a statement’s words may stand in several columns of a map, and a column may be left out', async () => {
+  const csv = 'Fecha;Texto;Más texto;Comprobante;Importe\n03/11/2026;Orden;1001;7;1490\n'
+  const map = { reference: ['Texto', 'más texto'], id: '' }
+  expect(await credits(csv, map)).toMatchObject([{ description: 'Orden · 1001', id: null }])
+})
+
+it.each([
+  ['03/04', '2026-04-03'],
+  ['3-abr', '2026-04-03'],
+  ['25/11', '2026-11-25'],
+  ['26/11', '2025-11-26'],
+  ['29/02', '2024-02-29'],
+  ['3-abr-26', '2026-04-03'],
+  ['3 de setiembre de 2026', '2026-09-03'],
+  ['03/SEP/2026', '2026-09-03'],
+  ['3 abr. 2026 10:15', '2026-04-03'],
+  ['20261103', '2026-11-03'],
+  ['31-abr', null],
+  ['3-xyz', null],
+])('reads the day %s, its year up to 25 November 2026', (cell, day) => {
+  expect(readDay(cell, { today: '2026-11-25' })).toBe(day)
+})
+
+it('reads no day without a year where nobody says which', () => expect(readDay('03/04')).toBe(null))
 
 it.each([
   ['03/11/2026', '2026-11-03'],

@@ -10,11 +10,18 @@ export interface StatementColumns {
   currency?: number | undefined
 }
 
-const COLUMN_NAMES = ['date', 'amount', 'reference', 'id', 'currency'] as const
-type ColumnName = (typeof COLUMN_NAMES)[number]
+export const COLUMN_NAMES = ['date', 'amount', 'reference', 'id', 'currency'] as const
+export type ColumnName = (typeof COLUMN_NAMES)[number]
 
-/** What `--map FILE` holds: our column → the name of theirs. */
-export type StatementMap = Partial<Record<ColumnName, string>>
+/**
+ * What a bank's map, or `--map FILE`, holds: our column → the name of theirs, of several columns with words a list; '' for one that is not
+ * to be looked for.
+ */
+export type StatementMap = Partial<Record<Exclude<ColumnName, 'reference'>, string>> & {
+  reference?: string | readonly string[]
+  /** Days are written as 11/23/2026. */
+  monthFirst?: boolean
+}
 
 /** Headings as Uruguayan banks and cash networks write them, without accents, capitals and points; the first that is there counts. */
 const KNOWN: Record<ColumnName, readonly string[]> = {
@@ -59,7 +66,9 @@ const KNOWN: Record<ColumnName, readonly string[]> = {
 }
 
 /** Banks put the account and its holder above the heading. */
-const HEADER_WITHIN = 40
+export const HEADER_WITHIN = 40
+
+export const NO_HEADING = 'no tiene una fila con fecha, importe y referencia; --map dice cómo se llaman sus columnas'
 
 /** The row that is the heading, and its columns; a sentence when there is none. */
 export function findHeader(
@@ -76,7 +85,7 @@ export function findHeader(
     const [currency] = find(names, 'currency', map)
     return { headerAt, columns: { date, amount, description, id, currency } }
   }
-  return 'no tiene una fila con fecha, importe y referencia; --map dice cómo se llaman sus columnas'
+  return NO_HEADING
 }
 
 /** @returns the map, or a sentence about what is wrong with it */
@@ -87,22 +96,28 @@ export function parseStatementMap(json: string): StatementMap | string {
   } catch {
     return 'El archivo de --map no es JSON.'
   }
-  const entries = Object.entries(typeof map === 'object' && map !== null ? map : { '': null })
-  const isMap = entries.every(
-    ([ours, theirs]) => COLUMN_NAMES.includes(ours as ColumnName) && typeof theirs === 'string',
-  )
-  return isMap
-    ? (map as StatementMap)
+  return isStatementMap(map)
+    ? map
     : `El archivo de --map lleva ${COLUMN_NAMES.join(', ')} a los nombres de sus columnas.`
+}
+
+export function isStatementMap(map: unknown): map is StatementMap {
+  const entries = Object.entries(typeof map === 'object' && map !== null ? map : { '': null })
+  return entries.every(([ours, theirs]) => {
+    if (ours === 'monthFirst') return typeof theirs === 'boolean'
+    if (ours === 'reference' && Array.isArray(theirs)) return theirs.every(name => typeof name === 'string')
+    return COLUMN_NAMES.includes(ours as ColumnName) && typeof theirs === 'string'
+  })
 }
 
 function find(names: readonly string[], column: ColumnName, map: StatementMap): number[] {
   const theirs = map[column]
-  const known = theirs === undefined ? KNOWN[column] : [bareName(theirs)]
-  return known.map(name => names.indexOf(name)).filter(index => index >= 0)
+  const known = theirs === undefined ? KNOWN[column] : [theirs].flat().map(bareName)
+  return known.map(name => (name === '' ? -1 : names.indexOf(name))).filter(index => index >= 0)
 }
 
-function bareName(heading: string): string {
+/** A heading as it is compared: accents, capitals and points don't count. */
+export function bareName(heading: string): string {
   return foldLetters(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -144,6 +144,16 @@ export async function findTransferById(db: Queryable, id: number): Promise<Unmat
   return row && withProblem(row)
 }
 
+/** Some transfers, the oldest first. */
+export async function findTransfersById(db: Queryable, ids: readonly number[]): Promise<UnmatchedTransfer[]> {
+  if (ids.length === 0) return []
+  const rows = await selectTransfers(db)
+    .where('credits.id', 'in', [...ids])
+    .orderBy('credits.id')
+    .execute()
+  return rows.map(withProblem)
+}
+
 /** A transfer, its row locked until the transaction ends, however much of it is left. */
 export async function lockTransfer(transaction: Transaction<DB>, id: number): Promise<UnmatchedTransfer | undefined> {
   // Two statements: one that waited for the row would still count the uses of before.

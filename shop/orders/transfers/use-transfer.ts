@@ -40,28 +40,76 @@ export async function findTransferByKey({ db }: Pick<OrderDeps, 'db'>, key: stri
  * A person knows which order a transfer pays: all that is left of it, or `amountCents` of it where it pays several orders. Several credits
  * pay one order where each but the last is a part (`isPart`).
  */
-export async function assignTransfer(
+export function assignTransfer(deps: OrderDeps, request: Assignment): Promise<Assigning> {
+  return deps.db.transaction().execute(transaction => assignIn(deps, transaction, request))
+}
+
+/** What would come of it: it goes the whole way and takes everything back. */
+export async function previewAssignment(deps: OrderDeps, request: Assignment): Promise<Assigning> {
+  const transaction = await deps.db.startTransaction().execute()
+  try {
+    return await assignIn(deps, transaction, request)
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+/** Several credits for one order: all of each, the first as parts. */
+export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
+  transferIds: readonly number[]
+  orderId: number
+  operator: string
+}
+
+/** The result for the credit that stands in the way, or for the last one: then all are used. */
+export type JoiningTransfers = Assigning & { transferId: number }
+
+/** All of them or none; `dryRun` goes the whole way and takes everything back. */
+export async function joinTransfers(
   deps: OrderDeps,
-  {
-    transferId,
-    orderId,
-    operator,
-    amountCents,
-    ...terms
-  }: TransferTerms & { transferId: number; orderId: number; operator: string; amountCents?: number | undefined },
+  { dryRun, transferIds, ...request }: JointAssignment & { dryRun: boolean },
+): Promise<JoiningTransfers> {
+  const transaction = await deps.db.startTransaction().execute()
+  let isKept = false
+  try {
+    let last: JoiningTransfers = { kind: 'unknown-credit', transferId: 0 }
+    for (const transferId of transferIds) {
+      const isPart = transferId !== transferIds.at(-1)
+      const { difference, ...rest } = request
+      const terms = isPart ? { ...rest, isPart } : { ...rest, difference }
+      last = { ...(await assignIn(deps, transaction, { ...terms, transferId })), transferId }
+      if (last.kind !== 'part') break
+    }
+    isKept = !dryRun && last.transferId === transferIds.at(-1) && 'paymentId' in last
+    if (isKept) await transaction.commit().execute()
+    return last
+  } finally {
+    if (!isKept) await transaction.rollback().execute()
+  }
+}
+
+interface Assignment extends TransferTerms {
+  transferId: number
+  orderId: number
+  operator: string
+  amountCents?: number | undefined
+}
+
+async function assignIn(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  { transferId, orderId, operator, amountCents, ...terms }: Assignment,
 ): Promise<Assigning> {
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
-    const transfer = await lockUsable(transaction, transferId, amountCents)
-    if ('kind' in transfer) return transfer
-    const part = { key: transfer.key, amountCents: transfer.useCents }
-    const paying = await payWithTransfer(deps, transaction, order, part, { ...terms, operator, cause: 'operator' })
-    if (!('paymentId' in paying)) return paying
-    const { paymentId } = paying
-    const use = { transferId, amountCents: transfer.useCents, at: deps.clock.now(), by: operator }
-    await insertUse(transaction, { ...use, kind: 'paid', paymentId, note: terms.difference?.reason })
-    return paying
-  })
+  const order = await lockOrder(transaction, orderId)
+  const transfer = await lockUsable(transaction, transferId, amountCents)
+  if ('kind' in transfer) return transfer
+  const part = { key: transfer.key, amountCents: transfer.useCents }
+  const paying = await payWithTransfer(deps, transaction, order, part, { ...terms, operator, cause: 'operator' })
+  if (!('paymentId' in paying)) return paying
+  const { paymentId } = paying
+  const use = { transferId, amountCents: transfer.useCents, at: deps.clock.now(), by: operator }
+  await insertUse(transaction, { ...use, kind: 'paid', paymentId, note: terms.difference?.reason })
+  return paying
 }
 
 export type Settling = { kind: 'settled'; amountCents: number } | Unusable

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
+import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { PROBLEM_WORDS } from '../../../../shop/desk/words/order-words.ts'
-import type { ImportedLine, KnownTransfer } from '../../../../shop/orders/transfers/import-transfers.ts'
+import type { Desk } from '../../../../shop/desk/desk.ts'
+import { fateOf } from '../../../../shop/desk/words/statement-words.ts'
+import type { ImportedLine } from '../../../../shop/orders/transfers/import-transfers.ts'
 import { readStatement } from '../../../../shop/orders/transfers/read-statement.ts'
 import { parseStatementMap, type StatementMap } from '../../../../shop/orders/transfers/statement-columns.ts'
-import type { PayableOrder } from '../../../../shop/orders/transfers/transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
@@ -14,14 +15,20 @@ import { misused, readArguments } from '../../read-arguments.ts'
 import { CHANGING, type Verb } from '../orders/verb.ts'
 
 export const importFile: Verb = {
-  usage: 'import ARCHIVO [--map ARCHIVO] [--dry-run]',
+  usage: 'import ARCHIVO [--map ARCHIVO | --bank BANCO] [--dry-run]',
   async run(args, { desk }) {
     const usage = `payments ${this.usage}`
-    const options = { ...CHANGING, map: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
+    const options = {
+      ...CHANGING,
+      map: { type: 'string' },
+      bank: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    } as const
     const { values, positionals } = readArguments(args, { usage, options })
     const [file, ...rest] = positionals
     if (file === undefined || rest.length > 0) throw misused(usage)
-    const statement = await readStatement(await readOperatorFile(file), await readMap(values.map))
+    const map = await readMap(desk, values)
+    const statement = await readStatement(await readOperatorFile(file), map, montevideoDate(new Date()))
     if (statement.kind !== 'read') throw new CommandError(`${file}: ${statement.reason}. No se cambió nada.`)
     const dryRun = values['dry-run'] ?? false
     if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
@@ -55,39 +62,16 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
   return `${head}${table}\n\n${sum}.${next}`
 }
 
-function fateOf(line: ImportedLine): string {
-  switch (line.kind) {
-    case 'paid':
-      return `paga la orden ${line.orderId}`
-    case 'late':
-      return `llegó tarde: la orden ${line.orderId} estaba cancelada`
-    case 'known':
-      return line.orderId === null ? 'ya estaba, sin asignar' : `ya estaba: orden ${line.orderId}`
-    case 'debt-settled':
-      return `salda el contracargo de la orden ${line.orderId}`
-    case 'unmatched':
-      return [PROBLEM_WORDS[line.problem], ...knownWords(line.known), ...line.compared.map(comparedWords)].join('; ')
-    case 'unreadable':
-      return line.reason
-    case 'no-credit':
-      return 'no es un crédito'
+/** By a file, or by what the desk keeps of a bank. */
+async function readMap(desk: Desk, { map: file, bank }: { map?: string; bank?: string }): Promise<StatementMap> {
+  if (file !== undefined && bank !== undefined) throw new CommandError('Elige --map o --bank.')
+  if (bank !== undefined) {
+    const banks = await desk.listBanks(operator(), {})
+    const known = banks.find(({ name }) => name === bank)
+    if (known) return known.map
+    const names = banks.map(({ name }) => name).join(', ') || 'ninguno'
+    throw new CommandError(`No se conocen las columnas de «${bank}». Hay: ${names}.`)
   }
-}
-
-/** What the number of a transfer stands for already. */
-function knownWords(known: KnownTransfer | undefined): string[] {
-  if (!known) return []
-  const pays = known.orderId === null ? '' : `, orden ${known.orderId}`
-  return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
-}
-
-/** What the transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
-function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
-  const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
-  return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
-}
-
-async function readMap(file: string | undefined): Promise<StatementMap> {
   if (file === undefined) return {}
   const map = parseStatementMap((await readOperatorFile(file)).toString('utf8'))
   if (typeof map === 'string') throw new CommandError(map)

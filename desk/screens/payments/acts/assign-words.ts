@@ -1,0 +1,62 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { FormFault } from '../../../act.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
+import { misfitWords } from '../../order/acts/money-words.ts'
+
+type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment']>>
+type Part = Extract<Assigning, { kind: 'part' }>
+
+/** What will happen, before it does. @throws FormFault for what would be refused */
+export function whatAssigningDoes(
+  outcome: Assigning,
+  { orderId, customer }: { orderId: number; customer: string },
+): string {
+  const order = `la orden ${orderId}, de ${customer}`
+  switch (outcome.kind) {
+    case 'paid':
+      return `pagan ${order}. ${printingWords(outcome.printing)} El lector recibe un correo.`
+    case 'part':
+      return `quedan como una parte de ${order}. ${restWords(outcome)}`
+    case 'debt-settled':
+      return `saldan el contracargo de ${order}. ${settledWords(outcome)}`
+    case 'late':
+      return `quedan anotados en ${order}, que está cancelada y sigue así: después se acepta o se devuelve. Para que reviva ya, hay que marcar «La orden está cancelada y se acepta igual».`
+    default:
+      throw refused(outcome, orderId)
+  }
+}
+
+/** What was done. @throws FormFault for what was refused: nothing was changed */
+export function assigned(outcome: Assigning, credit: string, orderId: number): string {
+  switch (outcome.kind) {
+    case 'paid':
+      return `${credit}: la orden ${orderId} está paga. ${printingWords(outcome.printing)}`
+    case 'part':
+      return `${credit}: anotado en la orden ${orderId}. ${restWords(outcome)}`
+    case 'debt-settled':
+      return `${credit}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
+    case 'late':
+      return `${credit}: anotado en la orden ${orderId}, que sigue cancelada y espera una decisión.`
+    default:
+      throw refused(outcome, orderId)
+  }
+}
+
+function restWords({ missingCents, isDebt, isCancelled }: Part): string {
+  const missing = money(missingCents)
+  if (isDebt) return `Del contracargo faltan ${missing}.`
+  if (isCancelled) return `La orden sigue cancelada y le faltan ${missing}.`
+  return `Espera los ${missing} que faltan, y no se imprime antes.`
+}
+
+function refused(outcome: Exclude<Assigning, { paymentId: number }>, orderId: number): FormFault {
+  switch (outcome.kind) {
+    case 'unknown-credit':
+      return new FormFault('De ese crédito no queda nada sin asignar: alguien lo usó antes. No se cambió nada.')
+    case 'too-much':
+      return new FormFault(`De ese crédito quedan ${money(outcome.leftCents)}. No se cambió nada.`, 'amount')
+    default:
+      return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'difference')
+  }
+}

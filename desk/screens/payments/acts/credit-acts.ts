@@ -1,0 +1,191 @@
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import { type FormAct, FormFault } from '../../../act.ts'
+import type { PersonsDesk, Visit } from '../../../desk-context.ts'
+import { amount, isChecked, number, required, text } from '../../../form-values.ts'
+import { assigned, whatAssigningDoes } from './assign-words.ts'
+
+type Assignment = Parameters<PersonsDesk['assignTransfer']>[0]
+
+export const assign: FormAct = {
+  async consequence(visit, form) {
+    const input = await assignment(visit, form)
+    const outcome = await visit.desk.previewAssignment(input)
+    const { cents, customer } = await facts(visit, input)
+    return {
+      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { orderId: input.orderId, customer })}`,
+      button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
+    }
+  },
+  async run(visit, form) {
+    const input = await assignment(visit, form)
+    return assigned(await visit.desk.assignTransfer(input), `Crédito ${input.transferId}`, input.orderId)
+  },
+}
+
+/** @throws FormFault where the order is not there, or the terms exclude each other */
+async function assignment(visit: Visit, form: FormData): Promise<Assignment> {
+  return {
+    transferId: number(form, 'transferId'),
+    orderId: await orderNamed(visit, form),
+    ...(text(form, 'amount') && { amountCents: amount(form, 'amount') }),
+    ...termsOf(form),
+  }
+}
+
+async function orderNamed({ desk }: Visit, form: FormData): Promise<number> {
+  const name = required(form, 'orderId', 'Falta la orden.')
+  const orderId = await desk.findOrder({ name })
+  if (orderId === null) throw new FormFault(`No hay ninguna orden «${name}».`, 'orderId')
+  return orderId
+}
+
+function termsOf(form: FormData) {
+  const reason = text(form, 'difference')
+  const isPart = isChecked(form, 'isPart')
+  if (isPart && reason)
+    throw new FormFault('O es una parte, o se acepta la diferencia: las dos cosas no.', 'difference')
+  return { isPart, acceptLate: isChecked(form, 'acceptLate'), ...(reason && { difference: { reason } }) }
+}
+
+async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assignment) {
+  const [credit, order] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
+  return { cents: amountCents ?? credit?.leftCents ?? 0, customer: order.order.customer_full_name }
+}
+
+/** Several credits pay one order. */
+export const join: FormAct = {
+  async consequence(visit, form) {
+    const input = await joint(visit, form)
+    const outcome = await visit.desk.previewJoin(input)
+    const credits = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
+    const cents = credits.reduce((sum, credit) => sum + (credit?.leftCents ?? 0), 0)
+    const { customer } = await facts(visit, { ...input, transferId: input.transferIds[0] ?? 0 })
+    return {
+      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { orderId: input.orderId, customer })}`,
+      button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
+    }
+  },
+  async run(visit, form) {
+    const input = await joint(visit, form)
+    const outcome = await visit.desk.joinTransfers(input)
+    return assigned(outcome, `Créditos ${input.transferIds.join(', ')}`, input.orderId)
+  },
+}
+
+async function joint(visit: Visit, form: FormData): Promise<Parameters<PersonsDesk['joinTransfers']>[0]> {
+  const others = [...form.keys()].flatMap(key => Number(/^other-(\d{1,15})$/.exec(key)?.[1] ?? Number.NaN) || [])
+  if (others.length === 0) throw new FormFault('Falta elegir con qué otros créditos.')
+  const { isPart: _never, ...terms } = termsOf(form)
+  return { transferIds: [number(form, 'transferId'), ...others], orderId: await orderNamed(visit, form), ...terms }
+}
+
+export const settle: FormAct = {
+  async consequence({ desk }, form) {
+    const transferId = number(form, 'transferId')
+    const note = required(form, 'note', 'Falta por qué no es de ninguna orden.')
+    const cents = await leftOf(desk, transferId)
+    return {
+      question: `${money(cents)} del crédito ${transferId} quedan cerrados sin orden: «${note}». Se puede deshacer.`,
+      button: `Cerrar ${money(cents)}`,
+    }
+  },
+  async run({ desk }, form) {
+    const transferId = number(form, 'transferId')
+    const outcome = await desk.settleTransfer({
+      transferId,
+      note: required(form, 'note', 'Falta por qué no es de ninguna orden.'),
+    })
+    if (outcome.kind !== 'settled') throw nothingLeft(transferId)
+    return `Cerrado: ${money(outcome.amountCents)}.`
+  },
+}
+
+export const giveBack: FormAct = {
+  async consequence({ desk }, form) {
+    const transferId = number(form, 'transferId')
+    const reference = required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.')
+    required(form, 'note', 'Falta el motivo.')
+    const cents = await leftOf(desk, transferId)
+    return {
+      question: `${money(cents)} del crédito ${transferId} quedan anotados como devueltos a quien los mandó, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace.`,
+      button: `Anotar ${money(cents)} devueltos`,
+    }
+  },
+  async run({ desk }, form) {
+    const transferId = number(form, 'transferId')
+    const outcome = await desk.giveBackTransfer({
+      transferId,
+      note: required(form, 'note', 'Falta el motivo.'),
+      bankReference: required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.'),
+    })
+    if (outcome.kind !== 'settled') throw nothingLeft(transferId)
+    return `Anotado: ${money(outcome.amountCents)} devueltos.`
+  },
+}
+
+async function leftOf(desk: PersonsDesk, transferId: number): Promise<number> {
+  const credit = await desk.readTransfer({ transferId })
+  if (!credit || credit.leftCents === 0) throw nothingLeft(transferId)
+  return credit.leftCents
+}
+
+function nothingLeft(transferId: number): FormFault {
+  return new FormFault(`Del crédito ${transferId} no queda nada sin asignar: alguien lo usó antes. No se cambió nada.`)
+}
+
+export const takeBack: FormAct = {
+  async consequence({ desk }, form) {
+    const transferId = number(form, 'transferId')
+    required(form, 'reason', 'Falta el motivo.')
+    const use = (await desk.readTransfer({ transferId }))?.uses.find(({ id }) => id === number(form, 'useId'))
+    if (!use || use.undone) throw new FormFault('Eso ya se deshizo. No se cambió nada.')
+    const cents = money(use.amountCents)
+    return {
+      question:
+        use.orderId === null
+          ? `${cents} del crédito ${transferId} esperan destino otra vez.`
+          : `${cents} del crédito ${transferId} dejan de pagar la orden ${use.orderId}. Si por eso no queda paga, no se imprime y el lector recibe un correo; si ya se imprimió, no se puede.`,
+      button: `Deshacer ${cents}`,
+    }
+  },
+  async run({ desk }, form) {
+    const transferId = number(form, 'transferId')
+    const orderId = text(form, 'orderId') === '' ? undefined : number(form, 'orderId')
+    const reason = required(form, 'reason', 'Falta el motivo.')
+    const outcome = await desk.takeBackTransfer({ transferId, orderId, reason })
+    switch (outcome.kind) {
+      case 'taken-back':
+        return `${money(outcome.use.amountCents)} esperan destino otra vez. ${leftWords(outcome.use.orderId, outcome.order)}`.trim()
+      case 'not-used':
+        throw new FormFault('Eso ya se deshizo. No se cambió nada.')
+      case 'several-orders':
+        throw new FormFault(
+          `Paga varias órdenes (${outcome.orderIds.join(', ')}): falta decir cuál. No se cambió nada.`,
+        )
+      case 'printed':
+        throw new FormFault(
+          `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
+        )
+      case 'refunded':
+        throw new FormFault(
+          `Ese dinero de la orden ${outcome.orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`,
+        )
+    }
+  },
+}
+
+type LeftOrder = Extract<Awaited<ReturnType<PersonsDesk['takeBackTransfer']>>, { kind: 'taken-back' }>['order']
+
+function leftWords(orderId: number | null, order: LeftOrder): string {
+  switch (order.kind) {
+    case 'as-before':
+      return ''
+    case 'waits-again':
+      return `La orden ${orderId} no se imprime y vuelve a esperar su pago.`
+    case 'paid-otherwise':
+      return `La orden ${orderId} sigue paga, con otro dinero que ya tenía.`
+    case 'owes-again':
+      return `De la orden ${orderId} se deben otra vez ${money(order.cents)} del contracargo.`
+  }
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
+import type { cardPaymentView } from './payments-view.ts'
+
+/** A payment by card, found by what a reader's statement or the provider's panel says of it. */
+export function CardSearch({
+  asked,
+  payments,
+}: {
+  asked: string
+  payments: readonly ReturnType<typeof cardPaymentView>[]
+}) {
+  return (
+    <Panel id="tarjeta" title="Buscar un pago con tarjeta">
+      <Form action="/pagos" className="grid gap-3" role="search" aria-label="Pago con tarjeta">
+        <Given
+          defaultValue={asked}
+          hint="El del proveedor, o los cuatro últimos dígitos de la tarjeta."
+          key={asked}
+          label="Número del pago"
+          name="tarjeta"
+          required
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Buscar el pago
+          </Button>
+        </div>
+      </Form>
+      {asked && payments.length === 0 && <p className="mt-4">Ningún pago con tarjeta es «{asked}».</p>}
+      <ul className="mt-4 grid gap-4 empty:mt-0">
+        {payments.map(payment => (
+          <li className="min-w-0 break-words text-sm" key={payment.id}>
+            <Link className="desk-link font-semibold" to={`/ordenes/${payment.orderId}`}>
+              Orden {payment.orderId}
+            </Link>{' '}
+            <span className="tabular-nums">{payment.amount}</span> <span className="tag">{payment.status}</span>
+            <span className="block">
+              {payment.customer}, {payment.at}
+            </span>
+            <span className="block text-ink-soft">
+              {[payment.card, payment.installments, payment.providerId && `pago ${payment.providerId}`, payment.detail]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {payment.refunded && <span className="block text-ink-soft">Devuelto: {payment.refunded}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,179 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatShortDate } from '../../../contract/dates.ts'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { type ActAnswer, runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { ActForm } from '../../shell/act-form.tsx'
+import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
+import { assign, giveBack, join, settle, takeBack } from './acts/credit-acts.ts'
+import { LikelyList } from './credits.tsx'
+import { likelyView } from './payments-view.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+const LIKELY = 8
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk, may } = signedInVisit(context, request)
+  const transferId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+  const credit = await desk.readTransfer({ transferId })
+  if (!credit) throw data(`No hay ningún crédito ${params.id}.`, { status: 404 })
+  const [likely, waiting] = await Promise.all([
+    desk.findLikelyOrders({ transferIds: [transferId], most: LIKELY }),
+    credit.leftCents > 0 ? desk.listUnmatchedTransfers({}) : [],
+  ])
+  return {
+    id: credit.id,
+    amount: money(credit.amountCents),
+    left: credit.leftCents > 0 ? money(credit.leftCents) : null,
+    day: formatShortDate(credit.receivedOn),
+    key: credit.key,
+    description: credit.description,
+    source: credit.source === 'operator' ? 'anotado a mano' : credit.source,
+    likely: (likely[0]?.orders ?? []).map(likelyView),
+    others: waiting
+      .filter(({ id }) => id !== transferId)
+      .map(other => ({
+        id: other.id,
+        words: `${money(other.leftCents)} · ${formatShortDate(other.receivedOn)} · ${other.description}`,
+      })),
+    uses: credit.uses.map(use => ({
+      id: use.id,
+      orderId: use.orderId,
+      amount: money(use.amountCents),
+      what: { paid: 'para la orden', returned: `devueltos (${use.bankReference})`, closed: 'cerrados sin orden' }[
+        use.kind
+      ],
+      by: `${inUruguay(use.usedAt)}, ${use.usedBy}`,
+      note: use.note,
+      undone: use.undone && `Deshecho el ${inUruguay(use.undone.at)}, ${use.undone.by}: ${use.undone.note}`,
+    })),
+    order: new URL(request.url).searchParams.get('orden') ?? '',
+    may: { assign: may('assignTransfer'), giveBack: may('giveBackTransfer'), takeBack: may('takeBackTransfer') },
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
+  const visit = signedInVisit(context, request)
+  return runForm(visit, { assign, join, settle, giveBack, takeBack }, await request.formData())
+}
+
+export default function Credit() {
+  const credit = useLoaderData<typeof loader>()
+  const { id, left, may, uses, others } = credit
+  const hidden = { transferId: id }
+  useChanges(what => what === 'payments' || what.startsWith('order'))
+  return (
+    <div className="grid gap-5">
+      <title>{`Crédito ${id} · Mesa`}</title>
+      <header className="grid gap-1">
+        <Link className="desk-link justify-self-start text-sm" to="/pagos">
+          Pagos
+        </Link>
+        <h1>
+          Crédito {id}: {credit.amount}
+        </h1>
+        <p className="break-words">
+          {credit.description} <span className="text-ink-soft text-sm">{credit.key}</span>
+        </p>
+        <p className="text-ink-soft text-sm">
+          Llegó el {credit.day}; {credit.source}. {left ? `Esperan ${left}.` : 'No queda nada sin destino.'}
+        </p>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-5">
+          {left && (
+            <Panel id="probables" title="De qué orden puede ser">
+              <LikelyList creditId={id} likely={credit.likely} mayAssign={may.assign} />
+            </Panel>
+          )}
+          {uses.length > 0 && (
+            <Panel id="usos" title="Qué se hizo con él">
+              <ul className="grid gap-4">
+                {uses.map(use => (
+                  <li className="grid gap-1" key={use.id}>
+                    <p>
+                      <strong className="tabular-nums">{use.amount}</strong> {use.what}{' '}
+                      {use.orderId !== null && (
+                        <Link className="desk-link" to={`/ordenes/${use.orderId}`}>
+                          {use.orderId}
+                        </Link>
+                      )}
+                      <span className="block text-ink-soft text-sm">
+                        {use.by}
+                        {use.note && `: ${use.note}`}
+                      </span>
+                      {use.undone && <span className="block text-error text-sm">{use.undone}</span>}
+                    </p>
+                    {may.takeBack && !use.undone && (
+                      <details>
+                        <summary className="desk-link cursor-pointer text-sm">Deshacer</summary>
+                        <div className="mt-2 max-w-sm">
+                          <ActForm
+                            act="takeBack"
+                            button="Deshacer…"
+                            hidden={{ ...hidden, useId: use.id, orderId: use.orderId ?? '' }}
+                            variant="secondary"
+                          >
+                            <Given label="Motivo" name="reason" required />
+                          </ActForm>
+                        </div>
+                      </details>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
+        {left && may.assign && (
+          <div className="grid min-w-0 gap-3">
+            <Panel id="asignar" title="Asignar a una orden">
+              <ActForm act="assign" button="Asignar…" hidden={{ ...hidden, asked: credit.order }}>
+                <Given defaultValue={credit.order} key={credit.order} label="Orden" name="orderId" required />
+                <Given
+                  hint={`Vacío: los ${left}. Menos: el resto queda para otra orden.`}
+                  inputMode="decimal"
+                  label="Importe en pesos"
+                  name="amount"
+                />
+                <TermsFields isPart />
+              </ActForm>
+            </Panel>
+            {others.length > 0 && (
+              <FoldedPanel id="juntar" title="Juntar con otros créditos">
+                <ActForm act="join" button="Juntar y asignar…" hidden={hidden} variant="secondary">
+                  <Given defaultValue={credit.order} key={credit.order} label="Orden" name="orderId" required />
+                  <fieldset className="grid max-h-72 gap-2 overflow-y-auto">
+                    <legend className="mb-1 font-semibold text-sm">Con</legend>
+                    {others.map(other => (
+                      <label className="flex items-start gap-2 text-sm" key={other.id}>
+                        <input className="mt-1" name={`other-${other.id}`} type="checkbox" />
+                        <span className="min-w-0 break-words">{other.words}</span>
+                      </label>
+                    ))}
+                  </fieldset>
+                  <TermsFields />
+                </ActForm>
+              </FoldedPanel>
+            )}
+            {may.giveBack && (
+              <FoldedPanel id="devolver" title="Se devolvió a quien lo mandó">
+                <ActForm act="giveBack" button={`Anotar ${left} devueltos…`} hidden={hidden} variant="secondary">
+                  <Given label="Número de la transferencia" name="reference" required />
+                  <Given label="Motivo" name="note" required />
+                </ActForm>
+              </FoldedPanel>
+            )}
+            <FoldedPanel id="cerrar" title="No es de ninguna orden">
+              <ActForm act="settle" button="Cerrar…" hidden={hidden} variant="secondary">
+                <Given hint="Un aporte, un préstamo, la venta de otra cosa…" label="Por qué" name="note" required />
+              </ActForm>
+            </FoldedPanel>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

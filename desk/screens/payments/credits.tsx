@@ -1,0 +1,140 @@
+import { Link } from 'react-router'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import type { creditView, LikelyView } from './payments-view.ts'
+
+type CreditView = ReturnType<typeof creditView>
+
+/** Money that no order took by itself, each with the orders it was most likely meant for. */
+export function Credits({
+  credits,
+  count,
+  page,
+  pages,
+  mayAssign,
+}: {
+  credits: readonly CreditView[]
+  count: number
+  page: number
+  pages: number
+  mayAssign: boolean
+}) {
+  return (
+    <Panel id="creditos" title={`Créditos sin orden · ${count}`}>
+      {count === 0 && <p className="text-ink-soft">Todo lo que llegó tiene su orden.</p>}
+      <ul className="grid gap-5">
+        {credits.map(credit => (
+          <li
+            className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0"
+            id={`credito-${credit.id}`}
+            key={credit.id}
+          >
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <Link className="desk-link font-semibold text-lg tabular-nums" to={`/pagos/creditos/${credit.id}`}>
+                {credit.left}
+              </Link>
+              {credit.whole && <span className="text-ink-soft text-sm">de {credit.whole}</span>}
+              <span className="text-ink-soft tabular-nums">{credit.day}</span>
+              <span className="tag tag-wait whitespace-normal!">{credit.problem}</span>
+            </div>
+            <p className="min-w-0 break-words">
+              {credit.description || <span className="text-ink-soft">Sin palabras.</span>}{' '}
+              <span className="text-ink-soft text-sm">{credit.key}</span>
+            </p>
+            <LikelyList creditId={credit.id} likely={credit.likely} mayAssign={mayAssign} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label="Páginas de créditos" className="mt-4 flex gap-4">
+          {page > 1 && (
+            <Link className="desk-link" to={`?pagina=${page - 1}`}>
+              Anteriores
+            </Link>
+          )}
+          {page < pages && (
+            <Link className="desk-link" to={`?pagina=${page + 1}`}>
+              Siguientes
+            </Link>
+          )}
+        </nav>
+      )}
+    </Panel>
+  )
+}
+
+/** The likeliest orders beside a credit: one press where all fits, a form where something has to be said. */
+export function LikelyList({
+  creditId,
+  likely,
+  mayAssign,
+}: {
+  creditId: number
+  likely: readonly LikelyView[]
+  mayAssign: boolean
+}) {
+  const toForm = `/pagos/creditos/${creditId}`
+  if (likely.length === 0) {
+    return (
+      <p className="text-sm">
+        Ninguna orden se le parece.{' '}
+        <Link className="desk-link" to={toForm}>
+          Asignar, devolver o cerrar
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ul className="grid gap-2" aria-label="Órdenes más probables">
+      {likely.map(order => (
+        <li
+          className="grid items-center gap-x-4 gap-y-2 rounded-control bg-paper px-3 py-2 md:grid-cols-[1fr_auto]"
+          key={order.orderId}
+        >
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <Link className="desk-link font-semibold" to={`/ordenes/${order.orderId}`}>
+                {order.orderId}
+              </Link>
+              <span>{order.customer}</span>
+              <span className="text-ink-soft text-sm tabular-nums">
+                {order.due}, del {order.placed}
+              </span>
+            </p>
+            <p className="flex flex-wrap gap-1 pt-1">
+              {order.doubts.map(doubt => (
+                <span className="tag tag-error" key={doubt}>
+                  {doubt}
+                </span>
+              ))}
+              {order.reasons.map(reason => (
+                <span className="tag tag-ok" key={reason}>
+                  {reason}
+                </span>
+              ))}
+              {order.difference && <span className="tag tag-wait">{order.difference}</span>}
+            </p>
+          </div>
+          {mayAssign && order.canTake && order.isPlain && (
+            <ActForm
+              act="assign"
+              button={`Asignar a ${order.orderId}`}
+              hidden={{ transferId: creditId, orderId: order.orderId }}
+              variant="secondary"
+            />
+          )}
+          {mayAssign && order.canTake && !order.isPlain && (
+            <Link className="desk-link inline-flex min-h-11 items-center" to={`${toForm}?orden=${order.orderId}`}>
+              Asignar a {order.orderId}…
+            </Link>
+          )}
+        </li>
+      ))}
+      <li className="text-sm">
+        <Link className="desk-link" to={toForm}>
+          A otra orden, repartir, devolver o cerrar
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { Panel } from '../../shell/panel.tsx'
+import type { MoneyIssueView } from './payments-view.ts'
+import { ResolveForm } from './resolve-form.tsx'
+
+/** Chargebacks and claims: until when they can be answered, with what, and where. */
+export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIssueView[]; mayResolve: boolean }) {
+  return (
+    <Panel id="plazos" title={`Contracargos y reclamos · ${disputes.length}`}>
+      {disputes.length === 0 && <p className="text-ink-soft">Ningún banco ni lector reclama dinero.</p>}
+      <ul className="grid gap-5">
+        {disputes.map(dispute => (
+          <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={dispute.id}>
+            <p className="flex flex-wrap items-center gap-2">
+              {dispute.deadline ? (
+                <span className={`tag ${dispute.isSoon ? 'tag-error' : 'tag-wait'}`}>hasta el {dispute.deadline}</span>
+              ) : (
+                <span className="tag tag-wait">el plazo lo dice el panel del proveedor</span>
+              )}
+              <span className="text-ink-soft text-sm">{dispute.age}</span>
+            </p>
+            <p>{dispute.what}</p>
+            {dispute.payment && (
+              <p className="text-sm">
+                Pago <strong>{dispute.payment.providerId ?? 'sin número'}</strong>, {dispute.payment.amount}. Orden{' '}
+                {dispute.status}
+                {dispute.lacks && `; ${dispute.lacks}`}.
+              </p>
+            )}
+            <div className="text-sm">
+              <p className="font-semibold">Qué mandar</p>
+              <ul className="list-disc pl-5">
+                {dispute.evidence.map(each => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </div>
+            <Steps steps={dispute.steps} />
+            {mayResolve && <ResolveForm issueId={dispute.id} orderId={dispute.orderId} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Where one ends it. */
+export function Steps({ steps }: { steps: MoneyIssueView['steps'] }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {steps.map(({ label, to }) => (
+        <Link className="desk-link inline-flex min-h-6 items-center" key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}

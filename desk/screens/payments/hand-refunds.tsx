@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { ActForm } from '../../shell/act-form.tsx'
+import { Check, Given, Panel } from '../../shell/panel.tsx'
+import type { refundView } from './payments-view.ts'
+
+/** Money that somebody has to transfer, and to say so. */
+export function HandRefunds({
+  refunds,
+  mayConfirm,
+}: {
+  refunds: readonly ReturnType<typeof refundView>[]
+  mayConfirm: boolean
+}) {
+  return (
+    <Panel id="transferir" title={`Devoluciones por transferir · ${refunds.length}`}>
+      {refunds.length === 0 && <p className="text-ink-soft">Nadie espera una transferencia.</p>}
+      <ul className="grid gap-5">
+        {refunds.map(refund => (
+          <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={refund.id}>
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <strong className="text-lg tabular-nums">{refund.amount}</strong>
+              <span>a {refund.customer || 'un lector cuyos datos se borraron'}</span>
+              <Link className="desk-link" to={`/ordenes/${refund.orderId}#devoluciones`}>
+                orden {refund.orderId}
+              </Link>
+              <span className="text-ink-soft text-sm">{refund.age}</span>
+            </p>
+            <p className="text-sm">
+              {refund.contact && <span className="block break-words">{refund.contact}</span>}
+              <span className="block text-ink-soft">Motivo: {refund.reason}</span>
+              {refund.cameBy.map(words => (
+                <span className="block break-words text-ink-soft" key={words}>
+                  Vino así: {words}
+                </span>
+              ))}
+              {refund.cameBy.length === 0 && (
+                <span className="block text-ink-soft">De qué cuenta vino no se sabe: hay que preguntarle.</span>
+              )}
+            </p>
+            {mayConfirm && (
+              <details>
+                <summary className="desk-link cursor-pointer">Ya la transferí</summary>
+                <div className="mt-2 max-w-sm">
+                  <ActForm
+                    act="confirmRefund"
+                    button={`Registrar ${refund.amount} devueltos`}
+                    hidden={{ refundId: refund.id }}
+                  >
+                    <Given label="Número de la transferencia" name="reference" required />
+                    <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
+                  </ActForm>
+                </div>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

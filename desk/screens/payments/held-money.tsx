@@ -1,0 +1,45 @@
+import { ActForm } from '../../shell/act-form.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
+import { Steps } from './disputes.tsx'
+import type { MoneyIssueView } from './payments-view.ts'
+import { ResolveForm } from './resolve-form.tsx'
+
+/** Orders whose money is not what they cost: changed, cancelled, paid twice, or given back elsewhere. */
+export function HeldMoney({
+  issues,
+  mayAccept,
+  mayResolve,
+}: {
+  issues: readonly MoneyIssueView[]
+  mayAccept: boolean
+  mayResolve: boolean
+}) {
+  return (
+    <Panel id="retenido" title={`Dinero que no cierra · ${issues.length}`}>
+      {issues.length === 0 && <p className="text-ink-soft">Cada orden tiene justo el dinero que cuesta.</p>}
+      <ul className="grid gap-5">
+        {issues.map(issue => (
+          <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={issue.id}>
+            <p>{issue.what}</p>
+            <p className="text-ink-soft text-sm">
+              {issue.status}; {issue.held}
+              {issue.lacks && ` y ${issue.lacks}`}. {issue.age}.
+            </p>
+            <Steps steps={issue.steps} />
+            {mayAccept && issue.acceptable && (
+              <details>
+                <summary className="desk-link cursor-pointer text-sm">Aceptar lo que tiene</summary>
+                <div className="mt-2 max-w-sm">
+                  <ActForm act="acceptHeld" button="Aceptar…" hidden={{ orderId: issue.orderId }} variant="secondary">
+                    {issue.differs && <Given label="Por qué se acepta la diferencia" name="reason" required />}
+                  </ActForm>
+                </div>
+              </details>
+            )}
+            {mayResolve && <ResolveForm issueId={issue.id} orderId={issue.orderId} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatShortDate } from '../../../contract/dates.ts'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { ORDER_WORDS, PAYMENT_WORDS, PROBLEM_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'
+import { paymentDetailWords, writtenWords } from '../../../shop/desk/words/written-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+import { ageInWords } from '../today/age.ts'
+import { stepLinks } from '../today/step-links.ts'
+
+type Answer<Name extends keyof PersonsDesk> = Awaited<ReturnType<PersonsDesk[Name]>>
+type Credit = Answer<'listUnmatchedTransfers'>[number]
+type Likely = Answer<'findLikelyOrders'>[number]['orders'][number]
+type MoneyIssue = Answer<'listMoneyIssues'>[number]
+
+const DISPUTES = ['claim', 'chargeback']
+
+/** A credit that waits, in words. */
+export function creditView(credit: Credit, orders: readonly Likely[]) {
+  return {
+    id: credit.id,
+    left: money(credit.leftCents),
+    whole: credit.leftCents === credit.amountCents ? null : money(credit.amountCents),
+    day: formatShortDate(credit.receivedOn),
+    key: credit.key,
+    description: credit.description,
+    problem: PROBLEM_WORDS[credit.problem],
+    likely: orders.map(likelyView),
+  }
+}
+
+/** An order that a credit may have been meant for: what speaks for it, and what to know before. */
+export function likelyView({ order, reasons, doubts, differenceCents }: Likely) {
+  return {
+    orderId: order.id,
+    customer: order.customer,
+    title: order.titles[0] ?? '',
+    placed: dayInUruguay(order.placedAt),
+    due: order.dueCents > 0 ? `espera ${money(order.dueCents)}` : `costó ${money(order.grandTotalCents)}`,
+    reasons: reasons.map(reason => REASON_WORDS[reason]),
+    doubts: doubts.map(doubt => DOUBT_WORDS[doubt]),
+    difference:
+      differenceCents === 0 || order.dueCents === 0
+        ? null
+        : `${money(Math.abs(differenceCents))} ${differenceCents < 0 ? 'de menos' : 'de más'}`,
+    /** Nothing more is to be said than that it is so. */
+    isPlain: differenceCents === 0 && !doubts.includes('cancelled'),
+    canTake: order.dueCents > 0,
+  }
+}
+export type LikelyView = ReturnType<typeof likelyView>
+
+export function isDispute({ issue }: MoneyIssue): boolean {
+  return DISPUTES.includes(issue.kind)
+}
+
+/** An issue about money, with what ends it. */
+export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
+  const { missingCents, heldCents, debtCents } = standing
+  return {
+    id: issue.id,
+    orderId: issue.orderId,
+    what: waits.what,
+    age: ageInWords(issue.openedAt, now),
+    status: ORDER_WORDS[standing.status],
+    deadline: issue.respondBy && inUruguay(issue.respondBy),
+    isSoon: issue.respondBy !== null && issue.respondBy.getTime() - now.getTime() < 3 * 24 * 3_600_000,
+    payment: payment && {
+      providerId: payment.providerId,
+      amount: money(payment.amountCents - payment.refundedCents),
+    },
+    evidence: evidenceWords({ shipment: standing.shipment, isPickup: standing.shippingMethod === 'PICKUP' }),
+    held: heldCents > 0 ? `tiene ${money(heldCents)}` : 'no tiene dinero',
+    lacks:
+      debtCents > 0
+        ? `se deben ${money(debtCents)}`
+        : missingCents > 0
+          ? `le faltan ${money(missingCents)}`
+          : missingCents < 0
+            ? `le sobran ${money(-missingCents)}`
+            : null,
+    /** The order may take what it holds: it fits, or the difference is one that may be accepted. */
+    acceptable:
+      ['late-credit', 'amount-mismatch'].includes(issue.kind) &&
+      heldCents > 0 &&
+      ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status) &&
+      !standing.isBeingRefunded,
+    differs: missingCents !== 0,
+    steps: stepLinks(waits.what, waits.next),
+  }
+}
+export type MoneyIssueView = ReturnType<typeof moneyIssueView>
+
+export function refundView(refund: Answer<'listRefundsByHand'>[number], now: Date) {
+  return {
+    id: refund.id,
+    orderId: refund.orderId,
+    amount: money(refund.amountCents),
+    customer: refund.customer,
+    contact: [refund.email, refund.tel].filter(Boolean).join(' · '),
+    cameBy: refund.cameBy,
+    reason: writtenWords(refund.reason),
+    age: ageInWords(refund.requestedAt, now),
+  }
+}
+
+export function cardPaymentView(payment: Answer<'findCardPayments'>[number]) {
+  const { statusDetail: detail } = payment
+  return {
+    id: payment.id,
+    orderId: payment.orderId,
+    customer: payment.customer,
+    at: inUruguay(payment.at),
+    amount: money(payment.amountCents),
+    refunded: payment.refundedCents > 0 ? money(payment.refundedCents) : null,
+    card: [payment.cardMethod, payment.lastFour && `terminada en ${payment.lastFour}`].filter(Boolean).join(' '),
+    installments: payment.installments && payment.installments > 1 ? `en ${payment.installments} cuotas` : null,
+    providerId: payment.providerId,
+    status: PAYMENT_WORDS[payment.status],
+    detail: detail && paymentDetailWords({ method: 'CARD', detail }),
+    order: ORDER_WORDS[payment.orderStatus],
+  }
+}

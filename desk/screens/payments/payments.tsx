@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { type ActAnswer, runForm } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { Panel } from '../../shell/panel.tsx'
+import { useChanges } from '../../shell/use-changes.ts'
+import { confirmRefund } from '../order/acts/money-acts.ts'
+import { assign } from './acts/credit-acts.ts'
+import { acceptHeld, resolveMoneyIssue } from './acts/money-issue-acts.ts'
+import { CardSearch } from './card-search.tsx'
+import { Credits } from './credits.tsx'
+import { Disputes } from './disputes.tsx'
+import { HandRefunds } from './hand-refunds.tsx'
+import { HeldMoney } from './held-money.tsx'
+import { cardPaymentView, creditView, isDispute, moneyIssueView, refundView } from './payments-view.ts'
+import { UploadForm } from './upload-form.tsx'
+
+/** On one page, the oldest first; what comes after them is reached once these have their order. */
+const CREDITS = 15
+const LIKELY = 3
+const STATEMENTS = 6
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, may, now } = signedInVisit(context, request)
+  const asked = new URL(request.url).searchParams
+  const card = (asked.get('tarjeta') ?? '').trim()
+  const page = Math.max(1, Math.trunc(Number(asked.get('pagina')) || 1))
+  const [credits, issues, refunds, statements, banks, cards] = await Promise.all([
+    desk.listUnmatchedTransfers({}),
+    desk.listMoneyIssues({}),
+    desk.listRefundsByHand({}),
+    desk.listStatements({ limit: STATEMENTS }),
+    desk.listBanks({}),
+    card === '' ? [] : desk.findCardPayments({ words: card }),
+  ])
+  const shown = credits.slice((page - 1) * CREDITS, page * CREDITS)
+  const likely = await desk.findLikelyOrders({ transferIds: shown.map(({ id }) => id), most: LIKELY })
+  const likelyOf = new Map(likely.map(({ transferId, orders }) => [transferId, orders]))
+  return {
+    may: {
+      upload: may('keepStatement'),
+      assign: may('assignTransfer'),
+      refund: may('confirmRefund'),
+      resolve: may('resolveIssue'),
+      accept: may('acceptHeldMoney'),
+    },
+    banks: banks.map(({ name }) => name),
+    statements: statements.map(statement => ({
+      id: statement.id,
+      name: `${statement.bank}: ${statement.fileName}`,
+      when: inUruguay(statement.uploadedAt),
+      isApplied: statement.appliedAt !== null,
+    })),
+    creditCount: credits.length,
+    page,
+    pages: Math.max(1, Math.ceil(credits.length / CREDITS)),
+    credits: shown.map(credit => creditView(credit, likelyOf.get(credit.id) ?? [])),
+    disputes: issues.filter(isDispute).map(issue => moneyIssueView(issue, now)),
+    held: issues.filter(issue => !isDispute(issue)).map(issue => moneyIssueView(issue, now)),
+    refunds: refunds.map(refund => refundView(refund, now)),
+    card,
+    cards: cards.map(cardPaymentView),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
+  const visit = signedInVisit(context, request)
+  const acts = { assign, confirmRefund, acceptHeld, resolveMoneyIssue }
+  return runForm(visit, acts, await request.formData())
+}
+
+export default function Payments() {
+  const page = useLoaderData<typeof loader>()
+  const { may, credits, creditCount, disputes, refunds, held } = page
+  useChanges(what => what === 'payments' || what.startsWith('order'))
+  const parts = [
+    { id: 'creditos', label: 'Créditos sin orden', count: creditCount },
+    { id: 'plazos', label: 'Contracargos y reclamos', count: disputes.length },
+    { id: 'transferir', label: 'Por transferir', count: refunds.length },
+    { id: 'retenido', label: 'Dinero que no cierra', count: held.length },
+  ]
+  return (
+    <div className="grid gap-5">
+      <title>Pagos · Mesa</title>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1>Pagos</h1>
+        <nav aria-label="En esta página" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {parts.map(({ id, label, count }) => (
+            <a className="desk-link" href={`#${id}`} key={id}>
+              {label} ({count})
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Credits credits={credits} count={creditCount} mayAssign={may.assign} page={page.page} pages={page.pages} />
+          <Disputes disputes={disputes} mayResolve={may.resolve} />
+          <HandRefunds mayConfirm={may.refund} refunds={refunds} />
+          <HeldMoney issues={held} mayAccept={may.accept} mayResolve={may.resolve} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {may.upload && (
+            <Panel id="extracto" title="Subir un extracto">
+              <UploadForm banks={page.banks} />
+            </Panel>
+          )}
+          <Panel id="extractos" title="Extractos">
+            {page.statements.length === 0 && <p className="text-ink-soft">Ninguno todavía.</p>}
+            <ul className="grid gap-3">
+              {page.statements.map(({ id, name, when, isApplied }) => (
+                <li className="min-w-0 break-words" key={id}>
+                  <Link className="desk-link" to={`/pagos/extractos/${id}`}>
+                    {name}
+                  </Link>{' '}
+                  <span className={`tag ${isApplied ? 'tag-ok' : 'tag-wait'}`}>
+                    {isApplied ? 'aplicado' : 'sin aplicar'}
+                  </span>
+                  <span className="block text-ink-soft text-sm">{when}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <CardSearch asked={page.card} payments={page.cards} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { fateOf } from '../../../shop/desk/words/statement-words.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { isProblem } from './statement-sums.ts'
+
+/** The rows of a statement that somebody has to look at, as the bank's file has them, with the reason in a column of its own. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  const statementId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+  const [look, cells] = await Promise.all([
+    desk.lookAtStatement({ statementId }),
+    desk.readStatementCells({ statementId }),
+  ])
+  if (!('lines' in look) || !cells) throw data('De ese extracto no hay filas que bajar.', { status: 404 })
+  const problems = look.lines.filter(isProblem)
+  const rows = problems.map(line => [...padded(cells.rows.get(line.line) ?? [], cells.heading.length), fateOf(line)])
+  // What begins like a formula stays a text in a spreadsheet.
+  const csv = stringify([[...cells.heading, 'Motivo'], ...rows], { bom: true, delimiter: ';', escape_formulas: true })
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="extracto-${statementId}-para-mirar.csv"`,
+    },
+  })
+}
+
+/** As many cells as the heading, so that the reason is below its own. */
+function padded(cells: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, index) => cells[index] ?? '')
+}

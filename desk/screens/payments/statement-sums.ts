@@ -1,0 +1,60 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { StatementLine } from './column-uses.ts'
+
+/** Only these want somebody to look. */
+const PROBLEMS: readonly StatementLine['kind'][] = ['unmatched', 'unreadable', 'late']
+
+export function isProblem({ kind }: StatementLine): boolean {
+  return PROBLEMS.includes(kind)
+}
+
+/** What a statement's lines come to, in figures and in sentences. */
+export function sumOf(lines: readonly StatementLine[]) {
+  const of = (...kinds: StatementLine['kind'][]) => {
+    const some = lines.filter(({ kind }) => kinds.includes(kind))
+    const cents = some.reduce((sum, line) => sum + ('transfer' in line ? line.transfer.amountCents : 0), 0)
+    return { count: some.length, money: money(cents) }
+  }
+  const paid = of('paid', 'debt-settled')
+  const waiting = of('unmatched')
+  const late = of('late')
+  const known = of('known')
+  const unreadable = of('unreadable')
+  const rest = [
+    waiting.count > 0
+      ? `${plural(waiting.count, 'crédito queda', 'créditos quedan')} sin orden (${waiting.money}).`
+      : '',
+    late.count > 0
+      ? `${plural(late.count, 'llega', 'llegan')} para órdenes canceladas (${late.money}) y ${late.count === 1 ? 'espera' : 'esperan'} una decisión.`
+      : '',
+    known.count > 0
+      ? `${plural(known.count, 'ya estaba', 'ya estaban')} y no ${known.count === 1 ? 'cambia' : 'cambian'} nada.`
+      : '',
+    unreadable.count > 0
+      ? `${plural(unreadable.count, 'línea no se entiende', 'líneas no se entienden')} y no se ${unreadable.count === 1 ? 'guarda' : 'guardan'}.`
+      : '',
+  ].filter(Boolean)
+  const isNothing = paid.count + waiting.count + late.count === 0
+  return {
+    figures: [
+      { label: 'Pagan su orden', value: String(paid.count), detail: paid.money },
+      { label: 'Sin orden', value: String(waiting.count), detail: waiting.money },
+      { label: 'De órdenes canceladas', value: String(late.count), detail: late.money },
+      { label: 'Ya estaban', value: String(known.count), detail: known.money },
+      { label: 'No se entienden', value: String(unreadable.count), detail: '' },
+      { label: 'No son créditos', value: String(of('no-credit').count), detail: '' },
+    ],
+    willHappen: [
+      paid.count > 0
+        ? `${plural(paid.count, 'pago', 'pagos')} por ${paid.money}: sus órdenes quedan pagas, los libros van a la imprenta y los lectores reciben un correo.`
+        : 'Ninguna orden queda paga.',
+      ...rest,
+    ].join(' '),
+    button: isNothing ? 'Aplicar igual' : `Aplicar: ${plural(paid.count, 'pago', 'pagos')} por ${paid.money}`,
+    happened: [`Aplicado: ${plural(paid.count, 'pago', 'pagos')} por ${paid.money}.`, ...rest].join(' '),
+  }
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Given } from '../../shell/panel.tsx'
+import type { action } from './upload.ts'
+import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
+
+/** A bank's file, and whose it is. */
+export function UploadForm({ banks }: { banks: readonly string[] }) {
+  const fetcher = useFetcher<typeof action>()
+  const [tooLarge, setTooLarge] = useState<string>()
+  const listId = useId()
+  const isBusy = fetcher.state !== 'idle'
+  const fault = tooLarge ?? (isBusy ? undefined : fetcher.data?.fault)
+
+  // What is too large would be sent for minutes, only to be refused.
+  function check(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get('file')
+    const isTooLarge = file instanceof File && file.size > MAX_UPLOAD_BYTES
+    setTooLarge(isTooLarge ? 'El archivo pesa más de 5 MB. Un extracto pesa mucho menos: ¿es otro archivo?' : undefined)
+    if (isTooLarge) event.preventDefault()
+  }
+
+  return (
+    <fetcher.Form
+      action="/pagos/extractos"
+      className="grid gap-3"
+      encType="multipart/form-data"
+      method="post"
+      onSubmit={check}
+    >
+      <Given
+        autoComplete="off"
+        hint="Con este nombre se recuerda qué es cada columna."
+        label="Banco o red de cobranza"
+        list={listId}
+        maxLength={60}
+        name="bank"
+        required
+      />
+      <datalist id={listId}>
+        {banks.map(bank => (
+          <option key={bank} value={bank} />
+        ))}
+      </datalist>
+      <label className="grid gap-1 text-sm">
+        <span className="font-semibold">Archivo CSV</span>
+        <input
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          className="w-full rounded-control border border-border bg-surface p-2 file:mr-3 file:rounded-control file:border-0 file:bg-celeste-tint file:px-3 file:py-1 file:font-semibold"
+          name="file"
+          required
+          type="file"
+        />
+        <span className="text-ink-soft">Como lo baja el banco. Primero se mira; recién después cuenta.</span>
+      </label>
+      <div aria-live="polite">
+        {fault && <p className="rounded-control bg-error-tint px-3 py-2 text-error">{fault}</p>}
+      </div>
+      <div>
+        <Button disabled={isBusy} type="submit">
+          {isBusy ? 'Subiendo…' : 'Subir y mirar'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

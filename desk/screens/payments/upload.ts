@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { FormFault } from '../../act.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { required } from '../../form-values.ts'
+import { readUpload } from '../../shell/read-upload.ts'
+import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
+
+/** Of the form around the file. */
+const FORM_BYTES = 16 * 1024
+
+export function loader() {
+  throw redirect('/pagos')
+}
+
+/** Takes a bank's file in, and leads to what it says; a fault stays with the form. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  try {
+    const form = await readUpload(request, MAX_UPLOAD_BYTES + FORM_BYTES)
+    const bank = required(form, 'bank', 'Falta el nombre del banco o de la red.')
+    const file = form.get('file')
+    if (!(file instanceof Blob) || file.size === 0) throw new FormFault('Falta elegir el archivo del extracto.', 'file')
+    const fileName = ('name' in file ? String(file.name) : '').slice(-120) || 'extracto.csv'
+    const content = new Uint8Array(await file.arrayBuffer())
+    const kept = await desk.keepStatement({ fileName, bank, content })
+    if (kept.kind === 'no-statement') throw new FormFault(`${fileName} ${kept.reason}. No se guardó nada.`, 'file')
+    return redirect(`/pagos/extractos/${kept.statementId}${kept.kind === 'known' ? '?repetido=si' : ''}`)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error instanceof FormFault) return { fault: error.message }
+    if (error.name === 'NotAllowed' || error.name === 'InputFault') return { fault: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { stringify } from 'csv-stringify/sync'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { toPesos } from '../../../contract/money.ts'
+import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { signedInVisit, type Visit } from '../../desk-context.ts'
+import { type AskedPeriod, askedPeriod } from './asked-period.ts'
+import type { Totals } from './buckets.ts'
+import { departmentName } from './report-names.ts'
+
+const MOST_TITLES = 5000
+const MOST_SEARCHES = 500
+
+type Row = Record<string, string | number>
+
+/** A table of a period's report, for a spreadsheet; days one by one, however long it is. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, now } = signedInVisit(context, request)
+  const asked = new URL(request.url).searchParams
+  const period = askedPeriod(asked, now)
+  const table = asked.get('tabla') ?? 'dias'
+  const read = Object.hasOwn(TABLES, table) ? TABLES[table as keyof typeof TABLES] : undefined
+  if (!read) throw data('Esa tabla de los informes no existe.', { status: 404 })
+  // What begins like a formula stays a text in a spreadsheet.
+  const csv = stringify(await read(desk, period), { header: true, bom: true, escape_formulas: true })
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="informe-${table}-${period.from}-${period.until}.csv"`,
+    },
+  })
+}
+
+const TABLES = {
+  async dias(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+    const { report } = await desk.reportPeriod(period)
+    return report.byDay.map(({ day, ...totals }) => ({ dia: day, ...inPesos(totals) }))
+  },
+  async medios(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+    const { report } = await desk.reportPeriod(period)
+    return report.byMethod.map(({ method, ...totals }) => ({ medio: METHOD_WORDS[method], ...inPesos(totals) }))
+  },
+  async departamentos(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+    const { report } = await desk.reportPeriod(period)
+    return report.byDepartment.map(({ department, ...totals }) => ({
+      departamento: departmentName(department),
+      ...inPesos(totals),
+    }))
+  },
+  async libros(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+    const titles = await desk.listBestTitles({ ...period, limit: MOST_TITLES })
+    return titles.map(({ isbn, title, author, copies, orders, cents }) => ({
+      ...{ isbn, titulo: title, autor: author ?? '' },
+      ...{ ejemplares: copies, ordenes: orders, importe: toPesos(cents) },
+    }))
+  },
+  async busquedas(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+    const searches = await desk.listSearchedWords({ ...period, limit: MOST_SEARCHES })
+    return searches.map(({ query, times, copies }) => ({ busqueda: query, veces: times, vendidos: copies }))
+  },
+}
+
+function inPesos(totals: Totals): Row {
+  return {
+    pagos: totals.payments,
+    ventas: toPesos(totals.salesCents),
+    comisiones: toPesos(totals.feesCents),
+    devoluciones: totals.refunds,
+    devuelto: toPesos(totals.refundedCents),
+    contracargos: totals.chargebacks,
+    contracargado: toPesos(totals.chargedBackCents),
+    queda: toPesos(totals.netCents),
+  }
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { signedInVisit } from '../../desk-context.ts'
+import { askedPeriod, namedPeriods } from './asked-period.ts'
+import { BarChart } from './bar-chart.tsx'
+import { bucketsOf, isByMonth, type Totals } from './buckets.ts'
+import { bucketName, changeWords, departmentName, periodName, shortBucketName } from './report-names.ts'
+import { SearchesTable, TitlesTable } from './titles-tables.tsx'
+import { TotalsTable } from './totals-table.tsx'
+
+const TITLES = 25
+const SEARCHES = 25
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, now } = signedInVisit(context, request)
+  const period = askedPeriod(new URL(request.url).searchParams, now)
+  const [{ report, compared }, titles, searches] = await Promise.all([
+    desk.reportPeriod(period),
+    desk.listBestTitles({ ...period, limit: TITLES }),
+    desk.listSearchedWords({ ...period, limit: SEARCHES }),
+  ])
+  const byMonth = isByMonth(period)
+  const buckets = bucketsOf(report, byMonth)
+  const before = bucketsOf(compared, byMonth)
+  return {
+    period,
+    name: periodName(period),
+    before: periodName(compared),
+    byMonth,
+    presets: namedPeriods(now).map(({ label, period: { from, until } }) => ({
+      label,
+      to: `?desde=${from}&hasta=${until}`,
+      isShown: from === period.from && until === period.until,
+    })),
+    figures: figuresOf(report.total, compared.total),
+    bars: buckets.map(({ name, totals }, index) => ({
+      label: shortBucketName(name),
+      cents: totals.salesCents,
+      before: before[index]?.totals.salesCents ?? null,
+    })),
+    total: report.total,
+    byBucket: buckets.map(({ name, totals }) => ({ name: bucketName(name), totals })),
+    byMethod: report.byMethod.map(({ method, ...totals }) => ({ name: METHOD_WORDS[method], totals })),
+    byDepartment: report.byDepartment.map(({ department, ...totals }) => ({
+      name: departmentName(department),
+      totals,
+    })),
+    titles,
+    searches,
+  }
+}
+
+function figuresOf(total: Totals, before: Totals) {
+  const amount = (label: string, of: (totals: Totals) => number) => ({
+    label,
+    value: money(of(total)),
+    before: money(of(before)),
+    change: changeWords(of(total), of(before)),
+  })
+  return [
+    amount('Ventas', ({ salesCents }) => salesCents),
+    {
+      label: 'Pagos',
+      value: String(total.payments),
+      before: String(before.payments),
+      change: changeWords(total.payments, before.payments),
+    },
+    amount('Por pago', ({ salesCents, payments }) => (payments === 0 ? 0 : Math.round(salesCents / payments))),
+    amount('Devuelto', ({ refundedCents }) => refundedCents),
+    amount('Contracargos', ({ chargedBackCents }) => chargedBackCents),
+    amount('Queda', ({ netCents }) => netCents),
+  ]
+}
+
+export default function Reports() {
+  const page = useLoaderData<typeof loader>()
+  const { period, total } = page
+  const unit = page.byMonth ? 'mes' : 'día'
+  return (
+    <div className="grid gap-6">
+      <title>{`Informes ${page.name} · Mesa`}</title>
+      <header className="grid gap-3">
+        <h1>
+          Informes <span className="text-ink-soft text-lg">{page.name}</span>
+        </h1>
+        <nav aria-label="Períodos" className="flex flex-wrap gap-x-4 gap-y-1">
+          {page.presets.map(({ label, to, isShown }) => (
+            <Link
+              aria-current={isShown ? 'page' : undefined}
+              className={isShown ? 'font-semibold text-rio' : 'desk-link'}
+              key={label}
+              to={to}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Form
+          aria-label="Otro período"
+          className="flex flex-wrap items-end gap-3"
+          key={`${period.from} ${period.until}`}
+          role="search"
+        >
+          <DayField label="Desde" name="desde" value={period.from} />
+          <DayField label="Hasta" name="hasta" value={period.until} />
+          <Button className="min-h-10" type="submit" variant="secondary">
+            Ver
+          </Button>
+        </Form>
+      </header>
+      <dl className="panel grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-3 lg:grid-cols-6">
+        {page.figures.map(({ label, value, before, change }) => (
+          <div className="flex flex-col-reverse justify-end px-4 py-3" key={label}>
+            <dt className="text-ink-soft text-sm">{label}</dt>
+            <dd className="tabular-nums">
+              <span className="font-semibold text-lg">{value}</span>
+              <span className="block text-ink-soft text-sm">
+                antes {before} {change && <strong>{change}</strong>}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figure className="panel grid gap-2 p-4">
+        <figcaption className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <span className="font-semibold text-lg">Ventas por {unit}</span>
+          <span className="text-ink-soft text-sm">Detrás, más claro: {page.before}</span>
+        </figcaption>
+        <BarChart
+          bars={page.bars}
+          summary={`${page.byBucket.length} ${unit === 'mes' ? 'meses' : 'días'}, ${money(total.salesCents)} en total. Las mismas cifras están en la tabla de abajo.`}
+          title={`Ventas por ${unit} ${page.name}`}
+        />
+      </figure>
+      <Part id="dias" link={csv(period, 'dias')} title={`Por ${unit}`}>
+        <TotalsTable
+          caption={`Por ${unit}`}
+          first={unit === 'mes' ? 'Mes' : 'Día'}
+          rows={page.byBucket}
+          total={total}
+        />
+      </Part>
+      <Part id="medios" link={csv(period, 'medios')} title="Por medio de pago">
+        <TotalsTable caption="Por medio de pago" first="Medio" rows={page.byMethod} total={total} />
+      </Part>
+      <Part id="departamentos" link={csv(period, 'departamentos')} title="Por departamento">
+        <TotalsTable caption="Por departamento" first="Departamento" rows={page.byDepartment} total={total} />
+      </Part>
+      <Part id="libros" link={csv(period, 'libros')} title="Los libros más vendidos">
+        <TitlesTable titles={page.titles} />
+      </Part>
+      <Part id="busquedas" link={csv(period, 'busquedas')} title="Búsquedas que no encontraron nada">
+        <SearchesTable searches={page.searches} />
+      </Part>
+    </div>
+  )
+}
+
+function csv({ from, until }: { from: string; until: string }, table: string): string {
+  return `/mesa/informes.csv?desde=${from}&hasta=${until}&tabla=${table}`
+}
+
+function Part({ id, title, link, children }: { id: string; title: string; link: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id={id}>{title}</h2>
+        <a className="desk-link text-sm" href={link}>
+          Bajar (CSV)
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function DayField({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label className="text-sm">
+      {label}
+      <input
+        className="block h-10 rounded-control border border-border bg-surface px-2"
+        defaultValue={value}
+        name={name}
+        required
+        type="date"
+      />
+    </label>
+  )
+}

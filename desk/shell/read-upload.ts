@@ -1,0 +1,19 @@
+import { FormFault } from '../act.ts'
+
+/**
+ * A form with a file, read no further than so many bytes: what is larger never lies in memory.
+ * @throws FormFault for a larger one
+ */
+export async function readUpload(request: Request, maxBytes: number): Promise<FormData> {
+  const tooLarge = () => new FormFault(`El archivo pesa más de ${maxBytes / 1024 / 1024} MB.`, 'file')
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(new Uint8Array(chunk))
+  }
+  const type = request.headers.get('Content-Type') ?? ''
+  return new Response(new Blob(chunks), { headers: { 'Content-Type': type } }).formData()
+}

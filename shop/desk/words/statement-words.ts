@@ -1,0 +1,37 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { ImportedLine, KnownTransfer } from '../../orders/transfers/import-transfers.ts'
+import type { PayableOrder } from '../../orders/transfers/transfer.ts'
+import { PROBLEM_WORDS } from './order-words.ts'
+
+/** What becomes of a statement's line. */
+export function fateOf(line: ImportedLine): string {
+  switch (line.kind) {
+    case 'paid':
+      return `paga la orden ${line.orderId}`
+    case 'late':
+      return `llegó tarde: la orden ${line.orderId} estaba cancelada`
+    case 'known':
+      return line.orderId === null ? 'ya estaba, sin asignar' : `ya estaba: orden ${line.orderId}`
+    case 'debt-settled':
+      return `salda el contracargo de la orden ${line.orderId}`
+    case 'unmatched':
+      return [PROBLEM_WORDS[line.problem], ...knownWords(line.known), ...line.compared.map(comparedWords)].join('; ')
+    case 'unreadable':
+      return line.reason
+    case 'no-credit':
+      return 'no es un crédito'
+  }
+}
+
+/** What the number of a transfer stands for already. */
+function knownWords(known: KnownTransfer | undefined): string[] {
+  if (!known) return []
+  const pays = known.orderId === null ? '' : `, orden ${known.orderId}`
+  return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
+}
+
+/** What the transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
+function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
+  const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
+  return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../platform/database/database.ts'
+import { listOpenIssues } from '../issue-store.ts'
+import { findPayment } from '../paying/payment-store.ts'
+import { type OrderStanding, readStanding } from './order-standing.ts'
+import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsByHand } from './payment-desk-store.ts'
+
+/** The oldest first. */
+export function listRefundsByHand({ db }: { db: Queryable }): Promise<RefundByHand[]> {
+  return selectRefundsByHand(db)
+}
+
+/** By the provider's number of the payment, or the last four digits of the card, the latest first. */
+export function findCardPayments({ db }: { db: Queryable }, words: string): Promise<CardPayment[]> {
+  const given = words.trim()
+  return selectCardPayments(db, { providerId: given, lastFour: /^\d{4}$/.test(given) ? given : null })
+}
+
+/** The kinds of issues that are about an order's money. */
+const MONEY_ISSUES = [
+  ...['claim', 'chargeback', 'late-credit', 'amount-mismatch', 'duplicate-charge', 'refund-failed'],
+  ...['refunded-elsewhere', 'refunded-in-print', 'test-payment'],
+]
+
+/** An open issue about money, with how its order stands, and the payment that it is about where it is about one. */
+export interface MoneyIssue {
+  issue: Awaited<ReturnType<typeof listOpenIssues>>[number]
+  standing: OrderStanding
+  payment: { id: number; providerId: string | null; amountCents: number; refundedCents: number } | null
+}
+
+/** Disputes, claims, and money that is not what its order costs, the oldest first. */
+export async function listMoneyIssues({ db }: { db: Queryable }): Promise<MoneyIssue[]> {
+  const issues = (await listOpenIssues(db)).filter(({ kind }) => MONEY_ISSUES.includes(kind))
+  const read: MoneyIssue[] = []
+  for (const issue of issues) {
+    const paymentId = issue.kind !== 'refunded-in-print' && /^\d+$/.test(issue.subject) ? Number(issue.subject) : null
+    const payment = paymentId === null ? null : await findPayment(db, paymentId)
+    read.push({
+      issue,
+      standing: await readStanding(db, issue.orderId),
+      payment: payment && {
+        id: payment.id,
+        providerId: payment.providerPaymentId,
+        amountCents: payment.amountCents,
+        refundedCents: payment.refundedCents,
+      },
+    })
+  }
+  return read
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '../../../contract/dates.ts'
+import type { PaymentMethod } from '../../../contract/order.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { REFUNDING_CAUSES } from '../change-cause.ts'
+
+export interface Bounds {
+  from: Date
+  /** The first moment after it. */
+  until: Date
+}
+
+/** Payments, refunds or disputes of a kind, summed by one of `day`, `method` and `department`, or by none. Amounts are centésimos. */
+export interface MovementSum {
+  kind: 'sale' | 'refund' | 'chargeback' | 'chargeback-won'
+  day: IsoDate | null
+  method: PaymentMethod | null
+  /** Where the order goes; empty for one that is collected. */
+  department: string | null
+  count: number
+  cents: number
+  feeCents: number
+}
+
+/** Sales on the day their money was first known to be here (`payments.received_at`). */
+export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
+  return sumMovements(
+    db,
+    bounds,
+    sql`
+    select 'sale' as kind, order_id, payment_method as method, amount_cents as cents, coalesce(fee_cents, 0) as fee, received_at as at
+    from payments`,
+  )
+}
+
+/** Refunds the shop made, what was given back at the provider without it, and credits that were another order's, on the day of each. */
+export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
+  return sumMovements(
+    db,
+    bounds,
+    sql`
+    select 'refund' as kind, p.order_id, p.payment_method as method, r.amount_cents as cents, 0 as fee, r.finished_at as at
+    from refunds r join payments p on p.id = r.payment_id where r.outcome = 'DONE'
+    union all
+    select 'refund', p.order_id, p.payment_method, p.refunded_cents - made.cents, 0,
+      coalesce((select max(h.at) from order_history h where h.subject = 'payment' and h.subject_id = p.id
+        and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause <> all(${REFUNDING_CAUSES}::text[])), p.updated_at)
+    from payments p
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0)::bigint as cents from refunds where payment_id = p.id and outcome = 'DONE'
+    ) made
+    where p.refunded_cents > 0 and p.refunded_cents > made.cents
+    union all
+    select 'refund', p.order_id, p.payment_method, p.amount_cents, 0, h.at
+    from order_history h join payments p on p.id = h.subject_id
+    where h.subject = 'payment' and h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'`,
+  )
+}
+
+/** Disputes on the day they were lost, or won back: the amount that had not been refunded. */
+export function sumDisputes(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
+  return sumMovements(
+    db,
+    bounds,
+    sql`
+    select case when h.to_status = 'CHARGED_BACK' then 'chargeback' else 'chargeback-won' end as kind, p.order_id,
+      p.payment_method as method, p.amount_cents - p.refunded_cents as cents, 0 as fee, h.at
+    from order_history h join payments p on p.id = h.subject_id
+    where h.subject = 'payment' and (h.to_status = 'CHARGED_BACK' or h.from_status = 'CHARGED_BACK')`,
+  )
+}
+
+async function sumMovements(
+  db: Queryable,
+  { from, until }: Bounds,
+  movements: ReturnType<typeof sql>,
+): Promise<MovementSum[]> {
+  // Summed finely first: of what is left, far less is summed four times.
+  const { rows } = await sql<MovementSum>`
+    select kind, day::text, method, department, sum(count)::int as count, sum(cents)::bigint as cents, sum(fee)::bigint as "feeCents"
+    from (
+      select kind, (at at time zone 'America/Montevideo')::date as day, method, coalesce(o.shipping_department, '') as department,
+        count(*) as count, sum(cents)::bigint as cents, sum(fee)::bigint as fee
+      from (${movements}) moved join orders o on o.id = order_id
+      where at >= ${from} and at < ${until}
+      group by 1, 2, 3, 4
+    ) fine
+    group by kind, grouping sets ((day), (method), (department), ())`.execute(db)
+  return rows
+}
+
+/** A title as it sold. */
+export interface SoldTitle {
+  isbn: string
+  title: string
+  author: string | null
+  copies: number
+  orders: number
+  /** What its copies cost, centésimos. */
+  cents: number
+}
+
+/** Of orders that were paid then and are not cancelled, without the copies that were taken out. */
+export async function selectSoldTitles(db: Queryable, { from, until }: Bounds, limit: number): Promise<SoldTitle[]> {
+  const { rows } = await sql<SoldTitle>`
+    with sold as (
+      select isbn, max(order_id) as last, sum(quantity - dropped_quantity)::int as copies, count(*)::int as orders,
+        sum((quantity - dropped_quantity) * unit_price_cents)::bigint as cents
+      from order_lines join orders on orders.id = order_id
+      where paid_at >= ${from} and paid_at < ${until} and status <> 'CANCELLED' and quantity > dropped_quantity
+      group by isbn order by copies desc, cents desc, isbn limit ${limit}
+    )
+    select sold.isbn, line.title, line.author, copies, orders, cents
+    from sold cross join lateral (
+      select title, author from order_lines where order_id = sold.last and order_lines.isbn = sold.isbn limit 1
+    ) line
+    order by copies desc, cents desc, sold.isbn`.execute(db)
+  return rows
+}
+
+/** Searches that found nothing, the most frequent first. */
+export async function selectMisses(
+  db: Queryable,
+  { from, until }: { from: IsoDate; until: IsoDate },
+  limit: number,
+): Promise<{ query: string; times: number }[]> {
+  const { rows } = await sql<{ query: string; times: number }>`
+    select query, sum(times)::int as times from search_misses
+    where day between ${from}::date and ${until}::date
+    group by query order by times desc, query limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many copies of titles with all these words, folded, were ordered and paid then. */
+export async function countSoldWith(db: Queryable, { from, until }: Bounds, words: readonly string[]): Promise<number> {
+  let query = db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(sql<number>`coalesce(sum(quantity - dropped_quantity), 0)::int`.as('copies'))
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .where('status', '<>', 'CANCELLED')
+  for (const word of words) query = query.where(sql`desk_fold(title)`, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return (await query.executeTakeFirstOrThrow()).copies
+}

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { insertBook } from '../../../test/support/books.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { createTestShop } from '../../../test/support/test-shop.ts'
+import type { ChargeDeps } from '../paying/charge-card.ts'
+import { applyStatement, lookAtStatement, readStatementCells } from './apply-statement.ts'
+import { changesKnownLines, listBanks, setBankMap } from './bank-maps.ts'
+import { keepStatement, listStatements, MAX_STATEMENT_BYTES } from './keep-statement.ts'
+
+const OPERATOR = { operator: 'ana' }
+const MAP = { date: 'Fecha', amount: 'Crédito', reference: ['Concepto'], id: '', currency: '' }
+const HEAD = 'Cuenta;1\n;\nFecha;Concepto;Crédito;Saldo\n'
+const CSV = `${HEAD}20/11;Orden # 1001;1.490,00;9\n20/11;DEPOSITO;55,00;9\n20/11/26;=cmd;doce;9\n20/11;Comisión;;9\n`
+
+async function openShop() {
+  const test = await createTestShop()
+  await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  const publish: ChargeDeps['publish'] = async (_transaction, event) => void test.events.push(event)
+  const deps = { db: test.db, clock: test.clock, publish }
+  const keep = (csv: string, bank = 'BROU') =>
+    keepStatement(deps, { fileName: 'noviembre.csv', bank, content: Buffer.from(csv), ...OPERATOR })
+  const look = (statementId: number) => lookAtStatement(deps, { statementId, ...OPERATOR })
+  const apply = (statementId: number) => applyStatement(deps, { statementId, ...OPERATOR })
+  const map = (columns = MAP) => setBankMap(deps, { bank: 'BROU', map: columns, ...OPERATOR })
+  return { ...test, deps, keep, look, apply, map }
+}
+
+async function keptId(keeping: ReturnType<Awaited<ReturnType<typeof openShop>>['keep']>): Promise<number> {
+  const kept = await keeping
+  if (kept.kind === 'no-statement') throw new Error(kept.reason)
+  return kept.statementId
+}
+
+it('asks what the columns are before the first statement of a bank, with an example of each', async () => {
+  const test = await openShop()
+  const id = await keptId(test.keep(CSV))
+  const look = await test.look(id)
+  expect(look).toMatchObject({ kind: 'to-map', reason: null })
+  expect(look.kind === 'to-map' && look.columns).toEqual({
+    headingLine: 3,
+    isComplete: true,
+    columns: [
+      { name: 'Fecha', sample: '20/11', use: 'date' },
+      { name: 'Concepto', sample: 'Orden # 1001', use: 'reference' },
+      { name: 'Crédito', sample: '1.490,00', use: 'amount' },
+      { name: 'Saldo', sample: '9', use: null },
+    ],
+  })
+  expect(await test.apply(id)).toEqual({ kind: 'not-readable' })
+})
+
+it('says what would happen, changes nothing by it, and does it once', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV))
+  const trial = await test.look(id)
+  if (trial.kind !== 'trial') throw new Error(trial.kind)
+  const kinds = ['paid', 'unmatched', 'unreadable', 'no-credit']
+  expect(trial.lines.map(({ kind }) => kind)).toEqual(kinds)
+  expect(await test.db.selectFrom('credits').selectAll().execute()).toEqual([])
+  const applied = await test.apply(id)
+  expect(applied.kind === 'applied' && applied.lines.map(({ kind }) => kind)).toEqual(kinds)
+  expect(await test.apply(id)).toEqual({ kind: 'already-applied', appliedBy: 'ana' })
+  expect(await test.look(id)).toMatchObject({ kind: 'applied', statement: { appliedBy: 'ana' } })
+  expect(await test.db.selectFrom('credits').select('source').execute()).toEqual([
+    { source: 'BROU: noviembre.csv' },
+    { source: 'BROU: noviembre.csv' },
+  ])
+})
+
+it('knows the same file again, also years later when its days without a year would be others', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV))
+  await test.apply(id)
+  test.clock.at = new Date('2027-11-25T12:00:00Z')
+  expect(await test.keep(CSV, 'Otro nombre')).toMatchObject({
+    kind: 'known',
+    statementId: id,
+    appliedAt: expect.any(Date),
+  })
+  expect(await listStatements(test.deps, 5)).toMatchObject([{ id, bank: 'BROU' }])
+})
+
+it('changes nothing by the same lines in another file', async () => {
+  const test = await openShop()
+  await test.map()
+  await test.apply(await keptId(test.keep(CSV)))
+  const again = await test.apply(await keptId(test.keep(`${CSV}\n`)))
+  expect(again.kind === 'applied' && again.lines.map(({ kind }) => kind)).toEqual([
+    'known',
+    'known',
+    'unreadable',
+    'no-credit',
+  ])
+  expect(await test.db.selectFrom('credits').selectAll().execute()).toHaveLength(2)
+})
+
+it('keeps no file that is no statement, or too large', async () => {
+  const test = await openShop()
+  expect(await test.keep('%PDF-1.7')).toMatchObject({ kind: 'no-statement' })
+  expect(await test.keep('a'.repeat(MAX_STATEMENT_BYTES + 1))).toMatchObject({ kind: 'no-statement' })
+  expect(await listStatements(test.deps, 5)).toEqual([])
+})
+
+it('says where the map of a bank does not fit a file', async () => {
+  const test = await openShop()
+  await test.map()
+  const look = await test.look(await keptId(test.keep('Día;Texto;Plata\n20/11/2026;Orden 1001;1490\n')))
+  expect(look).toMatchObject({
+    kind: 'to-map',
+    reason: expect.stringContaining('no tiene una fila'),
+    columns: { headingLine: 1 },
+  })
+})
+
+it('warns of other columns once a statement of the bank counts', async () => {
+  const test = await openShop()
+  await test.map()
+  const other = { ...MAP, reference: ['Concepto', 'Saldo'] }
+  expect(await changesKnownLines(test.deps, { bank: 'BROU', map: other })).toBe(false)
+  await test.apply(await keptId(test.keep(CSV)))
+  expect(await changesKnownLines(test.deps, { bank: 'BROU', map: other })).toBe(true)
+  expect(await changesKnownLines(test.deps, { bank: 'BROU', map: MAP })).toBe(false)
+  await test.map(other)
+  expect(await listBanks(test.deps)).toEqual([{ name: 'BROU', map: other }])
+})
+
+it('gives back the rows as the bank wrote them', async () => {
+  const test = await openShop()
+  await test.map()
+  const cells = await readStatementCells(test.deps, await keptId(test.keep(CSV)))
+  expect(cells?.heading).toEqual(['Fecha', 'Concepto', 'Crédito', 'Saldo'])
+  expect(cells?.rows.get(6)).toEqual(['20/11/26', '=cmd', 'doce', '9'])
+})

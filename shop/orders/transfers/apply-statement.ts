@@ -1,0 +1,97 @@
+import { montevideoDate } from '../../../contract/dates.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { type DescribedColumns, describeColumns } from './describe-columns.ts'
+import { type ImportedLine, importTransfers } from './import-transfers.ts'
+import { readStatement } from './read-statement.ts'
+import type { StatementMap } from './statement-columns.ts'
+import { readStatementRows } from './statement-rows.ts'
+import { findBankMap, findStatement, saveReport } from './statement-store.ts'
+import type { UploadedStatement } from './uploaded-statement.ts'
+
+export type LookingAtStatement =
+  | { kind: 'unknown-statement' }
+  /** Its file and its report are kept no longer. */
+  | { kind: 'forgotten'; statement: UploadedStatement }
+  /** It is read by what its bank calls its columns, which nobody said yet, or which it has not; `reason` says why it can't be read. */
+  | {
+      kind: 'to-map'
+      statement: UploadedStatement
+      columns: DescribedColumns
+      map: StatementMap
+      reason: string | null
+    }
+  /** What would become of its lines: nothing was changed. */
+  | { kind: 'trial'; statement: UploadedStatement; columns: DescribedColumns; map: StatementMap; lines: ImportedLine[] }
+  | { kind: 'applied'; statement: UploadedStatement; lines: ImportedLine[] }
+
+/** A statement as it stands: its columns, and what would become of its lines, or did. */
+export async function lookAtStatement(
+  deps: OrderDeps,
+  { statementId, operator }: { statementId: number; operator: string },
+): Promise<LookingAtStatement> {
+  const file = await findStatement(deps.db, statementId)
+  if (!file) return { kind: 'unknown-statement' }
+  const { content, report, ...statement } = file
+  if (statement.appliedAt && report) return { kind: 'applied', statement, lines: report }
+  if (!content) return { kind: 'forgotten', statement }
+  const read = await readStatementRows(content)
+  if (read.kind !== 'rows') throw new Error(`statement ${statementId} was kept, and can't be read: ${read.reason}`)
+  const map = await findBankMap(deps.db, statement.bank)
+  const columns = describeColumns(read.rows, map ?? {})
+  const about = { statement, columns, map: map ?? {} }
+  if (!map) return { kind: 'to-map', ...about, reason: null }
+  const reading = await readLines({ ...file, content }, map)
+  if (reading.kind !== 'read') return { kind: 'to-map', ...about, reason: reading.reason }
+  const request = { lines: reading.lines, source: sourceOf(file), operator, dryRun: true }
+  return { kind: 'trial', ...about, lines: await importTransfers(deps, request) }
+}
+
+export type ApplyingStatement =
+  | { kind: 'applied'; lines: ImportedLine[] }
+  /** Somebody did so before: nothing was changed. */
+  | { kind: 'already-applied'; appliedBy: string }
+  /** Nobody can say what its columns are, or it is not there. */
+  | { kind: 'not-readable' }
+
+/** Its credits count from now on. One that was cut off is applied again: each line counts once. */
+export async function applyStatement(
+  deps: OrderDeps,
+  { statementId, operator }: { statementId: number; operator: string },
+): Promise<ApplyingStatement> {
+  const file = await findStatement(deps.db, statementId)
+  if (file?.appliedAt) return { kind: 'already-applied', appliedBy: file.appliedBy ?? '' }
+  const map = file && (await findBankMap(deps.db, file.bank))
+  const { content } = file ?? {}
+  const reading = file && content && map && (await readLines({ ...file, content }, map))
+  if (!file || !reading || reading.kind !== 'read') return { kind: 'not-readable' }
+  const lines = await importTransfers(deps, {
+    ...{ lines: reading.lines, source: sourceOf(file), operator },
+    dryRun: false,
+  })
+  const isFirst = await saveReport(deps.db, { id: statementId, report: lines, at: deps.clock.now(), by: operator })
+  return isFirst ? { kind: 'applied', lines } : { kind: 'already-applied', appliedBy: operator }
+}
+
+/** Days without a year are those before it was first uploaded: read again later, they are the same. */
+function readLines({ content, uploadedAt }: { content: Uint8Array; uploadedAt: Date }, map: StatementMap) {
+  return readStatement(content, map, montevideoDate(uploadedAt))
+}
+
+function sourceOf({ bank, fileName }: UploadedStatement): string {
+  return `${bank}: ${fileName}`
+}
+
+/** A statement's rows as its file has them, for one that is corrected and uploaded again; null once they are forgotten. */
+export async function readStatementCells(
+  { db }: Pick<OrderDeps, 'db'>,
+  statementId: number,
+): Promise<{ heading: string[]; rows: Map<number, string[]> } | null> {
+  const file = await findStatement(db, statementId)
+  const read = file?.content && (await readStatementRows(file.content))
+  if (read?.kind !== 'rows' || !file) return null
+  const { headingLine } = describeColumns(read.rows, (await findBankMap(db, file.bank)) ?? {})
+  return {
+    heading: read.rows.find(({ line }) => line === headingLine)?.cells ?? [],
+    rows: new Map(read.rows.map(({ line, cells }) => [line, cells])),
+  }
+}

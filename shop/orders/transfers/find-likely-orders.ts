@@ -1,0 +1,24 @@
+import { montevideoInstant } from '../../../contract/dates.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { type LikelyOrder, likelyOrders } from './likely-orders.ts'
+import { selectPossibleOrders } from './likely-orders-store.ts'
+import { namedOrders } from './named-orders.ts'
+import { findTransfersById } from './transfer-store.ts'
+
+/** Nobody pays an order that lapsed longer ago, unless they name it. */
+const LAPSED_DAYS = 120
+const DAY_MS = 24 * 3_600_000
+
+/** For each of some credits the orders it was most likely meant for. A credit of which nothing is left has none. */
+export async function findLikelyOrders(
+  { db }: Pick<OrderDeps, 'db'>,
+  { transferIds, most }: { transferIds: readonly number[]; most: number },
+): Promise<{ transferId: number; orders: LikelyOrder[] }[]> {
+  const transfers = (await findTransfersById(db, transferIds)).filter(({ leftCents }) => leftCents > 0)
+  const [first] = transfers.map(({ receivedOn }) => receivedOn).sort()
+  if (first === undefined) return []
+  const since = new Date(montevideoInstant(first, '00:00').getTime() - LAPSED_DAYS * DAY_MS)
+  const named = [...new Set(transfers.flatMap(({ description }) => namedOrders(description).ids))]
+  const possible = await selectPossibleOrders(db, { since, named })
+  return transfers.map(transfer => ({ transferId: transfer.id, orders: likelyOrders(transfer, possible, most) }))
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { difference, OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { findLikelyOrders } from './find-likely-orders.ts'
+import { joinTransfers, previewAssignment, unmatchedTransfers } from './use-transfer.ts'
+
+it('says what an assignment would do, and changes nothing by it', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const transferId = await test.transfer(1490)
+  const request = { transferId, orderId, ...OPERATOR }
+  expect(await previewAssignment(test.deps, request)).toMatchObject({ kind: 'paid', printing: 'starts' })
+  expect(await test.status()).toBe('PENDING_PAYMENT')
+  expect(await test.db.selectFrom('credit_uses').selectAll().execute()).toEqual([])
+  expect(await previewAssignment(test.deps, { ...request, amountCents: 200_000 })).toMatchObject({ kind: 'too-much' })
+})
+
+it('pays one order with several credits at once', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const transferIds = [await test.transfer(490), await test.transfer(600), await test.transfer(400)]
+  const request = { transferIds, orderId, ...OPERATOR }
+  expect(await joinTransfers(test.deps, { ...request, dryRun: true })).toMatchObject({ kind: 'paid' })
+  expect(await test.status()).toBe('PENDING_PAYMENT')
+  expect(await joinTransfers(test.deps, { ...request, dryRun: false })).toMatchObject({ kind: 'paid' })
+  expect(await test.status()).toBe('PENDING_CONFIRMATION')
+  expect(await unmatchedTransfers(test.deps)).toEqual([])
+})
+
+it('uses none of several credits where they do not pay the order together', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const transferIds = [await test.transfer(490), await test.transfer(990)]
+  const request = { transferIds, orderId, dryRun: false, ...OPERATOR }
+  expect(await joinTransfers(test.deps, request)).toMatchObject({ kind: 'wrong-amount', transferId: transferIds[1] })
+  expect(await joinTransfers(test.deps, { ...request, transferIds: [9999, ...transferIds] })).toMatchObject({
+    kind: 'unknown-credit',
+  })
+  expect(await unmatchedTransfers(test.deps)).toHaveLength(2)
+  expect(await joinTransfers(test.deps, { ...request, difference })).toMatchObject({ kind: 'paid' })
+})
+
+it('finds the likeliest orders of credits that wait, and of no others', async () => {
+  const test = await offlineOrders(1, 2)
+  const [one, two] = test.ids
+  const transfers = [await test.transfer(1490), await test.transfer(2980)]
+  const likely = await findLikelyOrders(test.deps, { transferIds: transfers, most: 3 })
+  expect(likely.map(({ orders }) => orders.map(({ order }) => order.id))).toEqual([[one], [two]])
+  await test.assign(transfers[0] ?? 0, one ?? 0)
+  expect(await findLikelyOrders(test.deps, { transferIds: transfers, most: 3 })).toMatchObject([
+    { transferId: transfers[1] },
+  ])
+})

@@ -1,0 +1,174 @@
+import { type IsoDate, montevideoDate } from '../../../contract/dates.ts'
+import { foldLetters } from '../../../contract/fold-letters.ts'
+import type { OrderStatus } from '../../../contract/order.ts'
+import { namedOrders } from './named-orders.ts'
+import { areSpelledAlike, wordsOf } from './spelled-alike.ts'
+
+/** An order that a credit may have been meant for. Amounts are centésimos. */
+export interface PossibleOrder {
+  id: number
+  /** The code of its link. */
+  externalId: string
+  status: OrderStatus
+  placedAt: Date
+  customer: string
+  email: string
+  tel: string
+  titles: string[]
+  grandTotalCents: number
+  /** What it waits for: what it lacks, or what a dispute took away. 0 for one that waits for nothing. */
+  dueCents: number
+}
+
+/** What speaks for an order, the strongest first. */
+export const LIKELY_REASONS = [
+  /** Its number, called an order's, or the code of its link, is in the words. */
+  'named',
+  'exact-amount',
+  /** Its mail or telephone is in the words. */
+  'contact',
+  'name',
+  /** A bare number is its own: it may also be an account's. */
+  'number',
+  'near-amount',
+  'part-of-name',
+  'title',
+  'near-date',
+] as const
+export type LikelyReason = (typeof LIKELY_REASONS)[number]
+
+/** What a person should know before the credit is given to it. */
+export type LikelyDoubt = 'cancelled' | 'waits-for-nothing' | 'placed-after'
+
+export interface LikelyOrder {
+  order: PossibleOrder
+  reasons: LikelyReason[]
+  doubts: LikelyDoubt[]
+  /** The credit less what the order waits for. */
+  differenceCents: number
+}
+
+export interface CreditToPlace {
+  leftCents: number
+  receivedOn: IsoDate
+  description: string
+}
+
+const WEIGHTS: Record<LikelyReason, number> = {
+  named: 100,
+  'exact-amount': 60,
+  contact: 60,
+  name: 45,
+  number: 40,
+  'near-amount': 25,
+  'part-of-name': 15,
+  title: 15,
+  'near-date': 8,
+}
+const DOUBTS: Record<LikelyDoubt, number> = { cancelled: 20, 'waits-for-nothing': 60, 'placed-after': 30 }
+/** Of what an order waits for: networks keep their share, people round. */
+const NEAR = 0.03
+const NEAR_DAYS = 5
+const DAY_MS = 24 * 3_600_000
+/** Telephones are written with and without what stands before them: their last figures count. */
+const TEL_FIGURES = 7
+
+/**
+ * The orders that a credit was most likely meant for, the likeliest first. One that its words name and whose amount is exact comes before
+ * all others; nothing is suggested for its date alone, and a cancelled order always says so (`doubts`).
+ */
+export function likelyOrders(credit: CreditToPlace, orders: readonly PossibleOrder[], most: number): LikelyOrder[] {
+  const said = saidBy(credit.description)
+  return orders
+    .map(order => judge(credit, said, order))
+    .filter(hasEvidence)
+    .sort((a, b) => Number(isSure(b)) - Number(isSure(a)) || weightOf(b) - weightOf(a) || b.order.id - a.order.id)
+    .slice(0, most)
+}
+
+interface Said {
+  named: Set<number>
+  numbers: Set<number>
+  words: string[]
+  folded: string
+  figures: string
+}
+
+function saidBy(description: string): Said {
+  const { ids, isCalledOrder } = namedOrders(description)
+  return {
+    named: new Set(isCalledOrder ? ids : []),
+    numbers: new Set(isCalledOrder ? [] : ids),
+    words: wordsOf(description),
+    folded: foldLetters(description),
+    figures: description.replace(/\D/g, ''),
+  }
+}
+
+function judge(credit: CreditToPlace, said: Said, order: PossibleOrder): LikelyOrder {
+  const differenceCents = credit.leftCents - order.dueCents
+  const days = daysBetween(montevideoDate(order.placedAt), credit.receivedOn)
+  const names = matches(wordsOf(order.customer), said.words)
+  const isExact = order.dueCents > 0 && differenceCents === 0
+  const isNear = !isExact && order.dueCents > 0 && Math.abs(differenceCents) <= order.dueCents * NEAR
+  const titles = order.titles.map(title => wordsOf(title).filter(word => word.length > 4))
+  const holds: Record<LikelyReason, boolean> = {
+    named: said.named.has(order.id) || said.folded.includes(order.externalId.toLowerCase()),
+    'exact-amount': isExact,
+    contact: isContact(said, order),
+    name: names >= 2,
+    number: said.numbers.has(order.id),
+    'near-amount': isNear,
+    'part-of-name': names === 1,
+    title: titles.some(words => words.length > 0 && matches(words, said.words) >= Math.min(2, words.length)),
+    'near-date': days >= 0 && days <= NEAR_DAYS,
+  }
+  const doubts: Record<LikelyDoubt, boolean> = {
+    cancelled: order.status === 'CANCELLED',
+    'waits-for-nothing': order.dueCents === 0,
+    'placed-after': days < 0,
+  }
+  return {
+    order,
+    reasons: LIKELY_REASONS.filter(reason => holds[reason]),
+    doubts: (Object.keys(doubts) as LikelyDoubt[]).filter(doubt => doubts[doubt]),
+    differenceCents,
+  }
+}
+
+function isContact({ folded, figures }: Said, { email, tel }: PossibleOrder): boolean {
+  const last = tel.replace(/\D/g, '').slice(-TEL_FIGURES)
+  return (
+    (email !== '' && folded.includes(email.toLowerCase())) || (last.length === TEL_FIGURES && figures.includes(last))
+  )
+}
+
+/** How many of some words are in others, each once. */
+function matches(words: readonly string[], others: readonly string[]): number {
+  return new Set(words)
+    .values()
+    .filter(word => others.some(other => areSpelledAlike(word, other)))
+    .toArray().length
+}
+
+function hasEvidence({ reasons, doubts }: LikelyOrder): boolean {
+  const has = (reason: LikelyReason) => reasons.includes(reason)
+  if (has('named') || has('exact-amount') || has('contact')) return true
+  if (doubts.includes('waits-for-nothing')) return false
+  return (
+    has('name') || has('number') || (has('near-amount') && (has('part-of-name') || has('title') || has('near-date')))
+  )
+}
+
+function isSure({ reasons }: LikelyOrder): boolean {
+  return reasons.includes('exact-amount') && (reasons.includes('named') || reasons.includes('number'))
+}
+
+function weightOf({ reasons, doubts }: LikelyOrder): number {
+  const of = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
+  return of - doubts.reduce((sum, doubt) => sum + DOUBTS[doubt], 0)
+}
+
+function daysBetween(from: IsoDate, until: IsoDate): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS)
+}

@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Actor, Role } from '../../shop/staff/actor.ts'
+import { placeTestOrder } from '../support/place-test-order.ts'
+import { type Journey, test } from './clocked-fixture.ts'
+
+const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
+
+/** Comes to the desk with a passkey of a device that asks nobody. */
+async function join(page: Page, { desk }: Journey, role: Role): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  const invitation = await desk.invitePerson(OPERATOR, { to: `${role}@libros.example`, name: 'Marta', role })
+  await page.goto(invitation?.url ?? '')
+  await page.getByRole('button', { name: 'Crear una passkey' }).click()
+  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+}
+
+async function upload(page: Page, csv: string | Buffer, { bank = 'BROU', name = 'noviembre.csv' } = {}): Promise<void> {
+  await page.getByLabel('Banco o red de cobranza').fill(bank)
+  await page
+    .getByLabel('Archivo CSV')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.isBuffer(csv) ? csv : Buffer.from(csv, 'latin1') })
+  await page.getByRole('button', { name: 'Subir y mirar' }).click()
+}
+
+/** Opens whatever is folded: what nobody sees, axe does not see either. */
+async function expectGood(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), what).toBe(true)
+}
+
+const inPesos = (pesos: number) => pesos.toFixed(2).replace('.', ',')
+
+test('a statement is mapped, looked at and applied; the same file again changes nothing', async ({ page, journey }) => {
+  const paid = await placeTestOrder(journey.url)
+  const csv = `Cuenta;0001\nTitular;LIBRERÍA\n\nFecha;Descripción;Crédito;Saldo\n2-dic;Orden # ${paid.id};${inPesos(paid.grandTotal)};9,00\n02/12/2026;DEPOSITO;123,00;9,00\n02/12/2026;=rara;doce;9,00\n`
+  await join(page, journey, 'orders')
+  await page.getByRole('link', { name: 'Pagos' }).click()
+  await upload(page, Buffer.from('PK\u0003\u0004una planilla', 'latin1'), { name: 'noviembre.xlsx' })
+  await expect(page.getByText('noviembre.xlsx es una planilla de Excel (XLSX)')).toBeVisible()
+  await upload(page, csv)
+  await expect(page.getByRole('heading', { name: 'Qué es cada columna de BROU' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Crédito/ })).toContainText(inPesos(paid.grandTotal))
+  await page.getByLabel('Qué es Descripción').selectOption('')
+  await page.getByRole('button', { name: 'Guardar las columnas de BROU' }).click()
+  await expect(page.getByText('Falta decir en cuál columna están las palabras')).toBeVisible()
+  await page.getByLabel('Qué es Descripción').selectOption('reference')
+  await page.getByRole('button', { name: 'Guardar las columnas de BROU' }).click()
+
+  const problems = page.getByRole('table', { name: 'Filas que hay que mirar' })
+  await expect(problems).toContainText('no nombra ninguna orden')
+  await expect(problems).toContainText('«doce» no es un importe')
+  await expect(problems).not.toContainText(`paga la orden ${paid.id}`)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Bajar estas filas con el motivo' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await file).createReadStream()) chunks.push(chunk as Buffer)
+  const rows = Buffer.concat(chunks).toString('utf8')
+  expect(rows).toContain('Fecha;Descripción;Crédito;Saldo;Motivo')
+  expect(rows).toContain("'=rara")
+
+  await page.getByRole('button', { name: 'Aplicar el extracto…' }).click()
+  await expect(page.getByText(/1 pago por .*: sus órdenes quedan pagas/)).toBeVisible()
+  await page.getByRole('button', { name: /^Aplicar: 1 pago/ }).click()
+  await expect(page.getByText(/Aplicado el 02\/12\/2026/)).toBeVisible()
+  const after = await journey.desk.readOrder(OPERATOR, { orderId: paid.id })
+  expect(after.order.paid_at).not.toBeNull()
+
+  await page.getByRole('link', { name: 'Pagos' }).first().click()
+  await upload(page, csv, { name: 'otra-vez.csv' })
+  await expect(page.getByText('Es el mismo archivo que ya estaba')).toBeVisible()
+  expect(await journey.desk.listUnmatchedTransfers(OPERATOR, {})).toHaveLength(1)
+})
+
+test('a file that is far too large is refused, in the browser and by the server', async ({ page, journey }) => {
+  await join(page, journey, 'orders')
+  await page.getByRole('link', { name: 'Pagos' }).click()
+  await upload(page, Buffer.alloc(6 * 1024 * 1024, 'a'))
+  await expect(page.getByText('El archivo pesa más de 5 MB')).toBeVisible()
+  const refused = await page.evaluate(async () => {
+    const body = new FormData()
+    body.set('bank', 'BROU')
+    body.set('file', new Blob([new Uint8Array(6 * 1024 * 1024)]), 'x.csv')
+    const answer = await fetch('/mesa/pagos/extractos.data', { method: 'POST', body })
+    return answer.text()
+  })
+  expect(refused).toContain('pesa más de')
+  expect(await journey.desk.listStatements(OPERATOR, { limit: 5 })).toEqual([])
+})
+
+test('credits find their orders: one press, a difference, a part, and a way back, by keyboard', async ({
+  page,
+  journey,
+}) => {
+  const [one, two] = [await placeTestOrder(journey.url), await placeTestOrder(journey.url)]
+  const credit = (key: string, pesos: number, description: string) => ({
+    ...{
+      orderId: one.id,
+      key,
+      receivedOn: '2026-12-02',
+      amountCents: Math.round(pesos * 100),
+      description,
+      keep: true,
+    },
+  })
+  // Less than the order costs: kept, and waits for a person.
+  await journey.desk.confirmPayment(OPERATOR, credit('B-1', one.grandTotal - 5, 'TRANSF ANA'))
+  await journey.desk.confirmPayment(OPERATOR, credit('B-2', 100, `ORDEN ${two.id}`))
+  await join(page, journey, 'orders')
+  await page.getByRole('link', { name: 'Pagos' }).press('Enter')
+  const credits = page.locator('#creditos')
+  await expect(credits.getByText('nombra la orden')).toBeVisible()
+
+  // The likeliest one lacks five pesos: its form comes with the order filled in.
+  await credits
+    .locator('#credito-1')
+    .getByRole('link', { name: /Asignar a .*…/ })
+    .first()
+    .press('Enter')
+  const assign = page.locator('#asignar')
+  await assign.getByLabel('Orden', { exact: true }).fill(String(one.id))
+  await assign.getByText('No es justo lo que falta').press('Enter')
+  await assign.getByRole('button', { name: 'Asignar…' }).press('Enter')
+  await expect(assign.getByText(/le faltan .* No se cambió nada/)).toBeVisible()
+  await assign.getByLabel('Se acepta la diferencia').fill('comisión de la red')
+  await assign.getByRole('button', { name: 'Asignar…' }).press('Enter')
+  await expect(assign.getByText(new RegExp(`pagan la orden ${one.id}, de Ana`))).toBeVisible()
+  await assign.getByRole('button', { name: /^Asignar \$/ }).press('Enter')
+  await expect(page.locator('#usos')).toContainText(`para la orden ${one.id}`)
+
+  await page.goto(`${journey.url}/mesa/pagos/creditos/2?orden=${two.id}`)
+  await page.locator('#asignar').getByText('No es justo lo que falta').click()
+  await page.locator('#asignar').getByLabel('Es una parte').check()
+  await page.locator('#asignar').getByRole('button', { name: 'Asignar…' }).click()
+  await page
+    .locator('#asignar')
+    .getByRole('button', { name: /^Asignar \$/ })
+    .click()
+  await expect(page.locator('#usos')).toContainText(`para la orden ${two.id}`)
+  await page.locator('#usos').getByText('Deshacer').first().click()
+  await page.locator('#usos').getByLabel('Motivo').fill('era de otra')
+  await page.locator('#usos').getByRole('button', { name: 'Deshacer…' }).click()
+  await page
+    .locator('#usos')
+    .getByRole('button', { name: /^Deshacer \$/ })
+    .click()
+  await expect(page.locator('#usos')).toContainText('Deshecho el')
+  await page.locator('#cerrar').getByText('No es de ninguna orden').click()
+  await page.locator('#cerrar').getByLabel('Por qué').fill('un aporte')
+  await page.locator('#cerrar').getByRole('button', { name: 'Cerrar…' }).click()
+  await page
+    .locator('#cerrar')
+    .getByRole('button', { name: /^Cerrar \$/ })
+    .click()
+  await expect(page.getByText('No queda nada sin destino')).toBeVisible()
+})
+
+test('a refund by hand is transferred, and confirmed by somebody who showed who they are', async ({
+  page,
+  journey,
+}) => {
+  const { id, grandTotal } = await placeTestOrder(journey.url)
+  const money = { amountCents: grandTotal * 100, description: 'TRF DE ANA', receivedOn: '2026-12-02' }
+  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  await journey.desk.refundOrder(OPERATOR, {
+    orderId: id,
+    amountCents: 10_000,
+    reason: 'llegó rayado',
+    keepPrinting: true,
+  })
+  await join(page, journey, 'owner')
+  await page.goto(`${journey.url}/mesa/pagos`)
+  const refunds = page.locator('#transferir')
+  await expect(refunds).toContainText('$\u00a0100,00 a Ana')
+  await expect(refunds).toContainText('TRF DE ANA (A-1)')
+  await refunds.getByText('Ya la transferí').click()
+  await refunds.getByLabel('Número de la transferencia').fill('T-77')
+  await refunds.getByRole('button', { name: /^Registrar/ }).click()
+  await expect(refunds).toContainText('Nadie espera una transferencia.')
+})
+
+test('reports are for those who only read too, and name no person; payments are not theirs', async ({
+  page,
+  journey,
+}) => {
+  const { id, grandTotal } = await placeTestOrder(journey.url)
+  const money = { amountCents: grandTotal * 100, description: '', receivedOn: '2026-12-02' }
+  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  await join(page, journey, 'reader')
+  await expect(page.getByRole('link', { name: 'Pagos' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Informes' }).click()
+  const days = page.getByRole('table', { name: 'Por día' })
+  await expect(days.getByRole('row', { name: /^02\/12\/2026 1 / })).toContainText(inPesos(grandTotal).slice(-6))
+  await expect(page.getByRole('img', { name: /Ventas por día/ })).toBeVisible()
+  await page.getByLabel('Desde').fill('2025-01-01')
+  await page.getByLabel('Hasta').fill('2026-12-02')
+  await page.getByRole('button', { name: 'Ver' }).click()
+  await expect(page.getByRole('table', { name: 'Por mes' })).toContainText('diciembre 2026')
+  expect(await page.content()).not.toContain('ana@example.com')
+  const csv = await page.request.get(`${journey.url}/mesa/informes.csv?desde=2026-12-01&hasta=2026-12-31&tabla=dias`)
+  expect(await csv.text()).toContain(`2026-12-02,1,${grandTotal}`)
+  for (const path of ['/pagos', '/pagos/creditos/1', '/pagos/extractos/1', '/pagos/extractos/1/para-mirar.csv']) {
+    expect((await page.goto(`${journey.url}/mesa${path}`))?.status(), path).toBe(403)
+  }
+})
+
+test('the screens of money have no barrier that axe finds, wide or narrow', async ({ page, journey }) => {
+  const { id } = await placeTestOrder(journey.url)
+  const kept = { receivedOn: '2026-12-02', amountCents: 4_200, description: 'TRANSF ANA', keep: true }
+  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'B-1', ...kept })
+  await join(page, journey, 'owner')
+  await page.goto(`${journey.url}/mesa/pagos`)
+  await upload(page, `Fecha;Concepto;Importe\n02/12/2026;Orden ${id};1\n02/12/2026;x;y\n`)
+  await expect(page.getByRole('heading', { name: /Qué es cada columna/ })).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/pagos?tarjeta=4242', '/pagos/creditos/1', '/pagos/extractos/1', '/informes']) {
+      await page.goto(`${journey.url}/mesa${path}`)
+      await expectGood(page, `${path} at ${width}`)
+    }
+    if (width === 1280) {
+      await page.goto(`${journey.url}/mesa/pagos/extractos/1`)
+      await page.getByRole('button', { name: /Guardar las columnas/ }).click()
+      await expect(page.getByRole('button', { name: 'Aplicar el extracto…' })).toBeVisible()
+      await expectGood(page, 'trial')
+    }
+  }
+})
