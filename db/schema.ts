@@ -73,6 +73,8 @@ export interface AnswerTemplates {
   id: Generated<number>;
   name: string;
   text: string;
+}
+
 export interface BackupLogTrouble {
   fault: string;
   only_one: Generated<boolean>;
@@ -293,6 +295,8 @@ export interface DeskViews {
   owner_id: string;
   query: string;
   saved_at: Timestamp;
+}
+
 export interface EditionDecisions {
   book_id: number;
   is_apart: Generated<boolean>;
@@ -782,6 +786,8 @@ export interface ShopSettings {
 export interface ShopState {
   is_only_row: Generated<boolean>;
   version: Generated<number>;
+}
+
 export interface SourceFiles {
   digest: string | null;
   mark: string;

@@ -61,7 +61,7 @@ export function ColumnMap({
           </tbody>
         </table>
       </div>
-      <Check checked={monthFirst} label="El banco escribe el mes antes que el día (11/23/2026)" name="monthFirst" />
+      <Check defaultChecked={monthFirst} label="El banco escribe el mes antes que el día (11/23/2026)" name="monthFirst" />
     </>
   )
   if (!isAllowed) return table
