@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useNotice } from './notices.tsx'
@@ -34,12 +35,15 @@ export function ActForm({
   children?: ReactNode
 }) {
   const fetcher = useFetcher<ActAnswer>()
+  // Sent before the page has its script, its answer would be shown nowhere.
+  const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const messageId = useId()
   const forget = useDraft(form, `${act} ${Object.values(hidden).join(' ')}`)
   const tell = useNotice()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  // Told while the page still loads anew: what it then shows may have no place for this form.
+  const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
 
   // As soon as it is there: with the page's new data the form itself may be gone.
@@ -73,6 +77,7 @@ export function ActForm({
     <fetcher.Form
       aria-describedby={messageId}
       className={compact ? 'inline-grid' : 'grid gap-3'}
+      inert={!isAlive}
       method="post"
       onChange={() => setIsAsked(false)}
       onSubmit={submit}

@@ -6,5 +6,15 @@ import type { Page } from '@playwright/test'
  * into which Playwright types anyway, as no reader can.
  */
 export async function comeAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some(key => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() => {
+    const name = Object.keys(document).find(key => key.startsWith('__reactContainer'))
+    const root = name && (document as unknown as Record<string, Container>)[name]
+    // Hydration has begun with the container; it is over once nothing in the root waits for it.
+    return root && root.stateNode.current.memoizedState?.isDehydrated === false
+  })
+}
+
+/** What React keeps of a page that it takes over. */
+interface Container {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } | null } }
 }

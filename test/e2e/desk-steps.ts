@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Actor, Role } from '../../shop/staff/actor.ts'
 import type { Journey } from './clocked-fixture.ts'
+import { comeAlive } from './come-alive.ts'
 
 export const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
 
@@ -35,10 +36,12 @@ export async function join(
 ): Promise<void> {
   await withAuthenticator(page)
   await page.goto(await invitationFor(journey, name, role))
+  await comeAlive(page)
   await page.getByRole('button', { name: 'Crear una passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Guarda estos códigos' })).toBeVisible()
   await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
   await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+  await comeAlive(page)
 }
 
 export async function newPage(context: BrowserContext): Promise<Page> {
@@ -53,3 +56,19 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 export const panel = (page: Page, id: string) => page.locator(`#${id}`)
+
+/** Opens a page of the desk and waits until it has its script: what is typed and pressed is the script's. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await comeAlive(page)
+}
+
+/** Comes back after the session has ended; the page that was asked for opens. */
+export async function signInAgain(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Entrar con una passkey' })
+  await expect(button).toBeVisible()
+  await comeAlive(page)
+  await button.click()
+  await expect(button).toHaveCount(0)
+  await comeAlive(page)
+}

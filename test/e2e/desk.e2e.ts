@@ -2,7 +2,17 @@ import { expect } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { expectNoViolations, invitationFor, join, newPage, OPERATOR, panel, withAuthenticator } from './desk-steps.ts'
+import {
+  expectNoViolations,
+  invitationFor,
+  join,
+  newPage,
+  OPERATOR,
+  open,
+  panel,
+  signInAgain,
+  withAuthenticator,
+} from './desk-steps.ts'
 
 const PASSWORD = 'violeta tambor kayak quincho'
 
@@ -10,18 +20,18 @@ test('an owner comes by an invitation, leaves, and comes back with the passkey a
   await join(page, journey)
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
-  await page.goto(`${journey.url}/mesa/ordenes?estado=CONFIRMED`)
+  await open(page, `${journey.url}/mesa/ordenes?estado=CONFIRMED`)
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   // The shop has real mails: nobody enters with one click.
   await expect(page.getByRole('button', { name: /demostración/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await signInAgain(page)
   await expect(page.getByRole('heading', { name: 'Órdenes' })).toBeVisible()
   expect(page.url()).toContain('estado=CONFIRMED')
 })
 
 test('somebody without a passkey enters with a password and a code, by keyboard', async ({ page, journey }) => {
   const codeNow = (secret: string) => generateSync({ secret, epoch: Math.floor(journey.now().getTime() / 1000) })
-  await page.goto(await invitationFor(journey, 'Eva', 'orders'))
+  await open(page, await invitationFor(journey, 'Eva', 'orders'))
   await page.getByText('Prefiero contraseña y código').press('Enter')
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.getByLabel('Contraseña').fill('corta1234567')
@@ -46,7 +56,7 @@ test('somebody without a passkey enters with a password and a code, by keyboard'
   await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
   // Orders are theirs, the team is not.
   await expect(page.getByRole('link', { name: 'Equipo' })).toHaveCount(0)
-  await page.goto(`${journey.url}/mesa/equipo`)
+  await open(page, `${journey.url}/mesa/equipo`)
   await expect(page.getByRole('heading', { name: 'Sin permiso' })).toBeVisible()
 })
 
@@ -63,7 +73,7 @@ test('a payment is confirmed with its consequence in sight, and whoever else loo
 
   const other = await newPage(page.context())
   await join(other, journey, { name: 'Eva', role: 'orders' })
-  await other.goto(`${journey.url}/mesa/ordenes/${id}`)
+  await open(other, `${journey.url}/mesa/ordenes/${id}`)
   await expect(other.getByText('espera el pago').first()).toBeVisible()
 
   const payment = panel(page, 'pago')
@@ -83,7 +93,7 @@ test('whoever acts on what has changed is told what did, and nothing is done', a
   await join(page, journey)
   // A page that hears of nothing, as on a bad line.
   await page.route('**/mesa/cambios', route => route.abort())
-  await page.goto(`${journey.url}/mesa/ordenes/${id}`)
+  await open(page, `${journey.url}/mesa/ordenes/${id}`)
   await panel(page, 'cancelar').getByText('Cancelar la orden').first().click()
   await panel(page, 'cancelar').getByLabel('Motivo').fill('lo pidió el lector')
   await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'otra persona' })
@@ -105,7 +115,7 @@ test('money goes back once the person showed again who they are; what was typed 
   })
   await join(page, journey)
   await journey.setTime('2026-12-02T15:06:00Z')
-  await page.goto(`${journey.url}/mesa/ordenes/${id}#devolver`)
+  await open(page, `${journey.url}/mesa/ordenes/${id}#devolver`)
   const refund = panel(page, 'devolver')
   await refund.getByLabel('Un importe').check()
   await refund.getByLabel('Importe en pesos').fill('100,50')
@@ -114,7 +124,7 @@ test('money goes back once the person showed again who they are; what was typed 
   await refund.getByRole('button', { name: 'Devolver…' }).click()
   // Half an hour without a page: the session is over.
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Entrar con una passkey' }).click()
+  await signInAgain(page)
   await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
   await refund.getByText('Devolver dinero').click()
   await expect(refund.getByLabel('Motivo')).toHaveValue('llegó rayado')
@@ -132,7 +142,7 @@ test('money goes back once the person showed again who they are; what was typed 
 
 test('the screens have no barrier that axe finds, wide or narrow', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)
-  await page.goto(`${journey.url}/mesa/entrar`)
+  await open(page, `${journey.url}/mesa/entrar`)
   await expectNoViolations(page)
   await join(page, journey)
   for (const width of [1280, 390]) {
@@ -147,7 +157,7 @@ test('the screens have no barrier that axe finds, wide or narrow', async ({ page
       '/equipo/diario',
       `/ordenes/${id}/remito`,
     ]) {
-      await page.goto(`${journey.url}/mesa${path}`)
+      await open(page, `${journey.url}/mesa${path}`)
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true
       })
@@ -173,9 +183,9 @@ test('somebody who only reads sees no person', async ({ page, journey }) => {
 test('an invitation is good once', async ({ page, journey }) => {
   const url = await invitationFor(journey, 'Marta', 'owner')
   await withAuthenticator(page)
-  await page.goto(url)
+  await open(page, url)
   await page.getByRole('button', { name: 'Crear una passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Guarda estos códigos' })).toBeVisible()
-  await page.goto(url)
+  await open(page, url)
   await expect(page.getByText('Esta invitación ya se usó o venció')).toBeVisible()
 })

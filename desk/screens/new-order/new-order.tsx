@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { BookPicker, type PickedBook } from './book-picker.tsx'
@@ -39,6 +40,8 @@ export default function NewOrder() {
   const { initial } = useLoaderData<typeof loader>()
   const { draft, change, forget } = useKeptDraft(initial)
   const fetcher = useFetcher<OrderAnswer>()
+  // What is typed before the page has its script would be lost.
+  const isAlive = useIsAlive()
   const [isFresh, setIsFresh] = useState(false)
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const faults = answer?.kind === 'faults' ? answer.faults : {}
@@ -81,6 +84,7 @@ export default function NewOrder() {
       ) : (
         <form
           className="grid gap-5"
+          inert={!isAlive}
           noValidate
           onSubmit={event => {
             event.preventDefault()

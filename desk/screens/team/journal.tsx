@@ -59,7 +59,8 @@ export default function Journal() {
           Buscar
         </Button>
       </Form>
-      <div className="panel relative overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and on a phone it scrolls by keyboard too */}
+      <section aria-label="Actos" className="panel relative overflow-x-auto" tabIndex={0}>
         <table className="desk-table">
           <caption className="sr-only">Actos, los últimos primero</caption>
           <thead>
@@ -87,7 +88,7 @@ export default function Journal() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {isFull && last && (
         <Link className="desk-link" to={`?antes=${last.id}${asked.get('sobre') ? `&sobre=${asked.get('sobre')}` : ''}`}>
           Ver anteriores
