@@ -26,7 +26,8 @@ export async function answerWithOrder(
   { reference, operator, at }: { reference: string; operator: string; at: Date },
 ): Promise<number | undefined> {
   const request = await lockByReference(transaction, reference)
-  if (request && !request.answeredAt) await markAnswered(transaction, request.id, { at, operator, text: null })
+  if (request && !request.answeredAt)
+    await markAnswered(transaction, request.id, { at, operator, text: null, note: null })
   return request?.id
 }
 

@@ -24,7 +24,7 @@ export async function openDeskServer({
 } = {}) {
   const { db, pool } = await createTestDatabase()
   const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
-  const staff = createStaff({ db, clock, secret: 's'.repeat(32), deskOrigin: ORIGIN, shopName: 'Anaquel' })
+  const staff = createStaff({ db, clock, secret: 's'.repeat(32), deskOrigin: ORIGIN, shop: { name: 'Anaquel' } })
   const changes = createDeskChanges()
   const app = new Hono()
   app.onError((error, context) => {
@@ -38,7 +38,7 @@ export async function openDeskServer({
     deskRoutes({
       ...{ staff, clock, changes, isPretended, log: silentLog, origin: ORIGIN },
       desk: createDesk({ db, pool, clock, ...parts } as unknown as DeskParts),
-      shop: { name: 'Anaquel', url: ORIGIN },
+      shop: { name: 'Anaquel', publicUrl: ORIGIN },
       // Says who a page would be made for.
       pages: async (_request, { visit }) =>
         Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),

@@ -61,7 +61,11 @@ export function ColumnMap({
           </tbody>
         </table>
       </div>
-      <Check defaultChecked={monthFirst} label="El banco escribe el mes antes que el día (11/23/2026)" name="monthFirst" />
+      <Check
+        defaultChecked={monthFirst}
+        label="El banco escribe el mes antes que el día (11/23/2026)"
+        name="monthFirst"
+      />
     </>
   )
   if (!isAllowed) return table

@@ -28,16 +28,16 @@ function lastWaits(runs: readonly BackupRun[], now: Date): Waiting[] {
   if (last?.endedAt && last.fault) {
     const lastGood = ended.findIndex(({ fault }) => fault === null)
     const firstFailed = ended.at(lastGood < 0 ? -1 : lastGood - 1)
-    return [waits(firstFailed?.endedAt ?? last.endedAt, `El último respaldo no se hizo: ${last.fault}`)]
+    return [waits('backup', firstFailed?.endedAt ?? last.endedAt, `El último respaldo no se hizo: ${last.fault}`)]
   }
   if (!last?.endedAt || now.getTime() - last.endedAt.getTime() < TOO_OLD_MS) return []
-  return [waits(last.endedAt, 'No hay un respaldo del último día')]
+  return [waits('backup', last.endedAt, 'No hay un respaldo del último día')]
 }
 
 function logWaits({ since, fault }: { since: Date; fault: string }): Waiting {
-  return waits(since, `Lo que pasa entre respaldos no se está guardando: ${fault}`)
+  return waits('backup-log', since, `Lo que pasa entre respaldos no se está guardando: ${fault}`)
 }
 
-function waits(since: Date, what: string): Waiting {
-  return { urgency: 'deadline', since, what, next: ['backup list', 'backup now'] }
+function waits(thing: string, since: Date, what: string): Waiting {
+  return { thing, urgency: 'deadline', since, what, next: ['backup list', 'backup now'] }
 }

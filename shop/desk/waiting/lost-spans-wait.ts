@@ -10,6 +10,7 @@ export async function lostSpansWait({ db }: { db: Database }): Promise<Waiting[]
   return [
     ...charges.map(
       ({ id, providerPaymentId, reference, heldCents, changedAt }): Waiting => ({
+        thing: `lost-charge ${id}`,
         urgency: 'money',
         since: changedAt,
         what: `Cobro ${providerPaymentId} con tarjeta, ${money(heldCents)}, que ningún pedido conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón el pedido o devuelve el dinero allí`,
@@ -18,6 +19,7 @@ export async function lostSpansWait({ db }: { db: Database }): Promise<Waiting[]
     ),
     ...spans.map(
       ({ id, backup, beginsAt, endsAt, comparedAt }): Waiting => ({
+        thing: `lost-span ${id}`,
         urgency: 'deadline',
         since: endsAt,
         what: `Del ${inUruguay(beginsAt)} al ${inUruguay(endsAt)} no se sabe nada: se repuso el respaldo ${backup}. ${comparedAt ? 'Los cobros con tarjeta ya se compararon' : 'Los cobros con tarjeta se están comparando'}. Faltan los extractos (se importan otra vez), los pedidos a la imprenta y los correos de esas horas`,

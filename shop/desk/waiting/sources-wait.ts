@@ -16,11 +16,12 @@ function sourceWaits({ name, late, fault, faultDetail, expectedHours }: ListedSo
   const { since } = late
   if (late.kind === 'failing' && fault !== null) {
     const what = `La fuente ${name} no trae nada: ${faultInWords(fault, faultDetail)}`
-    return [{ urgency: 'news', since, what, next: faultSteps(name, fault, faultDetail) }]
+    return [{ thing: `source ${name}`, urgency: 'news', since, what, next: faultSteps(name, fault, faultDetail) }]
   }
   const expected = Math.round(expectedHours / 24)
   const what = `La fuente ${name} no trae nada nuevo, y se espera cada ${expected === 1 ? 'día' : `${expected} días`}: pregunta al proveedor`
-  return [{ urgency: 'news', since, what, next: [`feeds show "${name}"`, `feeds fetch-now "${name}"`] }]
+  const thing = `source ${name}`
+  return [{ thing, urgency: 'news', since, what, next: [`feeds show "${name}"`, `feeds fetch-now "${name}"`] }]
 }
 
 /** Rates that jump, and those that are too old for the prices that are made of them. */
@@ -30,6 +31,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
     ...held.map((rate): Waiting => {
       const { currency, onDate, saidBy, at } = rate
       return {
+        thing: `rate-jump ${currency}`,
         urgency: 'news',
         since: at,
         what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${onDate}: cambia demasiado, y los precios siguen con la anterior`,
@@ -39,6 +41,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
     ...stale.map((rate): Waiting => {
       const { currency, onDate } = rate
       return {
+        thing: `old-rate ${currency}`,
         urgency: 'news',
         since: new Date(`${onDate}T12:00:00Z`),
         isWholeDay: true,

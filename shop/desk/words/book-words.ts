@@ -127,7 +127,11 @@ function whoInWords(by: BookEvent['by']): string {
 }
 
 /** What changed, a line each; of a new book nothing was there before. */
-function linesOf({ kind, changes, editions }: Pick<BookEvent, 'kind' | 'changes' | 'editions'>): string[] {
+function linesOf({
+  kind,
+  changes,
+  editions,
+}: Pick<BookEvent, 'kind' | 'changes'> & { editions?: BookEvent['editions'] | undefined }): string[] {
   return [...(kind === 'ADDED' ? [] : changesInWords(changes)), ...(editions ? [editionsInWords(editions)] : [])]
 }
 

@@ -8,6 +8,7 @@ export const COLUMN_WORDS: Record<CsvColumn, string> = {
   bibliomanagerId: 'id de Bibliomanager',
   title: 'título',
   author: 'autor',
+  contributors: 'colaboradores',
   publisher: 'editorial',
   series: 'serie',
   seriesNumber: 'número en la serie',
@@ -24,6 +25,10 @@ export const COLUMN_WORDS: Record<CsvColumn, string> = {
   review: 'reseñas',
   categories: 'categorías',
   cover: 'dirección de la tapa',
+  audience: 'público',
+  prizes: 'premios',
+  binding: 'encuadernación',
+  largePrint: 'letra grande',
   totalPages: 'páginas',
   width: 'ancho (mm)',
   height: 'alto (mm)',
@@ -31,6 +36,7 @@ export const COLUMN_WORDS: Record<CsvColumn, string> = {
   weight: 'peso (g)',
   country: 'país (UY)',
   language: 'idioma (es)',
+  otherEditions: 'otras ediciones (ISBN)',
 }
 export const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
   RECEIVING: 'a medio subir',

@@ -11,7 +11,8 @@ export interface RefundByHand {
   requestedAt: Date
   requestedBy: string
   customer: string
-  email: string
+  /** Null: the order was taken by phone, without one. */
+  email: string | null
   tel: string
   /** What the bank said of the money when it came, which may name the account: `2026-11-20 · TRF PEREZ (77)`. */
   cameBy: string[]

@@ -12,7 +12,8 @@ export interface PossibleOrder {
   status: OrderStatus
   placedAt: Date
   customer: string
-  email: string
+  /** Null: the order was taken by phone, without one. */
+  email: string | null
   tel: string
   titles: string[]
   grandTotalCents: number
@@ -138,9 +139,7 @@ function judge(credit: CreditToPlace, said: Said, order: PossibleOrder): LikelyO
 
 function isContact({ folded, figures }: Said, { email, tel }: PossibleOrder): boolean {
   const last = tel.replace(/\D/g, '').slice(-TEL_FIGURES)
-  return (
-    (email !== '' && folded.includes(email.toLowerCase())) || (last.length === TEL_FIGURES && figures.includes(last))
-  )
+  return (email && folded.includes(email.toLowerCase())) || (last.length === TEL_FIGURES && figures.includes(last))
 }
 
 /** How many of some words are in others, each once. */
