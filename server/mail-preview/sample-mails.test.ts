@@ -60,6 +60,12 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Tenemos $ 1.490 para esta orden, cuyo pago con tarjeta se desconoció. Faltan $ 1.780 de $ 3.270.',
     'Tu dinero está a salvo.',
   ],
+  'pay-link': [
+    'Orden # 1042: elige cómo pagarla',
+    'Preparamos este pedido como lo hablamos.',
+    'con tarjeta, o por una red de cobranza o un banco',
+    'después la orden se cancela',
+  ],
   'payment-refunded-whole': [
     'Orden # 1042: te devolvimos $ 3.270',
     'Te devolvimos $ 3.270, todo lo que pagaste.',
@@ -309,6 +315,7 @@ describe('a mail to a buyer', () => {
       'address-changed',
       'confirmed',
       'dispatched',
+      'pay-link',
       'payment-approved',
       'payment-approved-difference-accepted',
       'received',

@@ -63,7 +63,9 @@ it('pages made before the installments were known are of another version than th
   const { shop, pagesVersion, close } = await openShop(config, silentLog)
   onTestFinished(close)
   await expect.poll(() => shop.bestInstallmentPlan(149_000), { timeout: 10_000 }).not.toBeNull()
-  const { rows } = await pool.query<{ version: number }>('select version from catalogue_state')
+  const { rows } = await pool.query<{ version: number }>(
+    'select c.version + s.version as version from catalogue_state c, shop_state s',
+  )
   expect(pagesVersion.current()).toBe((rows[0]?.version ?? Number.NaN) + 1)
 })
 

@@ -132,8 +132,8 @@ export const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/transfers/take-back-transfer.ts',
-        find: "    const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })\n    if (applied.kind !== 'changed')",
-        replace: "    const applied = { kind: 'changed', report, publish }\n    if (applied.kind !== 'changed')",
+        find: "  const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })\n  if (applied.kind !== 'changed')",
+        replace: "  const applied = { kind: 'changed', report, publish }\n  if (applied.kind !== 'changed')",
       },
     ],
   },

@@ -9,4 +9,12 @@ const retryJobs: FormAct = {
   },
 }
 
-export const SYSTEM_ACTS: Readonly<Record<string, FormAct>> = { retryJobs }
+const backupNow: FormAct = {
+  async run({ desk }) {
+    const outcome = await desk.backupNow({})
+    if (outcome.kind === 'no-place') throw new FormFault('Los ajustes no dicen dónde guardar los respaldos.')
+    return 'El respaldo empieza en segundos; acá se ve cuando termina.'
+  },
+}
+
+export const SYSTEM_ACTS: Readonly<Record<string, FormAct>> = { retryJobs, backupNow }

@@ -7,15 +7,19 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { Backups } from './backups.tsx'
+import { backupsView } from './backups-view.ts'
 import { SYSTEM_ACTS } from './system-acts.ts'
 
 const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, now } = signedInVisit(context, request)
-  const { failed, struggling } = await desk.listFailedJobs({})
+  const { desk, may, now } = signedInVisit(context, request)
+  const [{ failed, struggling }, backups] = await Promise.all([desk.listFailedJobs({}), desk.listBackups({})])
   return {
     now: inUruguay(now),
+    backups: backupsView(backups),
+    mayBackUp: may('backupNow'),
     failed: failed.map(({ id, queue, reason, tries, failedAt, repeats }) => ({
       ...{ id, queue, reason, tries, repeats },
       failedAt: inUruguay(failedAt),
@@ -34,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { now, failed, struggling, lacks } = useLoaderData<typeof loader>()
+  const { now, failed, struggling, lacks, backups, mayBackUp } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Sistema · Mesa</title>
@@ -47,6 +51,7 @@ export default function System() {
           <Await resolve={lacks}>{found => <Lacks lacks={found} />}</Await>
         </Suspense>
       </Panel>
+      <Backups mayMake={mayBackUp} view={backups} />
       <Panel title="Trabajos que fallaron">
         {failed.length === 0 ? (
           <p>Ninguno.</p>

@@ -39,6 +39,7 @@ describe('what ends a thing that waits', () => {
   it('says each step once', () => {
     expect(labels(['orders refund 1001 --all', 'orders record-refund 1001 --all', 'payments unmatched'])).toEqual([
       'Devolver',
+      'Ver los créditos sin orden',
     ])
   })
 })

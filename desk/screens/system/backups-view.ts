@@ -1,0 +1,40 @@
+import { bytesInWords, verificationInWords } from '../../../shop/desk/words/backup-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+
+const SHOWN = 12
+
+/** Backups in words. */
+export function backupsView({ plan, backups, runs, logTrouble }: Awaited<ReturnType<PersonsDesk['listBackups']>>) {
+  const [run] = runs
+  return {
+    plan:
+      plan &&
+      `Todos los días a las ${plan.time}, en ${plan.place}${plan.isEncrypted ? ', cifrados' : ''}. Quedan ${plan.keep.daily} de días, ${plan.keep.weekly} de semanas y ${plan.keep.monthly} de meses.`,
+    trouble: logTrouble && `Lo que pasa entre respaldos no se está guardando: ${logTrouble.fault}`,
+    backups: backups.slice(0, SHOWN).map(({ id, endedAt, bytes, verification }) => ({
+      ...{ id, endedAt: inUruguay(endedAt), size: bytesInWords(bytes) },
+      verification: verificationInWords(verification),
+    })),
+    lastRun: run ? runInWords(run) : null,
+  }
+}
+
+function runInWords({
+  askedAt,
+  askedBy,
+  startedAt,
+  endedAt,
+  fault,
+}: {
+  askedAt: Date
+  askedBy: string | null
+  startedAt: Date | null
+  endedAt: Date | null
+  fault: string | null
+}): string {
+  const by = askedBy ? `Pedido por ${askedBy} el ${inUruguay(askedAt)}` : `El del día, ${inUruguay(askedAt)}`
+  if (!startedAt) return `${by}: espera su turno.`
+  if (!endedAt) return `${by}: se está haciendo.`
+  return fault ? `${by}: no se hizo. ${fault}` : `${by}: terminó el ${inUruguay(endedAt)}.`
+}

@@ -1,0 +1,56 @@
+import { ActForm } from '../../shell/act-form.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import type { backupsView } from './backups-view.ts'
+
+/** Where backups are, whether they are tried, and one more at once. */
+export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView>; mayMake: boolean }) {
+  if (view.plan === null) {
+    return (
+      <Panel id="respaldos" title="Respaldos">
+        <p>
+          No se hace ninguno: los ajustes no dicen dónde. Con <code>BACKUP_DIR</code> o <code>BACKUP_S3_URL</code> se
+          hacen solos, todos los días.
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel id="respaldos" title="Respaldos">
+      <div className="grid gap-4">
+        <p>{view.plan}</p>
+        {view.trouble && <p className="rounded-control bg-error-tint px-3 py-2 text-error">{view.trouble}</p>}
+        {view.backups.length === 0 ? (
+          <p className="text-ink-soft">Todavía no hay ninguno.</p>
+        ) : (
+          <div className="relative overflow-x-auto">
+            <table className="desk-table">
+              <caption className="sr-only">Respaldos, el último primero</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Terminó</th>
+                  <th className="amount" scope="col">
+                    Ocupa
+                  </th>
+                  <th scope="col">Prueba</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.backups.map(backup => (
+                  <tr key={backup.id}>
+                    <th className="whitespace-nowrap" scope="row">
+                      {backup.endedAt}
+                    </th>
+                    <td className="amount">{backup.size}</td>
+                    <td>{backup.verification}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {view.lastRun && <p className="text-ink-soft text-sm">{view.lastRun}</p>}
+        {mayMake && <ActForm act="backupNow" button="Respaldar ahora" variant="secondary" />}
+      </div>
+    </Panel>
+  )
+}
