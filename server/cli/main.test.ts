@@ -44,7 +44,7 @@ describe('help', () => {
     async args => {
       const { code, printed } = await shop(args, { DATA_DIR: '/dev/null/none' })
       expect(code).toBe(0)
-      expect(printed).toMatch(/\n\n {2}npm run shop -- stuck \[--resting-days N\] \[--json\]\n$/)
+      expect(printed).toMatch(/\n\n {2}npm run shop -- stuck \[--resting-days N\] \[--json\]\n/)
     },
   )
 

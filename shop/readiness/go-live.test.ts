@@ -13,6 +13,9 @@ const clock = { now: () => new Date('2026-12-01T12:00:00Z') }
 
 /** What a live shop keeps of its demonstration: books and what is decided about them, settings, the team, and what the program needs. */
 const KEPT = [
+  ...['answer_templates', 'backup_log_trouble', 'backup_runs', 'desk_views', 'edition_decisions', 'held_rates'],
+  ...['prepared_imports', 'shop_setting_changes', 'shop_settings', 'shop_state', 'source_files', 'source_takings'],
+  ...['sources', 'statement_banks'],
   ...['books', 'book_acts', 'book_edits', 'categories', 'cover_files', 'feed_records', 'imports', 'import_changes'],
   ...['collections', 'collection_acts', 'collection_books', 'strand_books', 'strand_settings', 'announcements'],
   ...['names', 'name_acts', 'name_spellings', 'exchange_rates', 'price_rules', 'price_jumps', 'subject_mappings'],

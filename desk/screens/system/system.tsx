@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { type ActionFunctionArgs, Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
+import { WITHHELD_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type Lack, WEIGHTS, type Weight } from '../../../shop/readiness/lack.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -11,15 +12,25 @@ import { Backups } from './backups.tsx'
 import { backupsView } from './backups-view.ts'
 import { SYSTEM_ACTS } from './system-acts.ts'
 
+/** Of the last weeks, the latest. */
+const WITHHELD_SHOWN = 20
+
 const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now } = signedInVisit(context, request)
-  const [{ failed, struggling }, backups] = await Promise.all([desk.listFailedJobs({}), desk.listBackups({})])
+  const [{ failed, struggling }, backups, withheld] = await Promise.all([
+    desk.listFailedJobs({}),
+    desk.listBackups({}),
+    desk.listWithheldMails({ limit: WITHHELD_SHOWN }),
+  ])
   return {
     now: inUruguay(now),
     backups: backupsView(backups),
     mayBackUp: may('backupNow'),
+    withheld: withheld.map(({ at, about, orderId, withheld: why }) => ({
+      ...{ about, orderId, why: WITHHELD_WORDS[why], at: inUruguay(at) },
+    })),
     failed: failed.map(({ id, queue, reason, tries, failedAt, repeats }) => ({
       ...{ id, queue, reason, tries, repeats },
       failedAt: inUruguay(failedAt),
@@ -38,7 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { now, failed, struggling, lacks, backups, mayBackUp } = useLoaderData<typeof loader>()
+  const { now, failed, struggling, lacks, backups, mayBackUp, withheld } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Sistema · Mesa</title>
@@ -52,6 +63,28 @@ export default function System() {
         </Suspense>
       </Panel>
       <Backups mayMake={mayBackUp} view={backups} />
+      {withheld.length > 0 && (
+        <Panel title="Correos que no salieron">
+          <ul className="grid gap-2">
+            {withheld.map(mail => (
+              <li key={`${mail.at} ${mail.about} ${mail.orderId}`}>
+                {mail.about}
+                {mail.orderId !== null && (
+                  <>
+                    {' '}
+                    <Link className="desk-link" to={`/ordenes/${mail.orderId}`}>
+                      orden {mail.orderId}
+                    </Link>
+                  </>
+                )}{' '}
+                <span className="text-ink-soft text-sm">
+                  {mail.at}: {mail.why}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Panel title="Trabajos que fallaron">
         {failed.length === 0 ? (
           <p>Ninguno.</p>

@@ -1,4 +1,5 @@
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { WITHHELD_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import type { WithheldMail } from '../../../shop/notifications/withheld-mails.ts'
 import { type Command, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
@@ -8,12 +9,6 @@ import { misused, readArguments } from '../read-arguments.ts'
 const usage = 'mails [--json]'
 const options = { json: { type: 'boolean' } } as const
 const SHOWN = 200
-
-const REASONS: Record<WithheldMail['withheld'], string> = {
-  'too-many': 'demasiados en un día',
-  refused: 'no quiere correos',
-  digest: 'va en un resumen',
-}
 
 export const command: Command = {
   usage,
@@ -36,5 +31,5 @@ const COLUMNS = [
   { title: 'ORDEN', cell: ({ orderId }: WithheldMail) => (orderId === null ? '' : String(orderId)), isFigure: true },
   // The same letters are the same person; the address itself is not kept.
   { title: 'PERSONA', cell: ({ receiver }: WithheldMail) => receiver.slice(0, 8) },
-  { title: 'MOTIVO', cell: ({ withheld }: WithheldMail) => REASONS[withheld] },
+  { title: 'MOTIVO', cell: ({ withheld }: WithheldMail) => WITHHELD_WORDS[withheld] },
 ]

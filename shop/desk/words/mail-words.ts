@@ -1,4 +1,5 @@
 import type { Resendable } from '../../notifications/mails-that-hold.ts'
+import type { WithheldMail } from '../../notifications/withheld-mails.ts'
 
 /** What each mail says, and so when it is true. */
 export const RESENDABLE_WORDS: Record<Resendable, string> = {
@@ -22,4 +23,11 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   delivered: 'que el pedido se entregó o se retiró',
   returned: 'que el envío volvió',
   cancelled: 'que la orden está cancelada',
+}
+
+/** Why a mail did not go out. */
+export const WITHHELD_WORDS: Record<WithheldMail['withheld'], string> = {
+  'too-many': 'demasiados en un día',
+  refused: 'no quiere correos',
+  digest: 'va en un resumen',
 }

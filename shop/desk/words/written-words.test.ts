@@ -15,6 +15,9 @@ const OTHERS = new Set([
   'la imprenta la dio de baja.',
   'su codificación no se conoce',
   'unas comillas se abren y no se cierran',
+  'pesa más de 5 MB',
+  'es un PDF, y hace falta un CSV: baja el extracto del banco como CSV o planilla',
+  'está vacío',
 ])
 
 /** What the source writes into an issue, a history, a payment or a refund without a figure in it. */
