@@ -10,7 +10,7 @@ export function backupsView({ plan, backups, runs, logTrouble }: Awaited<ReturnT
   return {
     plan:
       plan &&
-      `Todos los días a las ${plan.time}, en ${plan.place}${plan.isEncrypted ? ', cifrados' : ''}. Quedan ${plan.keep.daily} de días, ${plan.keep.weekly} de semanas y ${plan.keep.monthly} de meses.`,
+      `Todos los días a las ${plan.time}, en ${plan.place}${plan.isEncrypted ? ', cifrados' : ''}. Quedan ${plan.keep.days} de días, ${plan.keep.weeks} de semanas y ${plan.keep.months} de meses.`,
     trouble: logTrouble && `Lo que pasa entre respaldos no se está guardando: ${logTrouble.fault}`,
     backups: backups.slice(0, SHOWN).map(({ id, endedAt, bytes, verification }) => ({
       ...{ id, endedAt: inUruguay(endedAt), size: bytesInWords(bytes) },
