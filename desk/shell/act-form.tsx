@@ -22,7 +22,7 @@ export function ActForm({
   children,
 }: {
   act: string
-  /** What the page knows and the person does not type. */
+  /** What the page knows and the person does not type; `seen` is how the thing was when the page was made. */
   hidden?: Readonly<Record<string, string | number>>
   button: string
   /** What it is called where several of a page say the same; it begins with what they say. */
@@ -40,7 +40,9 @@ export function ActForm({
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const messageId = useId()
-  const forget = useDraft(form, `${act} ${Object.values(hidden).join(' ')}`)
+  // What is typed belongs to the thing, however that has changed since.
+  const { seen: _seen, ...thing } = hidden
+  const forget = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
   const tell = useNotice()
   // Told while the page still loads anew: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data

@@ -15,10 +15,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
   useEffect(() => {
     const element = form.current
     if (!element) return
-    fill(element, sessionStorage.getItem(key))
+    const kept = readKept(sessionStorage.getItem(key))
+    tick(element, kept)
+    // What a choice shows is there once React has heard of it.
+    const writing = setTimeout(() => write(element, kept))
     const keep = () => sessionStorage.setItem(key, JSON.stringify(typed(element)))
     element.addEventListener('input', keep)
-    return () => element.removeEventListener('input', keep)
+    return () => {
+      clearTimeout(writing)
+      element.removeEventListener('input', keep)
+    }
   }, [form, key])
 
   return useCallback(() => sessionStorage.removeItem(key), [key])
@@ -33,19 +39,42 @@ function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
-function typed(form: HTMLFormElement): [string, string | boolean][] {
-  return controlsOf(form).map(control => [
-    control.name,
-    control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value,
-  ])
+/** Of a choice each option has its own name: which one is chosen, not what it says. */
+function nameOf(control: Control): string {
+  return control.type === 'radio' ? `${control.name}=${control.value}` : control.name
 }
 
-function fill(form: HTMLFormElement, kept: string | null): void {
-  if (!kept) return
-  const values = new Map<string, string | boolean>(JSON.parse(kept))
+function isTicked(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+function typed(form: HTMLFormElement): [string, string | boolean][] {
+  return controlsOf(form).map(control => [nameOf(control), isTicked(control) ? control.checked : control.value])
+}
+
+type Kept = ReadonlyMap<string, string | boolean>
+
+function readKept(text: string | null): Kept {
+  return new Map(text ? JSON.parse(text) : [])
+}
+
+/** Pressed as by hand: what follows from a choice is the page's. */
+function tick(form: HTMLFormElement, kept: Kept): void {
   for (const control of controlsOf(form)) {
-    const value = values.get(control.name)
-    if (typeof value === 'boolean' && control instanceof HTMLInputElement) control.checked = value
-    else if (typeof value === 'string' && control.value !== value) control.value = value
+    const value = kept.get(nameOf(control))
+    if (!isTicked(control) || typeof value !== 'boolean' || control.checked === value) continue
+    if (value || !isOfSeveral(control)) control.click()
   }
+}
+
+function write(form: HTMLFormElement, kept: Kept): void {
+  for (const control of controlsOf(form)) {
+    const value = kept.get(nameOf(control))
+    if (typeof value === 'string' && control.value !== value) control.value = value
+  }
+}
+
+/** It is left by choosing another one. */
+function isOfSeveral({ type }: Control): boolean {
+  return type === 'radio'
 }

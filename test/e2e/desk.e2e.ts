@@ -126,10 +126,11 @@ test('money goes back once the person showed again who they are; what was typed 
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await signInAgain(page)
   await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+  // The pretended network has brought the book meanwhile: nothing moves any more.
+  await expect(panel(page, 'historia')).toContainText('retirado')
   await refund.getByText('Devolver dinero').click()
   await expect(refund.getByLabel('Motivo')).toHaveValue('llegó rayado')
-  await refund.getByLabel('Un importe').check()
-  await refund.getByLabel('Importe en pesos').fill('100,50')
+  await expect(refund.getByLabel('Importe en pesos')).toHaveValue('100,50')
   await journey.setTime('2026-12-02T15:50:00Z')
   await refund.getByRole('button', { name: 'Devolver…' }).click()
   await expect(refund.getByText(/Devolver \$\s100,50 de la orden/)).toBeVisible()
@@ -140,34 +141,38 @@ test('money goes back once the person showed again who they are; what was typed 
   await expect(panel(page, 'devoluciones')).toContainText('en curso')
 })
 
-test('the screens have no barrier that axe finds, wide or narrow', async ({ page, journey }) => {
-  const { id } = await placeTestOrder(journey.url)
-  await open(page, `${journey.url}/mesa/entrar`)
-  await expectNoViolations(page)
-  await join(page, journey)
-  for (const width of [1280, 390]) {
+for (const width of [1280, 390]) {
+  test(`the screens have no barrier that axe finds (${width})`, async ({ page, journey }) => {
+    const { id } = await placeTestOrder(journey.url)
     await page.setViewportSize({ width, height: 900 })
+    await open(page, `${journey.url}/mesa/entrar`)
+    await expectNoViolations(page)
+    await join(page, journey)
     for (const path of [
       '',
       '/ordenes',
       '/ordenes/nueva',
       `/ordenes/${id}`,
       '/buscar?q=ana',
+      '/cuenta',
+      '/personas?correo=ana@example.com',
       '/equipo',
       '/equipo/diario',
+      '/sistema',
       `/ordenes/${id}/remito`,
     ]) {
       await open(page, `${journey.url}/mesa${path}`)
       await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true
+        // Mails stay shut: axe can't look into a frame in which no script runs.
+        for (const details of document.querySelectorAll('details')) details.open = !details.closest('#correos')
       })
       await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`).toBe(
         true,
       )
     }
-  }
-})
+  })
+}
 
 test('somebody who only reads sees no person', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)

@@ -18,7 +18,7 @@ export function HandRefunds({
         {refunds.map(refund => (
           <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={refund.id}>
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <strong className="text-lg tabular-nums">{refund.amount}</strong>
+              <strong className="text-lg tabular-nums">{refund.amount}</strong>{' '}
               <span>a {refund.customer || 'un lector cuyos datos se borraron'}</span>
               <Link className="desk-link" to={`/ordenes/${refund.orderId}#devoluciones`}>
                 orden {refund.orderId}

@@ -165,7 +165,7 @@ function csv({ from, until }: { from: string; until: string }, table: string): s
 
 function Part({ id, title, link, children }: { id: string; title: string; link: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={id}>{title}</h2>
         <a className="desk-link text-sm" href={link}>
@@ -173,7 +173,7 @@ function Part({ id, title, link, children }: { id: string; title: string; link: 
         </a>
       </div>
       {children}
-    </section>
+    </div>
   )
 }
 
