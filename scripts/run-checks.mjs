@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { filesOfPlaywright, filesOfVitest, tenSlowest } from './slowest-files.mjs'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  filesOfPlaywright,
+  filesOfVitest,
+  tenSlowest,
+} from './test-reports.mjs'
 import { root, run } from './toolchain.mjs'
 
 /** Where the runners leave their reports, and what is worth looking at after a failure. */
 export const results = join(root, 'test-results')
 export const totals = { passed: 0, failed: 0 }
 const files = []
+const failures = []
 
 /** One check that passes or fails as a whole. */
 export async function step(name, args) {
   console.log(`\n— ${name}`)
   const code = await run(args)
   totals[code === 0 ? 'passed' : 'failed']++
+  if (code !== 0) failures.push(name)
 }
 
 /** Unit and integration tests, all of them unless some are named. */
@@ -33,9 +41,10 @@ export async function runJourneys(chromium) {
   await suite('browser journeys', { args: [...args, ...workers], report, read: readPlaywright, env })
 }
 
-/** Which of the files that have run take longest. */
-export function tellSlowest() {
-  console.log(`\nThe ten slowest test files:\n${tenSlowest(files).join('\n')}`)
+/** Which of the files that have run take longest, and by name all that failed: nobody reads thousands of lines for it. */
+export function tellReports() {
+  if (files.length > 0) console.log(`\nThe ten slowest test files:\n${tenSlowest(files).join('\n')}`)
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map(failure => `  ${failure}`).join('\n')}`)
 }
 
 /**
@@ -49,20 +58,23 @@ async function suite(name, { args, report, read, env = {} }) {
   totals.passed += told.passed
   totals.failed += Math.max(told.failed, code === 0 && told.passed > 0 ? 0 : 1)
   files.push(...told.files)
+  failures.push(...told.failures)
 }
 
 function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, files: [] }
+    return { passed: 0, failed: 0, files: [], failures: [`${file}: no report`] }
   }
 }
 
 function readVitest(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests, files: filesOfVitest(report, root) }
+  const counts = { passed: report.numPassedTests, failed: report.numFailedTests }
+  return { ...counts, files: filesOfVitest(report, root), failures: failuresOfVitest(report, root) }
 }
 
 function readPlaywright(report) {
-  return { passed: report.stats.expected, failed: report.stats.unexpected, files: filesOfPlaywright(report) }
+  const counts = { passed: report.stats.expected, failed: report.stats.unexpected }
+  return { ...counts, files: filesOfPlaywright(report), failures: failuresOfPlaywright(report) }
 }

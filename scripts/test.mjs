@@ -5,7 +5,7 @@ import { changedFiles } from './changed-files.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { answerHelp } from './help.mjs'
 import { nearTests } from './near-tests.mjs'
-import { results, runJourneys, runTests, step, tellSlowest, totals } from './run-checks.mjs'
+import { results, runJourneys, runTests, step, tellReports, totals } from './run-checks.mjs'
 import { sourceFiles } from './source-files.mjs'
 import { ensureFolder, ensureInstalled } from './toolchain.mjs'
 
@@ -35,6 +35,7 @@ await step('format, lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--er
 if (changed) await checkNearTests()
 else await checkEverything()
 
+tellReports()
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
@@ -42,7 +43,6 @@ async function checkEverything() {
   await buildIfChanged()
   await runTests()
   if (!isCheck) await browserJourneys()
-  tellSlowest()
 }
 
 async function checkNearTests() {
