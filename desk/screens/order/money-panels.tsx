@@ -175,7 +175,12 @@ function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
         <input checked={isDone} className="mt-1" onChange={event => setIsDone(event.target.checked)} type="checkbox" />
         Ya se devolvió por otra vía: solo registrarlo
       </label>
-      {isDone && <Given label="Número con que se devolvió" name="bankReference" required />}
+      {isDone && (
+        <>
+          <Given label="Número con que se devolvió" name="bankReference" required />
+          <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
+        </>
+      )}
     </ActForm>
   )
 }

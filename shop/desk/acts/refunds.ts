@@ -51,7 +51,7 @@ export const REFUND_ACTS = {
   /** Whether such a refund would end the order, where its printing can still be stopped. */
   endsOrder: look(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),
   refundOrder: act(refund, (parts, input, { name: operator }) => refundByOperator(parts, { ...input, operator })),
-  recordRefund: act({ ...refund, bankReference: words }, (parts, input, { name: operator }) =>
+  recordRefund: act({ ...refund, bankReference: words, sameTransfer: flag }, (parts, input, { name: operator }) =>
     recordRefund(parts, { ...input, operator }),
   ),
   /** Copies that nobody can print are taken out, and their money goes back. */

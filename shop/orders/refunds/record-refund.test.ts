@@ -12,11 +12,11 @@ import { readOrderFacts } from '../order-facts.ts'
 import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
-import { recordRefund } from './record-refund.ts'
+import { type RecordedRefund, recordRefund } from './record-refund.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
-const record = (test: PaidShop, more: Partial<RefundOrder> & { bankReference?: string } = {}) =>
+const record = (test: PaidShop, more: Partial<RecordedRefund> = {}) =>
   recordRefund(test.deps, { orderId: test.orderId, reason: 'x', operator: 'ana', bankReference: 'T-9', ...more })
 const payment = async (test: PaidShop) => (await orderFile(test)).payments[0]
 
@@ -163,5 +163,16 @@ describe('money that went back by another way', () => {
     expect(await record(test, first)).toMatchObject({ kind: 'recorded', refundId: 1 })
     expect(await record(test, { ...first, paymentId })).toMatchObject({ kind: 'recorded', refundId: 2 })
     expect(await record(test, { ...first, paymentId })).toEqual({ kind: 'already-recorded', refundId: 2 })
+  })
+
+  it('is refused with a transfer that gave back another order’s money, unless it gave back both', async () => {
+    const test = await paidOrder()
+    const other = await test.shop.placeOrder(await test.cardOrder())
+    if (other.kind !== 'placed') throw new Error(other.kind)
+    await record(test, { amountCents: 1000 })
+    const again = { orderId: other.order.id, amountCents: 1000 }
+    expect(await record(test, again)).toEqual({ kind: 'used-reference', refundId: 1, orderId: test.orderId })
+    expect(await test.db.selectFrom('refunds').select('id').execute()).toHaveLength(1)
+    expect(await record(test, { ...again, sameTransfer: true })).toMatchObject({ kind: 'recorded', refundId: 2 })
   })
 })

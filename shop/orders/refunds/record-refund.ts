@@ -11,8 +11,8 @@ import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../print
 import { takeStopBack } from '../printing/to-be-printed.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
-import { reportByHand } from './refund-payment.ts'
-import { closeRefund, findRecordedRefund, insertRefund, lastRefusedCents } from './refund-store.ts'
+import { reportByHand, type UsedReference } from './refund-payment.ts'
+import { closeRefund, findRecordedRefund, findRefundElsewhere, insertRefund, lastRefusedCents } from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
@@ -20,6 +20,7 @@ export type RecordingRefund =
   | { kind: 'recorded'; refundId: number; amountCents: number; printing: RefundedPrinting }
   /** The same transfer is written down. */
   | { kind: 'already-recorded'; refundId: number }
+  | UsedReference
   /** Money of the payment is on its way back already, by the way it came. */
   | { kind: 'being-refunded' }
   /** Less is left than went back. */
@@ -27,19 +28,23 @@ export type RecordingRefund =
   | Unchosen
   | PartRefused
 
+/** `sameTransfer`: it gave back several orders' money. */
+export type RecordedRefund = RefundOrder & { bankReference: string; sameTransfer?: boolean }
+
 /**
  * Writes down what the operator gave back by another way than the money came: a transfer, where the provider refuses a refund for good.
- * The payment counts as given back by so much, whatever the provider says of it. Once for each `bankReference` and payment.
+ * The payment counts as given back by so much, whatever the provider says of it. Once for each `bankReference` and payment; one that gave
+ * back another order's money is refused without `sameTransfer`.
  */
 export async function recordRefund(
   deps: OrderDeps & { network: PrintNetwork },
-  { bankReference, ...request }: RefundOrder & { bankReference: string },
+  { bankReference, sameTransfer = false, ...request }: RecordedRefund,
 ): Promise<RecordingRefund> {
   return untilStopped(async () => {
     const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
     return deps.db.transaction().execute(async transaction => {
       const order = await lockStopped(transaction, request.orderId, stop)
-      const outcome = await recordLocked(deps, transaction, order, { ...request, bankReference, stop })
+      const outcome = await recordLocked(deps, transaction, order, { ...request, bankReference, sameTransfer, stop })
       if (outcome.kind !== 'recorded' || outcome.printing.kind === 'as-before') {
         await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
       }
@@ -52,10 +57,12 @@ async function recordLocked(
   deps: OrderDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
-  { bankReference, ...request }: RefundOrder & { bankReference: string; stop: Stopping | null },
+  { bankReference, sameTransfer, ...request }: RecordedRefund & { stop: Stopping | null },
 ): Promise<RecordingRefund> {
   const known = await findRecordedRefund(transaction, { ...request, bankReference })
   if (known) return { kind: 'already-recorded', refundId: known.id }
+  const other = await findRefundElsewhere(transaction, { orderId: order.id, bankReference })
+  if (other && !sameTransfer) return { kind: 'used-reference', ...other }
   const chosen = choosePayment(order, request.paymentId)
   if (chosen.kind !== 'chosen') return chosen
   const { payment } = chosen

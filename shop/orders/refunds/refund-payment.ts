@@ -94,8 +94,14 @@ export type ConfirmingRefund =
   | { kind: 'already-done'; bankReference: string }
   /** No refund of that number waits for a transfer. */
   | { kind: 'not-awaited' }
-  /** The same transfer gave back another order's money: one of the two numbers may be a slip of the pen. */
-  | { kind: 'used-reference'; refundId: number; orderId: number }
+  | UsedReference
+
+/** The same transfer gave back another order's money: one of the two numbers may be a slip of the pen. */
+export interface UsedReference {
+  kind: 'used-reference'
+  refundId: number
+  orderId: number
+}
 
 /** The operator gave it back by bank transfer: `bankReference` proves it. `sameTransfer`: it gave back several orders' money. */
 export async function confirmRefundByHand(

@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
+import type { UsedReference } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
@@ -62,12 +63,15 @@ export const recordRefund: FormAct = {
   },
   async run({ desk }, form) {
     const bankReference = required(form, 'bankReference', 'Falta el número con que se devolvió.')
-    const outcome = await desk.recordRefund({ ...refundInput(form), bankReference })
+    const sameTransfer = isChecked(form, 'sameTransfer')
+    const outcome = await desk.recordRefund({ ...refundInput(form), bankReference, sameTransfer })
     switch (outcome.kind) {
       case 'recorded':
         return [`${money(outcome.amountCents)} quedan como devueltos.`, ...refundedPrinting(outcome.printing)].join(' ')
       case 'already-recorded':
         return `Esa devolución ya estaba registrada (${outcome.refundId}). No cambió nada.`
+      case 'used-reference':
+        throw new FormFault(usedReferenceWords(bankReference, outcome), 'bankReference')
       case 'being-refunded':
         throw new FormFault('Ese pago tiene una devolución en curso: se registra allí, o se espera. No se cambió nada.')
       default:
@@ -80,6 +84,10 @@ type Refusal = Exclude<
   Awaited<ReturnType<PersonsDesk['refundOrder']>>,
   { kind: 'requested' | 'already-requested' | 'to-be-printed' }
 >
+
+function usedReferenceWords(reference: string, { refundId, orderId }: UsedReference): string {
+  return `Con la transferencia ${reference} ya se hizo la devolución ${refundId}, de la orden ${orderId}. Si fue la misma para las dos, márcalo. No se cambió nada.`
+}
 
 function refusal(outcome: Refusal): FormFault {
   switch (outcome.kind) {
@@ -160,10 +168,7 @@ export const confirmRefund: FormAct = {
       case 'not-awaited':
         throw new FormFault('Esa devolución no espera una transferencia. No se cambió nada.')
       case 'used-reference':
-        throw new FormFault(
-          `Con la transferencia ${bankReference} ya se hizo la devolución ${outcome.refundId}, de la orden ${outcome.orderId}. Si fue la misma para las dos, márcalo. No se cambió nada.`,
-          'reference',
-        )
+        throw new FormFault(usedReferenceWords(bankReference, outcome), 'reference')
     }
   },
 }

@@ -11,18 +11,20 @@ import {
   REFUND_OPTIONS,
   readRefund,
   unrefunded,
+  usedReferenceWords,
 } from './refund-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 /** Money that went back by another way than it came: the books show it, and what waited for it ends. */
 export const recordRefund: Verb = {
-  usage: `record-refund ORDEN ${HOW_MUCH} --reference NÚMERO --reason MOTIVO [--payment PAGO] [--keep-printing]   (ya lo devolviste por otra vía)`,
+  usage: `record-refund ORDEN ${HOW_MUCH} --reference NÚMERO --reason MOTIVO [--payment PAGO] [--same-transfer] [--keep-printing]   (ya lo devolviste por otra vía)`,
   async run(args, context) {
-    const options = { ...REFUND_OPTIONS, reference: { type: 'string' } } as const
+    const options = { ...REFUND_OPTIONS, reference: { type: 'string' }, 'same-transfer': { type: 'boolean' } } as const
     const { values, order, actor } = await readOrderVerb(args, context, this.usage, options)
     const request = {
       ...readRefund(values, order),
       bankReference: required(values.reference, '--reference'),
+      sameTransfer: values['same-transfer'] ?? false,
     }
     const what = await amountWords(context, request)
     const question = `¿Registrar que devolviste ${what} de la orden ${order} por otra vía (${request.bankReference})?`
@@ -43,6 +45,8 @@ function recorded(order: number, outcome: RecordingRefund, reference: string): s
       ].join('\n')
     case 'already-recorded':
       return `Orden ${order}: esa devolución ya estaba registrada (${outcome.refundId}). No cambió nada.`
+    case 'used-reference':
+      throw new CommandError(usedReferenceWords(reference, outcome))
     case 'being-refunded':
       throw new CommandError(
         `La orden ${order} tiene una devolución en curso: mira orders show ${order} y espera a que termine, o regístrala con orders confirm-refund. No se cambió nada.`,

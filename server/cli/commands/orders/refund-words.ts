@@ -2,6 +2,7 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
+import type { UsedReference } from '../../../../shop/orders/refunds/refund-payment.ts'
 import type { PartRefused } from '../../../../shop/orders/refunds/refunded-part.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
 import { paymentList } from '../../money-steps.ts'
@@ -146,6 +147,11 @@ function whichPayment(
     .filter(({ freeCents }) => freeCents > 0)
     .map(({ id }) => `\n  npm run shop -- orders ${name} ${order} --all --payment ${id}${options} --reason MOTIVO`)
   return `Elige uno con --payment (${paymentList(payments)}). No se cambió nada.${steps.join('')}`
+}
+
+/** A transfer that gave back another order's money already. */
+export function usedReferenceWords(reference: string, { refundId, orderId }: UsedReference): string {
+  return `Con la transferencia ${reference} ya se hizo la devolución ${refundId}, de la orden ${orderId}. No se cambió nada. Si fue la misma para las dos, agrega --same-transfer.`
 }
 
 /** A command that gives money back, as it is typed after `orders`. */

@@ -14,6 +14,7 @@ import {
   REFUND_OPTIONS,
   readRefund,
   unrefunded,
+  usedReferenceWords,
 } from './refund-words.ts'
 import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -106,8 +107,6 @@ function confirmed(
     case 'not-awaited':
       throw new CommandError(`No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`)
     case 'used-reference':
-      throw new CommandError(
-        `Con la transferencia ${bankReference} ya se hizo la devolución ${outcome.refundId}, de la orden ${outcome.orderId}. No se cambió nada. Si fue la misma para las dos, agrega --same-transfer.`,
-      )
+      throw new CommandError(usedReferenceWords(bankReference, outcome))
   }
 }
