@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { placeSampleOrders } from '../shop/orders/sample/sample-orders.ts'
@@ -6,6 +7,8 @@ import { insertPerson } from '../shop/staff/staff-store.ts'
 import { withShopDatabase } from './bench-database.ts'
 import { type CapturedAnswer, captureAnswer } from './capture.ts'
 import { startChildProgram } from './child-program.ts'
+import { isOverLimit, measureScreens, type Screen, type ScreenJavaScript, screensSection } from './client-javascript.ts'
+import { type DeskLive, isLiveEnough, liveSection, measureLive } from './desk-live.ts'
 import type { ReferenceAnswer, ReferenceQuestion } from './reference-server.ts'
 import { grouped, rounded, table } from './report-table.ts'
 import { startShop } from './running-shop.ts'
@@ -15,6 +18,8 @@ import { median, percentile } from './statistics.ts'
 const LIMITS = { list: 100, find: 50, order: 60 } as const
 type Kind = keyof typeof LIMITS
 const KIND_WORDS: Record<Kind, string> = { list: 'list of orders', find: 'search box', order: 'page of an order' }
+/** JavaScript of a screen at first sight, brotli. */
+const SCRIPTS_LIMIT_KB = 250
 const ROUNDS = 8
 /** Asked for before anything is measured: what a program has to learn once. */
 const WARM_UP_ROUNDS = 2
@@ -38,6 +43,8 @@ export interface DeskSpeed {
   /** How long placing them took, in ms. */
   placedMs: number
   pages: MeasuredDeskPage[]
+  live: DeskLive
+  screens: ScreenJavaScript[]
 }
 
 /** Opens a shop with many orders and asks for its desk's pages one after the other, as one person of the team does. */
@@ -50,13 +57,22 @@ export async function measureDesk(options: {
   const { orders, signal } = options
   const shop = await startShop(options)
   try {
-    const { placedMs, cookie, pages } = await withShopDatabase(options.folder, db => prepare(db, orders))
+    const { placedMs, cookie, pages, ids } = await withShopDatabase(options.folder, db => prepare(db, orders))
     const ask = (path: string) => captureAnswer(shop.origin, path, { signal, headers: { Cookie: cookie } })
     const measured: { page: DeskPage; times: number[]; answers: CapturedAnswer[] }[] = []
     for (const page of pages) measured.push({ page, ...(await measure(page, ask)) })
     const references = await measureReference(measured, signal)
+    const live = await measureLive({ origin: shop.origin, cookie, ids, signal })
+    const screens = await measureScreens({
+      origin: shop.origin,
+      screens: screensOf(ids[0] ?? 0),
+      clientFolder: join(import.meta.dirname, '../build/desk/client'),
+      base: '/mesa/',
+      headers: { Cookie: cookie },
+      signal,
+    })
     return {
-      ...{ orders, placedMs },
+      ...{ orders, placedMs, live, screens },
       pages: measured.map(({ page: { kind, name }, times }, index) => ({
         ...{ kind, name },
         medianMs: median(times),
@@ -115,11 +131,28 @@ async function prepare(db: Database, orders: number) {
   const person = { name: 'Bench', email: 'bench@libros.example', role: 'owner', grants: [] } as const
   const personId = await insertPerson(db, { ...person, grants: [] }, systemClock.now())
   const token = await openSession({ db, clock: systemClock }, personId ?? 0, 'bench')
-  return { placedMs, cookie: `mesa=${token}`, pages: await choosePages(db) }
+  return { placedMs, cookie: `mesa=${token}`, ...(await choosePages(db)) }
+}
+
+/** Where the team enters, what it opens all day, and the screens with the most script. */
+function screensOf(orderId: number): Screen[] {
+  const screens = {
+    'sign-in': '/mesa/entrar',
+    Hoy: '/mesa',
+    Órdenes: '/mesa/ordenes',
+    'an order': `/mesa/ordenes/${orderId}`,
+    'an order by phone': '/mesa/ordenes/nueva',
+    Pagos: '/mesa/pagos',
+    Catálogo: '/mesa/catalogo',
+    Importaciones: '/mesa/importaciones',
+    Informes: '/mesa/informes',
+    Sistema: '/mesa/sistema',
+  }
+  return Object.entries(screens).map(([name, path]) => ({ name, path, limitKilobytes: SCRIPTS_LIMIT_KB }))
 }
 
 /** Every filter of the list by itself, together and far back; every way to find; orders all over the years. */
-async function choosePages(db: Database): Promise<DeskPage[]> {
+async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPage[] }> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
@@ -159,7 +192,7 @@ async function choosePages(db: Database): Promise<DeskPage[]> {
     card: rows.map(({ card }) => card ?? ''),
     'what nothing has': ['zzyzx quetzal', 'nadie@ninguno.example'],
   }
-  return [
+  const pages = [
     ...Object.entries(lists).map(([name, query]) => ({
       kind: 'list' as const,
       name,
@@ -169,15 +202,16 @@ async function choosePages(db: Database): Promise<DeskPage[]> {
       ...{ kind: 'find' as const, name },
       paths: words.map(each => `/mesa/buscar?lista=si&q=${encodeURIComponent(each)}`),
     })),
-    { kind: 'order', name: 'any', paths: rows.map(({ id }) => `/mesa/ordenes/${id}`) },
+    { kind: 'order' as const, name: 'any', paths: rows.map(({ id }) => `/mesa/ordenes/${id}`) },
   ]
+  return { ids: rows.map(({ id }) => id), pages }
 }
 
-export function isDeskFastEnough({ pages }: DeskSpeed): boolean {
-  return pages.every(({ kind, p95Ms }) => p95Ms <= LIMITS[kind])
+export function isDeskFastEnough({ pages, live, screens }: DeskSpeed): boolean {
+  return pages.every(({ kind, p95Ms }) => p95Ms <= LIMITS[kind]) && isLiveEnough(live) && !screens.some(isOverLimit)
 }
 
-export function deskSection({ orders, placedMs, pages }: DeskSpeed): string {
+export function deskSection({ orders, placedMs, pages, live, screens }: DeskSpeed): string {
   const rows = pages.map(({ kind, name, medianMs, p95Ms, referenceMs }) => [
     `${KIND_WORDS[kind]}: ${name}`,
     rounded(medianMs),
@@ -188,5 +222,13 @@ export function deskSection({ orders, placedMs, pages }: DeskSpeed): string {
   return `${grouped(orders)} sample orders are placed in ${rounded(placedMs / 1000)} s. Whole pages of the desk as a browser gets them, one
 after the other; in ms, beside a bare Node server that sends the same bytes.
 
-${table(['page', 'median', 'p95', 'p95 at most', 'bare server, median'], rows)}`
+${table(['page', 'median', 'p95', 'p95 at most', 'bare server, median'], rows)}
+
+## Live
+
+${liveSection(live)}
+
+## JavaScript of a screen
+
+${screensSection(screens)}`
 }

@@ -51,7 +51,7 @@ export async function chooseScreens(origin: string, signal: AbortSignal): Promis
     { name: 'list', path: '/categorias/ficcion/F' },
     { name: 'search', path: listingPath({ q: book.title }) },
     { name: 'book', path: bookPath(book) },
-    { name: 'checkout', path: checkoutPath(book) },
+    { name: 'checkout', path: checkoutPath(book), limitKilobytes: 180 },
     { name: 'order', path: orderPath(order.externalId) },
     { name: 'help', path: '/ayuda' },
     { name: 'policies', path: '/politicas' },

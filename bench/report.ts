@@ -1,4 +1,4 @@
-import { isOverLimit, type ScreenJavaScript } from './client-javascript.ts'
+import { type ScreenJavaScript, screensSection } from './client-javascript.ts'
 import { type FreshPages, freshSection } from './fresh-pages.ts'
 import type { ImportSpeed } from './import-speed.ts'
 import { CONNECTIONS, ROUNDS } from './load.ts'
@@ -70,26 +70,6 @@ Written by \`${run.command}\` on ${run.date} with ${grouped(titles)} titles; don
 the very same bytes and headers, in its own process and in the same run: ${ROUNDS} rounds of ${seconds} s each, in turn. The ratio is the shop's
 requests per second divided by that server's, so 1 would be a shop that costs nothing. ${CONNECTIONS} connections ask without a pause: the
 latencies are those of a shop under full load, not of one visitor. Speeds, latencies and ratios are medians over the rounds.`
-}
-
-function screensSection(screens: readonly ScreenJavaScript[]): string {
-  return `What a browser loads before anything is clicked, brotli at its highest quality; 1 KB = 1000 bytes.
-
-${table(
-  ['screen', 'of its limit', 'KB', 'limit KB', 'files', ''],
-  screens.map(screen => [
-    screen.name,
-    percent(screen.kilobytes / screen.limitKilobytes),
-    rounded(screen.kilobytes),
-    String(screen.limitKilobytes),
-    String(screen.files),
-    isOverLimit(screen) ? '**over its limit**' : elsewhereNote(screen),
-  ]),
-)}`
-}
-
-function elsewhereNote({ elsewhere }: ScreenJavaScript): string {
-  return elsewhere.length > 0 ? `without ${elsewhere.join(', ')}` : ''
 }
 
 function memorySection({ afterLoad, afterMeasurements, highest }: MemorySummary): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Several changes of one act come together. */
-const PAUSE_MS = 150
+export const PAUSE_MS = 150
 /** A page that nobody touches asks for nothing: its session ends like any other that is not used. */
 const IDLE_MS = 10 * 60_000
 

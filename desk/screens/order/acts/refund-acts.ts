@@ -1,6 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
-import type { UsedReference } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
@@ -84,6 +83,8 @@ type Refusal = Exclude<
   Awaited<ReturnType<PersonsDesk['refundOrder']>>,
   { kind: 'requested' | 'already-requested' | 'to-be-printed' }
 >
+
+type UsedReference = Extract<Awaited<ReturnType<PersonsDesk['confirmRefund']>>, { kind: 'used-reference' }>
 
 function usedReferenceWords(reference: string, { refundId, orderId }: UsedReference): string {
   return `Con la transferencia ${reference} ya se hizo la devolución ${refundId}, de la orden ${orderId}. Si fue la misma para las dos, márcalo. No se cambió nada.`
