@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import { SetupError } from '../config.ts'
@@ -77,6 +77,13 @@ export function createDatabase(pool: pg.Pool): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
+}
+
+/** All over one connection, which stays its owner's to end. Transactions in it wait for nobody: one at a time. */
+export function databaseOver(client: pg.ClientBase): Database {
+  const connection = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /**

@@ -20,6 +20,7 @@ const MAY: Record<ActName, string> = {
   findStuckOrders: 'o--',
   reportMonth: 'ocr',
   reportPeriod: 'ocr',
+  checkMoney: 'ocr',
   listBestTitles: 'ocr',
   listSearchedWords: 'ocr',
   listWithheldMails: 'ocr',

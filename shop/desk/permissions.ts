@@ -34,6 +34,7 @@ const NEEDED: Record<ActName, Permission> = {
   findStuckOrders: 'see-people',
   reportMonth: 'see',
   reportPeriod: 'see',
+  checkMoney: 'see',
   listBestTitles: 'see',
   listSearchedWords: 'see',
   listWithheldMails: 'see',

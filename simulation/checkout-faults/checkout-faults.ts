@@ -7,7 +7,7 @@ import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { RunResult } from '../report.ts'
 import type { Sabotage } from '../sabotage/sabotages.ts'
-import type { Books, Stuck } from '../verdicts/books.ts'
+import type { Books, OwnCheck, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
 import { moneyFindings } from '../verdicts/money.ts'
@@ -100,6 +100,7 @@ export async function runCheckoutFaults({
       transfers: [],
       letGo: new Map(),
       stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
+      ownCheck: (await world.shop.operate({ kind: 'check-money' })) as OwnCheck,
     }
     const findings = [
       everyoneIsDone(buyers),

@@ -1,7 +1,7 @@
 import { changesOf } from '../buyers/changes-of.ts'
 import { fateOfBuyer } from '../buyers/fate-of-buyer.ts'
 import { balancesOf, bankFindings } from '../verdicts/bank.ts'
-import type { Books, Fate, Finding, Stuck } from '../verdicts/books.ts'
+import type { Books, Fate, Finding, OwnCheck, Stuck } from '../verdicts/books.ts'
 import { everyoneIsDone } from '../verdicts/buyers.ts'
 import { claimFindings } from '../verdicts/claims.ts'
 import { digestOf, finalLedger } from '../verdicts/final-ledger.ts'
@@ -47,6 +47,7 @@ export async function readMonthBooks(
     transfers: bank.transfers(),
     letGo: new Map(purchases.map(purchase => [purchase.buyer.email, letGoCents(purchase)])),
     stuck: (await world.shop.operate({ kind: 'stuck' })) as Stuck,
+    ownCheck: (await world.shop.operate({ kind: 'check-money' })) as OwnCheck,
     purchases,
     faults: backOffice.faults(),
     mailJobs: await mailJobs(world),

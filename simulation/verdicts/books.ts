@@ -88,6 +88,12 @@ export interface Stuck {
   credits: { key: string }[]
 }
 
+/** What the shop finds by checking its own books. */
+export interface OwnCheck {
+  orders: number
+  broken: { rule: string; orderId: number }[]
+}
+
 /** Both sides of every purchase. */
 export interface Books {
   shop: ShopBooks
@@ -96,6 +102,7 @@ export interface Books {
   fates: Fate[]
   transfers: readonly Transfer[]
   stuck: Stuck
+  ownCheck: OwnCheck
   /** By buyer: centésimos of what is printed that a person let go: given back, or accepted as missing; negative for too much. */
   letGo: ReadonlyMap<string, number>
 }

@@ -93,6 +93,11 @@ describe('the rules of money', () => {
       },
     ],
     [
+      'books that the shop itself finds wrong',
+      "the shop's own check of its books finds nothing",
+      ({ ownCheck }) => ownCheck.broken.push({ rule: 'paid-twice', orderId: 1 }),
+    ],
+    [
       'a refund that is not done',
       'every refund is done',
       ({ shop }) => shop.refunds.push({ paymentId: 7, amountCents: 100, outcome: null }),

@@ -46,7 +46,14 @@ export function moneyFindings(books: Books): Finding[] {
     noOrderPaidTwice(books),
     paidOrdersArePaid(books),
     refundsAreDone(books),
+    ownCheckFindsNothing(books),
   ]
+}
+
+/** Without the other sides' books, from the shop's alone: what `shop payments check` tells its owner. */
+function ownCheckFindsNothing({ ownCheck }: Books): Finding {
+  const wrong = ownCheck.broken.map(({ rule, orderId }) => `order ${orderId}: ${rule}`)
+  return { rule: "the shop's own check of its books finds nothing", looked: ownCheck.orders, wrong }
 }
 
 function chargesBelongToOneOrder({ shop, provider }: Books): Finding {

@@ -83,6 +83,7 @@ export function rightBooks(): Books {
     transfers: [],
     letGo: new Map(),
     stuck: { issues: [], credits: [] },
+    ownCheck: { orders: 1, broken: [] },
   }
 }
 

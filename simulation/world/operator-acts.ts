@@ -31,6 +31,7 @@ export type OperatorAct =
   | { kind: 'erase'; email: string }
   /** Looks at all that waits for a person. */
   | { kind: 'stuck' }
+  | { kind: 'check-money' }
 
 /** Longer than a parcel rests in a simulation, whatever fails. */
 const RESTING_DAYS = 60
@@ -80,6 +81,8 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       return desk.resolveIssue(OPERATOR, { ...act, note: reason })
     case 'erase':
       return desk.eraseCustomer(OPERATOR, act)
+    case 'check-money':
+      return desk.checkMoney(OPERATOR, {})
     case 'stuck':
       return desk.findStuckOrders(OPERATOR, { restingDays: RESTING_DAYS })
   }

@@ -3,6 +3,7 @@ import type { Verb } from './orders/verb.ts'
 import { assign } from './payments/assign.ts'
 import { banks } from './payments/banks.ts'
 import { card } from './payments/card.ts'
+import { check } from './payments/check.ts'
 import { importFile } from './payments/import-file.ts'
 import { likely } from './payments/likely.ts'
 import { giveBack, settle } from './payments/settle.ts'
@@ -23,6 +24,7 @@ const VERBS: Record<string, Verb> = {
   'take-back': takeBack,
   'to-transfer': toTransfer,
   card,
+  check,
 }
 
 const usage = `payments VERBO …\n${Object.values(VERBS)

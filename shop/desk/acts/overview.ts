@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
+import { checkMoney } from '../../orders/money-check/check-money.ts'
 import { reportMonth } from '../../orders/overview/month-report.ts'
 import { periodBefore } from '../../orders/overview/period-before.ts'
 import { bestTitles, reportPeriod, searchesAndOrders } from '../../orders/overview/period-report.ts'
@@ -32,6 +33,8 @@ export const OVERVIEW_ACTS = {
   listSearchedWords: look({ ...period, limit: count }, ({ db }, { limit, ...input }) =>
     searchesAndOrders(db, input, limit),
   ),
+  /** Whether the books of all orders agree with themselves. */
+  checkMoney: look({}, ({ db }) => checkMoney(db)),
   listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
   listFailedJobs: look({}, async ({ pool }) => ({
     failed: await failedJobs(pool),

@@ -103,6 +103,21 @@ export async function insertSampleOrders(
       case when is_card then 'M' || id end
     from sample_ids
   `.execute(transaction)
+  // Each transfer has its line of a statement.
+  await sql`
+    with paid as (
+      select payments.id, amount_cents, 'muestra-' || order_id as key, approved_at from payments
+      where payment_method = 'OFFLINE' and approved_at is not null and order_id in (select id from sample_ids)
+    ), written as (
+      insert into credits (key, received_on, amount_cents, description, source, recorded_at, recorded_by)
+      select key, (approved_at at time zone 'America/Montevideo')::date, amount_cents, 'Transferencia de muestra', 'sample',
+        approved_at, 'shop'
+      from paid
+      returning id, key
+    )
+    insert into credit_uses (credit_id, payment_id, amount_cents, kind, used_at, used_by)
+    select written.id, paid.id, amount_cents, 'paid', approved_at, 'shop' from written join paid using (key)
+  `.execute(transaction)
   await sql`
     insert into shipments (order_id, status, tracking_number, created_at, updated_at)
     select id, shipment, case when not is_pickup and shipment in ('DISPATCHED', 'DELIVERED') then 'UY' || lpad(id::text, 9, '0') end,
@@ -127,6 +142,9 @@ export async function insertSampleOrders(
     union all
     select order_id, approved_at, 'provider', 'webhook', 'payment', payments.id, 'PENDING', 'APPROVED'
       from payments where approved_at is not null and order_id in (select id from sample_ids)
+    union all
+    select order_id, created_at + interval '2 days', 'shop', 'deadline', 'payment', payments.id, 'PENDING', 'CANCELLED'
+      from payments where status = 'CANCELLED' and order_id in (select id from sample_ids)
   `.execute(transaction)
   await sql`
     insert into print_orders (order_id, reference, attempts, first_attempt_at, confirmed_at, network_id)
@@ -134,6 +152,8 @@ export async function insertSampleOrders(
     from sample_ids where status = 'CONFIRMED'
   `.execute(transaction)
   // Else the planner takes the tables for as small as they were.
-  await sql`analyze orders, order_lines, payments, shipments, order_history, print_orders`.execute(transaction)
+  await sql`analyze orders, order_lines, payments, credits, credit_uses, shipments, order_history, print_orders`.execute(
+    transaction,
+  )
   return rows.length
 }

@@ -4,6 +4,7 @@ import { type Restored, restoreBackup } from '../../../../platform/backup/restor
 import type { Config } from '../../../../platform/config.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
@@ -16,7 +17,7 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   const restored = await restoreBackup({
     ...(await openPlace(config, options)),
     ...{ into, id: options.id, to: timeOf(options.to), isDrill: options.drill ?? false, now: new Date() },
-    look: async () => null,
+    look: checkBooks,
   })
   const { faults } = restored.checked
   if (options.json) console.log(JSON.stringify({ ...restored, into }, null, 2))
@@ -37,7 +38,7 @@ function timeOf(text: string | undefined): Date | null {
 
 const COUNTED = { orders: 'pedidos', payments: 'pagos', books: 'libros', book_requests: 'consultas' }
 
-function outcome({ backup, stateOf, checked }: Restored<unknown>, into: string): string[] {
+function outcome({ backup, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
   const counts = Object.entries(COUNTED).flatMap(([table, word]) =>
     table in checked.rows ? [`${checked.rows[table]?.toLocaleString('es-UY')} ${word}`] : [],
   )
@@ -46,6 +47,7 @@ function outcome({ backup, stateOf, checked }: Restored<unknown>, into: string):
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']
       : ['Esto no se lee bien:', ...checked.faults.map(fault => `  ${fault}`)]),
+    ...checkedBooksWords(seen),
   ]
 }
 

@@ -2,6 +2,7 @@ import { listBackups, readBackup } from '../../../../platform/backup/backup-info
 import { verifyBackup } from '../../../../platform/backup/restore/verify-backup.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
@@ -11,8 +12,11 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
   const backup = id === undefined ? (await listBackups(from.place))[0] : await readBackup(from.place, id)
   if (!backup)
     throw new CommandError(`En ${from.place.description} no hay ${id ? `un respaldo ${id} entero` : 'respaldos'}.`)
-  const { how, faults } = await verifyBackup({ ...from, now: () => new Date() }, backup, async () => [])
-  if (json) console.log(JSON.stringify({ id: backup.id, how, faults }))
+  let books: CheckedBooks | null = null
+  const { how, faults } = await verifyBackup({ ...from, now: () => new Date() }, backup, async client => {
+    books = await checkBooks(client)
+  })
+  if (json) console.log(JSON.stringify({ id: backup.id, how, faults, books }))
   else if (faults.length > 0)
     console.log(`El respaldo ${backup.id} no sirve:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
   else if (how === 'restored')
@@ -22,5 +26,6 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
       `El respaldo ${backup.id} está como se guardó, pero cifrado no se puede reponer aquí: con --identity ARCHIVO, donde esté la clave, se prueba de verdad.`,
     )
   }
+  if (books && !json) console.log(checkedBooksWords(books).join('\n'))
   return faults.length > 0 ? 1 : EXIT.done
 }

@@ -1,0 +1,21 @@
+/** What the books of an order can't say at once. */
+export const MONEY_RULES = [
+  'order-total',
+  'paid-with-less',
+  'paid-twice',
+  'held-for-nothing',
+  'refund-not-counted',
+  'transfer-not-known',
+  'transfer-used-twice',
+  'printed-unpaid',
+  'status-unwritten',
+] as const
+export type MoneyRule = (typeof MONEY_RULES)[number]
+
+/** An order that breaks a rule: what the books should say and what they say, in centésimos; 0 where the rule is not about an amount. */
+export interface BrokenRule {
+  rule: MoneyRule
+  orderId: number
+  expectedCents: number
+  foundCents: number
+}
