@@ -46,6 +46,7 @@ export default [
     route('importaciones/preparada/:id', 'screens/imports/prepared.tsx'),
     route('importaciones/:importId', 'screens/imports/past-import.tsx'),
     route('pagos', 'screens/payments/payments.tsx'),
+    route('pagos/control', 'screens/payments/money-check.tsx'),
     route('pagos/creditos/:id', 'screens/payments/credit.tsx'),
     route('pagos/extractos/:id', 'screens/payments/statement.tsx'),
     route('informes', 'screens/reports/reports.tsx'),

@@ -35,11 +35,12 @@ export async function openDesk(
   live.take(await readSettings(db, startSettings(config)))
   const { mailProfile: profile, instructions } = live
   const world = worldParts(config, log)
+  const backups = backupsOf(config)
   const parts = {
     ...world,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, { ...world, inForce: live.inForce }),
-    backups: backupsOf(config),
+    worldChecks: worldChecks(config, { ...world, backups, db, inForce: live.inForce }),
+    backups,
     db,
     pool,
     secret,

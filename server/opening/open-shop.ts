@@ -95,18 +95,19 @@ export async function openShop(
   })
   opening.defer(settings.stop)
   const { clock } = parts
+  const backups = backupsOf(config)
   const { profile, mailProfile, instructions } = live
   const { storefront, desk, work, staff } = createShop({
     ...parts,
     ...shopSettings(config),
-    worldChecks: worldChecks(config, { ...parts, inForce: live.inForce }),
+    worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce }),
     ...{ profile, mailProfile, instructions, mailer: sentBy(parts.mailer, live.sender) },
     ...{ db, log, secret, jobs },
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
     workDb: jobsDb,
     pool: pools.jobs,
-    backups: backupsOf(config),
+    backups,
     version: catalogueVersion,
     shopVersion: settings.version,
     bestInstallmentPlan: plans.best,

@@ -1,7 +1,10 @@
+import type { Backups } from '../../platform/backup/backups.ts'
 import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check } from '../../shop/readiness/lack.ts'
+import { backupChecks } from './backup-checks.ts'
 import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
 import { settingsChecks } from './settings-checks.ts'
@@ -9,7 +12,13 @@ import { settingsChecks } from './settings-checks.ts'
 /** All that a live shop needs beyond its own data: settings, partners, machine, and how the world reaches it. */
 export function worldChecks(
   config: Config,
-  parts: { provider: PaymentProvider; network: PrintNetwork; inForce?: () => Config },
+  parts: {
+    provider: PaymentProvider
+    network: PrintNetwork
+    backups: Backups
+    db: Database
+    inForce?: () => Config
+  },
 ): Check[] {
   return [
     ...settingsChecks(config, parts.inForce),
@@ -19,5 +28,6 @@ export function worldChecks(
       publicUrl: config.PUBLIC_URL,
       partnerUrl: config.cardProvider.apiBase,
     }),
+    ...backupChecks(config, parts),
   ]
 }

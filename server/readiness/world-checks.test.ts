@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
+import { archiverLacks, backupLacks } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
@@ -108,5 +109,46 @@ describe('the machine', () => {
     const { port } = closed.address() as { port: number }
     closed.on('connection', socket => socket.destroy())
     expect(await publicLacks(`https://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks' }])
+  })
+})
+
+describe('the backups', () => {
+  const NOW = new Date('2026-11-25T12:00:00Z')
+  const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+  const backup = (
+    hours: number,
+    tried: { days: number; faults?: string[]; how?: 'restored' | 'digests' } | null = null,
+  ) =>
+    ({
+      id: 'b',
+      endedAt: ago(hours),
+      verification: tried && { at: ago(tried.days * 24), how: tried.how ?? 'restored', faults: tried.faults ?? [] },
+    }) as never
+  const lacks = (kept: never[], more = {}) => backupLacks({ kept, logSince: ago(200), isSameDisk: false, ...more }, NOW)
+
+  it('lack nothing where one of the last day was restored', () => {
+    expect(lacks([backup(5, { days: 0.1 })])).toEqual([])
+    expect(lacks([backup(5), backup(29, { days: 30 })])).toEqual([])
+  })
+
+  it('are told as lacking, old, damaged, never tried, beside the shop, or with nothing between them', () => {
+    expect(lacks([])).toMatchObject([{ weight: 'blocks', what: expect.stringContaining('ningún respaldo') }])
+    expect(lacks([backup(27, { days: 1 })])).toMatchObject([
+      { weight: 'blocks', what: expect.stringContaining('es del') },
+    ])
+    expect(weights(lacks([backup(5, { days: 0, faults: ['x'] }), backup(29, { days: 1 })]))).toEqual(['blocks'])
+    expect(lacks([backup(5, { days: 1, how: 'digests' })])).toMatchObject([
+      { weight: 'hurts', what: expect.stringContaining('reponiéndolo') },
+    ])
+    expect(weights(lacks([backup(5, { days: 36 })]))).toEqual(['hurts'])
+    expect(weights(lacks([backup(5, { days: 1 })], { isSameDisk: true, logSince: null }))).toEqual(['hurts', 'hurts'])
+  })
+
+  it('of a PostgreSQL server of its own are asked of it', () => {
+    const archiver = { isOn: true, archivedAt: ago(1), failedAt: ago(2) }
+    expect(archiverLacks(archiver, NOW)).toEqual([])
+    expect(weights(archiverLacks({ ...archiver, isOn: false }, NOW))).toEqual(['blocks'])
+    expect(weights(archiverLacks({ ...archiver, failedAt: ago(0.5) }, NOW))).toEqual(['blocks'])
+    expect(weights(archiverLacks({ ...archiver, archivedAt: ago(30), failedAt: null }, NOW))).toEqual(['hurts'])
   })
 })

@@ -37,7 +37,7 @@ export function moneyLacks({ broken }: Pick<MoneyCheck, 'broken'>): Lack[] {
     orders.length === 1
       ? `Las cuentas de la orden ${named} no cierran.`
       : `Las cuentas de ${inFigures(orders.length)} órdenes no cierran (${named}).`
-  return [{ weight: 'hurts', what, mend: 'npm run shop -- payments check' }]
+  return [{ weight: 'hurts', what, mend: 'En la mesa: Pagos, Control de cuentas. O npm run shop -- payments check' }]
 }
 
 export function titleLacks({ sampleTitles, titlesWithPrice, titlesWithoutPrice }: ShopFacts): Lack[] {

@@ -122,6 +122,14 @@ export default function Payments() {
             </ul>
           </Panel>
           <CardSearch asked={page.card} payments={page.cards} />
+          <Panel title="Control de cuentas">
+            <p className="text-ink-soft">
+              Si lo que se cobró, se devolvió y se imprimió de cada orden cierra entre sí.
+            </p>
+            <Link className="desk-link mt-2 inline-block" to="/pagos/control">
+              Controlar ahora
+            </Link>
+          </Panel>
         </div>
       </div>
     </div>

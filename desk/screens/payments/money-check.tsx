@@ -1,0 +1,50 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { brokenRuleWords } from '../../../shop/desk/words/money-check-words.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { Panel } from '../../shell/panel.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, now } = signedInVisit(context, request)
+  const { orders, broken } = await desk.checkMoney({})
+  return {
+    orders: orders.toLocaleString('es-UY'),
+    checkedAt: inUruguay(now),
+    broken: broken.map(each => ({ orderId: each.orderId, rule: each.rule, words: brokenRuleWords(each) })),
+  }
+}
+
+export default function MoneyCheckPage() {
+  const { orders, checkedAt, broken } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-5">
+      <title>Control de cuentas · Mesa</title>
+      <h1>Control de cuentas</h1>
+      <p className="max-w-prose text-ink-soft">
+        Compara, orden por orden, lo que cuesta con lo que se recibió, lo que se devolvió con lo que se pidió devolver,
+        cada crédito con lo que paga, y lo que se imprime con lo que está pago. No le pregunta nada a nadie: mira los
+        libros de la tienda.
+      </p>
+      <Panel title={broken.length === 0 ? 'Todo cierra' : `No cierra (${broken.length})`}>
+        {broken.length === 0 && (
+          <p>
+            <span className="tag tag-ok">bien</span> Cierran las cuentas de las {orders} órdenes.
+          </p>
+        )}
+        <ul className="grid gap-3">
+          {broken.map(({ orderId, rule, words }) => (
+            <li key={`${orderId} ${rule}`}>
+              <Link className="desk-link" to={`/ordenes/${orderId}`}>
+                Orden {orderId}
+              </Link>
+              : {words}.
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-ink-soft text-sm">
+          Controladas {orders} órdenes, {checkedAt}.
+        </p>
+      </Panel>
+    </div>
+  )
+}

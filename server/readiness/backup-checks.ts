@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises'
+import type { ListedBackup } from '../../platform/backup/backup-info.ts'
+import type { Backups } from '../../platform/backup/backups.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
+import type { Check, Lack } from '../../shop/readiness/lack.ts'
+import { type ArchiverState, readArchiver } from './archiver-store.ts'
+
+const HOUR_MS = 3_600_000
+/** One a day, and a while to make it. */
+const TOO_OLD_MS = 26 * HOUR_MS
+/** A backup that nobody restored for longer is a hope. */
+const TRIED_WITHIN_MS = 35 * 24 * HOUR_MS
+const PLACES = 'BACKUP_DIR=/otro/disco, o BACKUP_S3_URL=… (docs/operations.md).'
+const BACKUP_NOW = 'npm run shop -- backup now'
+const VERIFY = 'npm run shop -- backup verify'
+
+/** Whether what the shop knows would survive its disk. With a PostgreSQL of its own the shop can only ask whether it archives. */
+export function backupChecks(config: Config, { backups, db }: { backups: Backups; db: Database }): Check[] {
+  const name = 'los respaldos'
+  if (config.DATABASE_URL) return [{ name, look: async () => archiverLacks(await readArchiver(db), new Date()) }]
+  return [
+    {
+      name,
+      async look() {
+        if (!backups.plan) return [unplanned]
+        const [kept, logSince, isSameDisk] = await Promise.all([backups.list(), backups.logSince(), isOnDiskOf(config)])
+        return backupLacks({ kept, logSince, isSameDisk }, new Date())
+      },
+    },
+  ]
+}
+
+const unplanned: Lack = {
+  weight: 'blocks',
+  what: 'Nadie hace respaldos: con este disco se pierde la tienda.',
+  mend: PLACES,
+}
+
+export function backupLacks(
+  { kept, logSince, isSameDisk }: { kept: readonly ListedBackup[]; logSince: Date | null; isSameDisk: boolean },
+  now: Date,
+): Lack[] {
+  const lacks: Lack[] = []
+  const lacking = (weight: Lack['weight'], what: string, mend: string) => lacks.push({ weight, what, mend })
+  const [newest] = kept
+  if (!newest) lacking('blocks', 'Todavía no hay ningún respaldo.', BACKUP_NOW)
+  else if (now.getTime() - newest.endedAt.getTime() > TOO_OLD_MS)
+    lacking('blocks', `El último respaldo es del ${inUruguay(newest.endedAt)}.`, BACKUP_NOW)
+  if (newest?.verification && newest.verification.faults.length > 0)
+    lacking('blocks', `El último respaldo está dañado (${newest.id}).`, BACKUP_NOW)
+  if (newest && logSince === null)
+    lacking(
+      'hurts',
+      'Lo que pasa entre respaldos no se guarda: se puede perder un día entero.',
+      'El registro de la tienda dice por qué.',
+    )
+  if (newest) lacks.push(...untriedLacks(kept, now))
+  if (isSameDisk) lacking('hurts', 'Los respaldos están en el mismo disco que la tienda: se pierden con él.', PLACES)
+  return lacks
+}
+
+function untriedLacks(kept: readonly ListedBackup[], now: Date): Lack[] {
+  const tried = kept
+    .map(({ verification }) => verification)
+    .filter(verification => verification?.how === 'restored' && verification.faults.length === 0)
+    .map(verification => verification?.at.getTime() ?? 0)
+  if (tried.length === 0) return [{ weight: 'hurts', what: 'Ningún respaldo se probó reponiéndolo.', mend: VERIFY }]
+  const last = Math.max(...tried)
+  if (now.getTime() - last <= TRIED_WITHIN_MS) return []
+  return [{ weight: 'hurts', what: `Desde el ${inUruguay(new Date(last))} no se prueba un respaldo.`, mend: VERIFY }]
+}
+
+async function isOnDiskOf({ BACKUP_DIR, DATA_DIR }: Config): Promise<boolean> {
+  if (!BACKUP_DIR) return false
+  const [place, data] = await Promise.all([stat(BACKUP_DIR), stat(DATA_DIR)])
+  return place.dev === data.dev
+}
+
+export function archiverLacks({ isOn, archivedAt, failedAt }: ArchiverState, now: Date): Lack[] {
+  const how = 'pgBackRest o WAL-G en el servidor PostgreSQL (docs/operations.md).'
+  if (!isOn) {
+    const what = 'PostgreSQL no archiva su registro (archive_mode): nadie hace respaldos hasta el último minuto.'
+    return [{ weight: 'blocks', what, mend: how }]
+  }
+  if (failedAt && (!archivedAt || failedAt > archivedAt)) {
+    const what = `PostgreSQL no puede archivar su registro: falló el ${inUruguay(failedAt)}.`
+    return [{ weight: 'blocks', what, mend: how }]
+  }
+  if (archivedAt && now.getTime() - archivedAt.getTime() <= TOO_OLD_MS) return []
+  const what = archivedAt
+    ? `PostgreSQL no archiva nada desde el ${inUruguay(archivedAt)}.`
+    : 'PostgreSQL todavía no archivó nada de su registro.'
+  return [{ weight: 'hurts', what, mend: how }]
+}
