@@ -1,7 +1,6 @@
 import { montevideoDate } from '../../contract/dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { checkMoney, type MoneyCheck } from '../orders/money-check/check-money.ts'
 import type { Check, Lack } from './lack.ts'
 import { readShopFacts, type ShopFacts } from './shop-facts-store.ts'
 
@@ -25,19 +24,7 @@ export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Chec
         ]
       },
     },
-    { name: 'las cuentas', look: async () => moneyLacks(await checkMoney(db)) },
   ]
-}
-
-export function moneyLacks({ broken }: Pick<MoneyCheck, 'broken'>): Lack[] {
-  if (broken.length === 0) return []
-  const orders = [...new Set(broken.map(({ orderId }) => orderId))]
-  const named = orders.slice(0, 3).join(', ') + (orders.length > 3 ? '…' : '')
-  const what =
-    orders.length === 1
-      ? `Las cuentas de la orden ${named} no cierran.`
-      : `Las cuentas de ${inFigures(orders.length)} órdenes no cierran (${named}).`
-  return [{ weight: 'hurts', what, mend: 'En la mesa: Pagos, Control de cuentas. O npm run shop -- payments check' }]
 }
 
 export function titleLacks({ sampleTitles, titlesWithPrice, titlesWithoutPrice }: ShopFacts): Lack[] {

@@ -12,6 +12,7 @@ import { acceptSecret } from '../../readiness/secret-fingerprint.ts'
 import { shopChecks } from '../../readiness/shop-checks.ts'
 import { act, look } from '../act.ts'
 import { count, day } from '../fields.ts'
+import { moneyChecks } from '../money-lacks.ts'
 import { whatWaits } from '../waiting/what-waits.ts'
 
 const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no es un mes como 2026-11.'))
@@ -41,7 +42,7 @@ export const OVERVIEW_ACTS = {
     struggling: await strugglingJobs(pool),
   })),
   /** What the shop lacks to sell for real, the heaviest first. */
-  examineShop: look({}, parts => examine([...shopChecks(parts), ...parts.worldChecks])),
+  examineShop: look({}, parts => examine([...shopChecks(parts), ...moneyChecks(parts), ...parts.worldChecks])),
   readShopLife: look({}, ({ db }) => readShopLife(db)),
   goLive: act({}, parts => goLive(parts)),
   acceptSecret: act({}, ({ db, secret }) => acceptSecret(db, secret)),

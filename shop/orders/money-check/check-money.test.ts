@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { montevideoDate } from '../../../contract/dates.ts'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
+import { moneyLacks } from '../../desk/money-lacks.ts'
 import { brokenRuleWords } from '../../desk/words/money-check-words.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
@@ -85,6 +86,9 @@ it.each<[MoneyRule, keyof Orders, (id: number) => string, string]>([
   const told = (await checkMoney(test.db)).broken.find(each => each.rule === rule)
   expect(told).toMatchObject({ orderId: test.orders[which] })
   expect(told && brokenRuleWords(told).replaceAll('\u00a0', ' ')).toContain(words)
+  expect(moneyLacks({ broken: told ? [told] : [] })).toMatchObject([
+    { weight: 'hurts', what: `Las cuentas de la orden ${test.orders[which]} no cierran.` },
+  ])
 })
 
 it('money that waits for a person, or that one decided about, is no fault', async () => {

@@ -1,0 +1,22 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { checkMoney, type MoneyCheck } from '../orders/money-check/check-money.ts'
+import type { Check, Lack } from '../readiness/lack.ts'
+
+/** Of the orders whose books do not agree so many are named. */
+const NAMED = 3
+
+/** Whether the books of all orders agree, as one of the things that a live shop may lack. */
+export function moneyChecks({ db }: { db: Queryable }): Check[] {
+  return [{ name: 'las cuentas', look: async () => moneyLacks(await checkMoney(db)) }]
+}
+
+export function moneyLacks({ broken }: Pick<MoneyCheck, 'broken'>): Lack[] {
+  if (broken.length === 0) return []
+  const orders = [...new Set(broken.map(({ orderId }) => orderId))]
+  const named = orders.slice(0, NAMED).join(', ') + (orders.length > NAMED ? '…' : '')
+  const what =
+    orders.length === 1
+      ? `Las cuentas de la orden ${named} no cierran.`
+      : `Las cuentas de ${orders.length.toLocaleString('es-UY')} órdenes no cierran (${named}).`
+  return [{ weight: 'hurts', what, mend: 'En la mesa: Pagos, Control de cuentas. O npm run shop -- payments check' }]
+}
