@@ -27,6 +27,8 @@ export interface Command {
   summary: string
   /** Does it, printing to standard output; resolves to the exit code. @throws CommandError for what the operator must correct */
   run(args: string[], context: CommandContext): Promise<number>
+  /** A new shop may begin with it, before it was ever opened. */
+  beginsShop?: true
   /** The same of what needs no database, which may be gone; null: `run` does it. */
   runWithoutShop?(args: string[], config: Config): Promise<number> | null
 }

@@ -54,13 +54,35 @@ describe('help', () => {
 })
 
 describe('the database', () => {
-  it('is made where there is none, and the folder is named: another one may have been meant', async () => {
+  it('of a folder without a shop is not made by who only looks: another one may have been meant', async () => {
+    const folder = temporaryFolder()
+    const complained = `En ${folder} no hay ninguna tienda. ¿Usa otro DATA_DIR? Una nueva la abre npm start, o import ARCHIVO, o staff invite.\n`
+    expect(await shop(['stuck'], { DATA_DIR: folder })).toEqual({ code: 2, printed: '', complained })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is made by what a new shop begins with', async () => {
     const folder = temporaryFolder()
     chmodSync(folder, 0o755)
-    const notice = `En ${folder} no hay una base de datos: se crea una vacía. ¿La tienda usa otro DATA_DIR?\n`
     const settings = { DATA_DIR: folder }
-    expect(await shop(['stuck'], settings)).toEqual({ code: 0, printed: 'Nada espera a nadie.\n', complained: notice })
-    expect(await shop(['stuck'], settings)).toMatchObject({ code: 0, complained: '' })
+    expect(await shop(['staff'], settings)).toMatchObject({ code: 0, complained: '' })
+    expect(await shop(['stuck'], settings)).toEqual({ code: 0, printed: 'Nada espera a nadie.\n', complained: '' })
+  })
+
+  it('that is damaged is told with the way out', async () => {
+    const { connection, pool } = await createTestDatabase()
+    const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET }
+    await shop(['staff'], settings)
+    // As PostgreSQL says it of a page whose checksum is wrong.
+    await pool.query(`alter table orders rename to whole_orders;
+      create function damaged() returns boolean language plpgsql as $$
+        begin raise exception 'invalid page in block 0' using errcode = 'XX001'; end $$;
+      create view orders as select whole_orders.* from damaged() as page left join whole_orders on page`)
+    const { code, complained } = await shop(['orders', 'list'], settings)
+    expect({ code, lines: complained.trimEnd().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('backup restore --into'), expect.stringContaining('invalid page in block 0')],
+    })
   })
 
   it('that can not be reached is told in one sentence', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, SetupError } from '../../platform/config.ts'
+import { type Config, readConfig, SetupError } from '../../platform/config.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -53,6 +53,8 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
+const DAMAGED =
+  'La base de datos está dañada. No borres nada y cierra la tienda: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.'
 const HELP = ['help', '--help', '-h']
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -64,18 +66,29 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     console.log(`${command.summary}\n\n  npm run shop -- ${command.usage}`)
     return EXIT.done
   }
-  return command.runWithoutShop?.(args, readConfig(process.env)) ?? withDatabase(context => command.run(args, context))
+  const config = readConfig(process.env)
+  const alone = command.runWithoutShop?.(args, config)
+  if (alone) return alone
+  if (!command.beginsShop) requireShop(config)
+  return withDatabase(context => command.run(args, context))
+}
+
+/** Another folder may have been meant: who only looks leaves nothing there. */
+function requireShop({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'db'))) return
+  throw new CommandError(
+    `En ${DATA_DIR} no hay ninguna tienda. ¿Usa otro DATA_DIR? Una nueva la abre npm start, o import ARCHIVO, o staff invite.`,
+  )
 }
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const config = openDataFolder(readConfig(process.env), createLog('warn'))
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'db'))) {
-    console.error(`En ${config.DATA_DIR} no hay una base de datos: se crea una vacía. ¿La tienda usa otro DATA_DIR?`)
-  }
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
-  const pool = createPool(connection, error => console.error(`The database connection broke: ${error.message}`))
+  const pool = createPool(connection, error =>
+    console.error(`Se cortó la conexión con la base de datos: ${error.message}`),
+  )
   try {
     const client = await pool.connect().catch(error => {
       throw unreachable(error)
@@ -106,9 +119,11 @@ function unknownCommand(name: string): number {
   return EXIT.toCorrect
 }
 
-/** PostgreSQL's code, or the system's. */
-function isDiskFull(error: unknown): boolean {
-  return ['53100', 'ENOSPC'].includes((error as { code?: string })?.code ?? '')
+/** What to do about what no command can help, by PostgreSQL's code or the system's; undefined for anything else. */
+function wayOut(error: unknown): string | undefined {
+  const { code = '', message } = (error ?? {}) as { code?: string; message?: string }
+  if (['53100', 'ENOSPC'].includes(code)) return DISK_FULL
+  return ['XX001', 'XX002'].includes(code) ? `${DAMAGED}\n(${message})` : undefined
 }
 
 printHarmlessly(console)
@@ -117,6 +132,6 @@ try {
 } catch (error) {
   const isToCorrect = error instanceof CommandError || error instanceof InputFault
   const isExpected = isToCorrect || error instanceof SetupError
-  console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
+  console.error(wayOut(error) ?? (isExpected ? error.message : error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

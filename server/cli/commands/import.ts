@@ -24,6 +24,7 @@ const options = {
 export const command: Command = {
   usage,
   summary: 'Carga catálogos ONIX o CSV (también .gz y .zip). Con --dry-run solo dice qué cambiaría.',
+  beginsShop: true,
   async run(args, { desk, config }) {
     const isJson = args.includes('--json')
     const bar = isJson || !process.stderr.isTTY ? null : progressBar()

@@ -20,6 +20,7 @@ const options = {
 export const command: Command = {
   usage,
   summary: 'Muestra quién trabaja en la mesa y sus sesiones, invita, cambia roles, y saca o devuelve el acceso.',
+  beginsShop: true,
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb, email, ...rest] = positionals
