@@ -13,11 +13,16 @@ import { coversFocus } from './covers-focus.ts'
 export function CookieBanner({ isInFlow }: { isInFlow: boolean }) {
   const consent = useCookieConsent()
   useConsentByNavigation(consent)
-  const notice = consent === 'pending' && <CookieNotice isInFlow={isInFlow} />
-  return isInFlow ? <CookieRoom isEmpty={consent === 'accepted'}>{notice}</CookieRoom> : notice
+  if (!isInFlow) return consent === 'pending' && <CookieNotice isInFlow={false} />
+  return (
+    <CookieRoom isEmpty={consent === 'accepted'}>
+      {consent !== 'accepted' && <CookieNotice isInFlow isWaiting={consent === 'unknown'} />}
+    </CookieRoom>
+  )
 }
 
-function CookieNotice({ isInFlow }: { isInFlow: boolean }) {
+/** `isWaiting`: it takes its room and is not seen yet, since it can't be answered before its script is there. */
+function CookieNotice({ isInFlow, isWaiting }: { isInFlow: boolean; isWaiting?: boolean }) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
     // It comes with the script, when a reader may be at something already.
@@ -29,6 +34,7 @@ function CookieNotice({ isInFlow }: { isInFlow: boolean }) {
       aria-label="Aviso de cookies"
       className="cookie-notice"
       data-cookie-notice={isInFlow ? 'in-flow' : 'at-foot'}
+      data-waiting={isWaiting ? '' : undefined}
       ref={notice}
     >
       <p>

@@ -6,7 +6,7 @@ import { CONSENT_COOKIE } from './cookie-consent.ts'
 /** Runs while the server's page is read, which knows nothing of cookies: a browser that has not consented yet will show the notice. */
 const ROOM_SCRIPT = `document.cookie.includes('${CONSENT_COOKIE}=')||(document.currentScript.parentNode.dataset.kept='')`
 
-/** The place of a notice in the flow, as high as it from the first paint on: else the page would jump once the notice comes. */
+/** The place of a notice in the flow, which it takes from the first paint on: else the page would jump once it is seen. */
 export function CookieRoom({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
   const mark = useScriptMark()
