@@ -6,6 +6,7 @@ export const options = {
   identity: { type: 'string' },
   note: { type: 'string' },
   drill: { type: 'boolean' },
+  swap: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readUruguayTime } from '../../../../platform/backup/backup-id.ts'
 import { type Restored, restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
+import { refuseOpenShop, swapFolders } from '../../../../platform/backup/restore/swap-folders.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -8,23 +9,29 @@ import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
-/** Restores into a new folder, and says how it takes the place of the old one. */
+/** Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well; without it, that is told. */
 export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   const into = resolve(options.into)
   if (into === config.DATA_DIR) {
     throw new CommandError(`${into} es la carpeta de la tienda: repón en otra, y después cámbialas de nombre.`)
   }
+  if (options.swap && options.drill) {
+    throw new CommandError('--swap y --drill no van juntos: una copia para mirar no toma el lugar de la tienda.')
+  }
+  if (options.swap) refuseOpenShop(config.DATA_DIR)
   const restored = await restoreBackup({
     ...(await openPlace(config, options)),
     ...{ into, id: options.id, to: timeOf(options.to), isDrill: options.drill ?? false, now: new Date() },
     look: checkBooks,
   })
   const { faults } = restored.checked
-  if (options.json) console.log(JSON.stringify({ ...restored, into }, null, 2))
-  else
-    console.log(
-      [...outcome(restored, into), ...(options.drill ? drillSteps(into) : swapSteps(config, into))].join('\n'),
-    )
+  const swapped = options.swap && faults.length === 0
+  const kept = swapped ? swapFolders({ restored: into, dataFolder: config.DATA_DIR, now: new Date() }) : null
+  if (options.json) console.log(JSON.stringify({ ...restored, into: swapped ? config.DATA_DIR : into, kept }, null, 2))
+  else {
+    const steps = options.drill ? drillSteps(into) : swapped ? openSteps(config, kept) : swapSteps(config, into)
+    console.log([...outcome(restored, into), ...steps].join('\n'))
+  }
   return faults.length > 0 ? EXIT.inPart : EXIT.done
 }
 
@@ -55,6 +62,13 @@ function drillSteps(into: string): string[] {
   return [
     'Es una copia para mirar: no manda correos, no hace trabajos y no habla con nadie. Para abrirla, en otro puerto:',
     `  DATA_DIR=${into} PORT=4000 npm start`,
+  ]
+}
+
+function openSteps({ DATA_DIR }: Config, kept: string | null): string[] {
+  return [
+    `Ya está en ${DATA_DIR}${kept ? `; la de antes quedó en ${kept}` : ''}. Lo que pasó después no está.`,
+    'Al abrir (npm start) dice qué tiempo se perdió y qué hay que comparar.',
   ]
 }
 
