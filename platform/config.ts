@@ -163,6 +163,7 @@ const settingsSchema = v.object({
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'tiene que tener al menos 16 caracteres'))),
+  LOG_REFUSED_CALLERS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'tiene que ser debug, info, warn, error o silent'),
     'info',

@@ -11,5 +11,4 @@ npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json
 for folder in node_modules/node-linux-*; do
   find "$folder" -mindepth 1 -maxdepth 1 ! -name bin ! -name package.json ! -name LICENSE -exec rm -rf {} +
 done
-# The sources of the pages are built already; the shop itself runs from its sources.
-find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.markdown' \) -delete
+find node_modules -type f -name '*.map' -delete

@@ -4,6 +4,7 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { Visit } from '../../desk/desk-context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
+import { VERSION } from '../../platform/version.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
@@ -139,6 +140,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl, copyOf: parts.shop.copyOf } },
       desk: personsDesk(desk, session),
       may: act => session !== null && mayDo(session.actor, act),
+      version: VERSION,
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
       isDemonstration: parts.isPretended && isFromHere(context),

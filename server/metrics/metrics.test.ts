@@ -117,7 +117,8 @@ describe('/metrics', () => {
   it('tells what waits for a person, what is late, and what did not go out', async () => {
     const { test, ask } = await shopWithMetrics()
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
-    await test.shop.requestBook({ bookId: 'B1', customerEmail: 'ana@correo.example', customerName: 'Ana Gil' }, {})
+    const customer = { fullName: 'Ana Gil', email: 'ana@correo.example', tel: '099 123 456' }
+    await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } })
     const decided = { receiver: 'x', kind: 'order', about: 'received', orderId: null }
     const now = test.clock.now()
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
