@@ -96,6 +96,8 @@ it('every alert has a page in docs/operations.md, and a test in which it fires',
   expect(pages).toHaveLength(alerts.length)
   const anchors = anchorsOf(OPERATIONS)
   expect(pages.filter(page => !anchors.has(page))).toEqual([])
-  const fired = [...RULE_TESTS.matchAll(/alertname: (\w+)\n\s+eval_time: \S+\n\s+exp_alerts:\n/g)].map(([, name]) => name)
+  const fired = [...RULE_TESTS.matchAll(/alertname: (\w+)\n\s+eval_time: \S+\n\s+exp_alerts:\n/g)].map(
+    ([, name]) => name,
+  )
   expect(alerts.filter(name => !fired.includes(name))).toEqual([])
 })

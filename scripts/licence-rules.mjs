@@ -84,9 +84,7 @@ export function isAllowed(name, expression) {
 }
 
 function isAllowedAlone(name, licence) {
-  return (
-    PERMISSIVE.includes(licence) || ACCEPTED.some(each => each.licence === licence && each.packages.test(name))
-  )
+  return PERMISSIVE.includes(licence) || ACCEPTED.some(each => each.licence === licence && each.packages.test(name))
 }
 
 /** The page of docs/licences.md. */

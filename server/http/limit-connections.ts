@@ -37,7 +37,12 @@ export interface ConnectionLimits {
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, silentMs = SILENT_MS, mostOfANetwork = MOST_OF_A_NETWORK, onThrownOut = () => {} }: ConnectionLimits,
+  {
+    trustedProxies,
+    silentMs = SILENT_MS,
+    mostOfANetwork = MOST_OF_A_NETWORK,
+    onThrownOut = () => {},
+  }: ConnectionLimits,
 ): (socket: Socket) => void {
   server.setTimeout(silentMs)
   server.headersTimeout = HEAD_WITHIN_MS

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../../platform/log.ts'
 
 /** Who calls too often is named once in so long, however often they call. */
