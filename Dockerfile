@@ -18,7 +18,7 @@ COPY --from=build /app /app
 RUN ln -s /app/deploy/container/shop /usr/local/bin/shop \
  && ln -s "$(echo /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data XDG_CACHE_HOME=/tmp
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/shop XDG_CACHE_HOME=/tmp
 USER anaquel
 VOLUME /data
 EXPOSE 3000

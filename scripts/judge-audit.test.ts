@@ -22,7 +22,8 @@ it('names packages with a grave vulnerability, by what it is', () => {
 it.each([
   ['the registry has no such door', '{"error":{"code":"ENOAUDIT","summary":"no audit here"}}', 'no audit here'],
   ['it is not reached', '{"message":"request to https://… failed"}', 'request to https://… failed'],
-  ['npm broke off', '', 'npm no dijo nada'],
+  ['it answers without words', '{"error":{"code":"E404","summary":""}}', 'E404'],
+  ['npm broke off', '', 'npm no dijo por qué'],
 ])('says that nothing was learnt where %s', (_what, printed, why) => {
   expect(judgeAudit(printed)).toEqual({ kind: 'unreachable', why })
 })

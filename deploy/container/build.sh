@@ -4,7 +4,10 @@ set -eu
 
 npm run build
 npm prune --omit=dev --no-audit --no-fund
-# What is in the image, for who looks for a vulnerable package.
+# A compiler, which packages may use and the shop does not: Node takes the types away itself.
+rm -rf node_modules/typescript node_modules/@typescript
+# What is in the image, for who looks for a vulnerable package. npm would miss the tools that package.json still asks for.
+npm pkg delete devDependencies
 npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json
 
 # Beside the bare Node: its headers and manuals are for compilers and people.
