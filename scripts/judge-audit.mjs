@@ -9,7 +9,10 @@ const GRAVE = ['high', 'critical']
 export function judgeAudit(printed) {
   const report = parse(printed)
   if (!report || report.error || report.message || !report.vulnerabilities) {
-    return { kind: 'unreachable', why: report?.error?.summary || report?.message || report?.error?.code || 'npm no dijo por qué' }
+    return {
+      kind: 'unreachable',
+      why: report?.error?.summary || report?.message || report?.error?.code || 'npm no dijo por qué',
+    }
   }
   const grave = Object.values(report.vulnerabilities).filter(({ severity }) => GRAVE.includes(severity))
   return {
