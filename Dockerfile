@@ -2,13 +2,13 @@
 
 FROM node:24-trixie-slim AS build
 # Node 26, which builds and runs the shop, wants it.
-RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm deploy/container/build.sh
 
 FROM debian:trixie-slim
-RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 # PostgreSQL's initdb looks its user up by name.
 RUN groupadd --gid 10001 anaquel \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin anaquel \

@@ -21,6 +21,7 @@ export const CHECKS = [
   ['la API', lookAtApi],
   ['robots.txt y el mapa del sitio', lookAtRobots],
   ['lo que es del equipo está cerrado', lookAtClosedDoors],
+  ['la mesa toma los formularios que se le mandan', lookAtDeskForms],
   ['http lleva a https', lookAtPlainHttp],
 ]
 
@@ -73,7 +74,8 @@ async function lookAtHeaders(visit) {
 
 async function lookAtAssets(visit) {
   const { text } = found(visit.home, 'la portada')
-  const names = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name)
+  // Scripts are named in a script of the page, which loads them once it is painted.
+  const names = [...text.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name)
   ensure(
     names.some(name => name.endsWith('.css')) && names.some(name => name.endsWith('.js')),
     'la portada no pide hojas de estilo o scripts',
@@ -152,6 +154,24 @@ async function lookAtClosedDoors(visit) {
   await desk.body?.cancel()
   ensure([302, 404].includes(desk.status), `/mesa responde ${desk.status} a quien no entró`)
   ensure(desk.status === 404 || /noindex/.test(desk.headers.get('x-robots-tag') ?? ''), '/mesa se deja indexar')
+}
+
+/** Nobody signs in with nothing: a page says so. What a proxy does to `Host` or the scheme makes it another refusal. */
+async function lookAtDeskForms(visit) {
+  // The desk takes nothing from another address than its own.
+  if (visit.base !== visit.publicUrl) return
+  const answer = await fetch(`${visit.base}/mesa/entrar`, {
+    method: 'POST',
+    headers: { Origin: visit.base, 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ email: '', password: '', code: '' }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(WITHIN_MS),
+  })
+  const text = await answer.text()
+  // 404: the desk is at a name of its own, or nowhere.
+  if (answer.status === 404) return
+  const isPage = /^text\/html/.test(answer.headers.get('content-type') ?? '')
+  ensure(answer.status === 403 && isPage, `/mesa/entrar responde ${answer.status} a un formulario: ${text.slice(0, 80)}`)
 }
 
 /** Only where the name is reached at the usual ports. */

@@ -55,6 +55,7 @@ function goodShop(origin: string): Record<string, Answer> {
     '/api/web/books?limit=1': { type: 'application/json', body: '{}' },
     '/robots.txt': { body: `Sitemap: ${origin}/sitemap.xml` },
     '/sitemap.xml': { body: `<loc>${origin}/sitemaps/paginas.xml</loc>` },
+    '/mesa/entrar': { ...page(''), status: 403 },
     '/mesa': { status: 302, headers: { Location: '/mesa/entrar', 'X-Robots-Tag': 'noindex' } },
   }
 }
@@ -86,7 +87,7 @@ describe('npm run smoke', () => {
     const { code, bad, printed } = await smoke()
     expect(bad).toEqual([])
     expect(code).toBe(0)
-    expect(printed).toMatch(/todo bien, 15 cosas miradas/)
+    expect(printed).toMatch(/todo bien, 16 cosas miradas/)
   })
 
   it.each<[string, string, Answer]>([
@@ -103,6 +104,7 @@ describe('npm run smoke', () => {
     ['no responde JSON', '/api/web/books?limit=1', page('')],
     ['robots.txt no dice', '/robots.txt', { body: 'Sitemap: http://otra.uy/sitemap.xml' }],
     ['/mesa responde 200', '/mesa', page('')],
+    ['/mesa/entrar responde 400', '/mesa/entrar', { ...page('Bad Request'), status: 400 }],
   ])('names what is wrong, and ends with 1: %s', async (words, path, answer) => {
     const { code, bad } = await smoke(shop => {
       shop[path] = answer

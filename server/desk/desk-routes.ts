@@ -15,7 +15,7 @@ import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited } from '../http/read-body.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
-import { isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
+import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
 import { NotSignedIn, personsDesk } from './persons-desk.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -112,7 +112,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.all('*', async context => {
     const nonce = randomBytes(16).toString('base64')
     let kept: string | null | undefined
-    const response = await pages(context.req.raw, {
+    const response = await pages(asBrowsersAsk(context.req.raw, origin), {
       visit: visitOf(context, token => {
         kept = token
       }),
