@@ -171,7 +171,10 @@ async function lookAtDeskForms(visit) {
   // 404: the desk is at a name of its own, or nowhere.
   if (answer.status === 404) return
   const isPage = /^text\/html/.test(answer.headers.get('content-type') ?? '')
-  ensure(answer.status === 403 && isPage, `/mesa/entrar responde ${answer.status} a un formulario: ${text.slice(0, 80)}`)
+  ensure(
+    answer.status === 403 && isPage,
+    `/mesa/entrar responde ${answer.status} a un formulario: ${text.slice(0, 80)}`,
+  )
 }
 
 /** Only where the name is reached at the usual ports. */
