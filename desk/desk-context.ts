@@ -16,6 +16,8 @@ export interface Visit {
   desk: PersonsDesk
   may(act: ActName): boolean
   staff: Staff
+  /** Of the program. */
+  version: string
   /** The shop's time. */
   now: Date
   /** As the browser calls itself. */

@@ -198,3 +198,9 @@ describe('trusted proxies', () => {
     },
   )
 })
+
+it('a server of your own is not backed up by the shop; a web process may be told where its supervisor backs up', () => {
+  const settings = { DATABASE_URL: 'postgres://localhost/x', SECRET, BACKUP_DIR: '/mnt/respaldos' }
+  expect(() => readConfig(settings)).toThrow('con DATABASE_URL respalda tu servidor PostgreSQL')
+  expect(readConfig(settings, { isOneOfSeveral: true }).BACKUP_DIR).toBe('/mnt/respaldos')
+})

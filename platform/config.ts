@@ -163,6 +163,7 @@ const settingsSchema = v.object({
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'tiene que tener al menos 16 caracteres'))),
+  LOG_REFUSED_CALLERS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'tiene que ser debug, info, warn, error o silent'),
     'info',
@@ -182,10 +183,14 @@ export interface Config extends v.InferOutput<typeof settingsSchema> {
 }
 
 /**
- * Reads the settings once. Paths become absolute.
+ * Reads the settings once. Paths become absolute. `isOneOfSeveral`: of a web process, to whom its supervisor names the embedded database, which it
+ * backs up itself.
  * @throws SetupError naming every fault at once
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  { isOneOfSeveral = false }: { isOneOfSeveral?: boolean } = {},
+): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -206,7 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.BACKUP_DIR && given.BACKUP_S3_URL) {
     faults.push('BACKUP_DIR y BACKUP_S3_URL dicen dos lugares para los respaldos: deja uno')
   }
-  if (given.DATABASE_URL && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
+  if (given.DATABASE_URL && !isOneOfSeveral && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
     faults.push(
       'con DATABASE_URL respalda tu servidor PostgreSQL (docs/operations.md): quita BACKUP_DIR y BACKUP_S3_URL',
     )

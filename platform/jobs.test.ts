@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
+import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
 import { type JobKind, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
@@ -21,6 +22,32 @@ async function startTestJobs() {
     (await pool.query('select data, state, retry_count from pgboss.job where name = $1', ['greet'])).rows
   return { db, pool, jobs, states, stop }
 }
+
+it('tells how many jobs wait, and for how long the oldest is due or fails', async () => {
+  const { pool, jobs } = await startTestJobs()
+  const insert = (name: string, state: string, [created, start]: [number, number], source: string | null = null) =>
+    pool.query(
+      `insert into pgboss.job (id, name, data, state, created_on, start_after, source_name)
+       values (gen_random_uuid(), $1, '{}', $2::pgboss.job_state, now() - $3 * interval '1 s', now() - $4 * interval '1 s', $5)`,
+      [name, state, created, start, source],
+    )
+  await insert('greet', 'created', [500, 300])
+  await insert('greet', 'created', [20, 20])
+  // Asked for long ago, for later.
+  await insert('greet', 'created', [9000, -60])
+  await insert('tidy-up', 'retry', [700, -30])
+  await insert(FAILED_JOBS_QUEUE, 'created', [90_000, 90_000], 'greet')
+  const depths = (await jobs.depths()).map(({ count, oldestS, ...depth }) => ({
+    ...depth,
+    count: Number(count),
+    oldestS: Math.round(oldestS / 10) * 10,
+  }))
+  expect(depths.sort((one, other) => (one.queue + one.state < other.queue + other.state ? -1 : 1))).toEqual([
+    { queue: 'greet', state: 'created', count: 3, oldestS: 300 },
+    { queue: 'greet', state: 'failed', count: 1, oldestS: 0 },
+    { queue: 'tidy-up', state: 'retry', count: 1, oldestS: 700 },
+  ])
+})
 
 describe('a job', () => {
   it('runs once when its transaction is committed, and never when it is rolled back', async () => {

@@ -34,7 +34,7 @@ export interface Jobs {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler may have nothing to say
   work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<object | void>): Promise<void>
-  /** How many jobs wait, are tried again, are under way or were given up, by queue. */
+  /** How many jobs wait, are tried again, are under way or were given up, by queue, and for how long the oldest is due. */
   depths(): Promise<QueueDepth[]>
   /** Waits for the jobs under way, then stops. */
   stop(): Promise<void>
@@ -44,6 +44,8 @@ export interface QueueDepth {
   queue: string
   state: string
   count: number
+  /** For how long the oldest is due, or fails, in seconds; 0 where none is, and for those that were given up. */
+  oldestS: number
 }
 
 /** Pauses of 5 s, 10 s, 20 s … up to an hour: about two days in all. */
@@ -104,7 +106,11 @@ export async function startJobs({
       const { rows } = await pool.query<QueueDepth>(
         // A job that was given up waits in the queue of failed jobs, which knows its source.
         `select coalesce(source_name, name) as queue,
-           case when source_name is null then state::text else 'failed' end as state, count(*) as count
+           case when source_name is null then state::text else 'failed' end as state, count(*) as count,
+           coalesce(max(extract(epoch from now() -
+             case when state = 'retry' then created_on else greatest(created_on, start_after) end)
+           ) filter (where source_name is null and state <> 'active' and (state = 'retry' or start_after <= now())), 0)::float8
+             as "oldestS"
          from pgboss.job where state in ('created', 'retry', 'active') group by 1, 2`,
       )
       return rows

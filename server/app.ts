@@ -20,6 +20,7 @@ import { manifestRoutes } from './http/manifest.ts'
 import { onlyToLookAt } from './http/only-to-look-at.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
+import { type NameRefused, nameRefusedCallers } from './http/refused-callers.ts'
 import { logChanges } from './http/request-log.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -50,6 +51,8 @@ export interface AppParts {
   rateLimits: RateLimits
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
+  /** Where the settings want refused callers named in the log. */
+  nameRefused?: NameRefused | undefined
   /** The browser's built files; without it someone else serves them (development). */
   clientFiles?: Hono
   /** The sandboxes of partners, only where no real ones are set. */
@@ -77,6 +80,7 @@ export function createApp({
   buyers = createBuyers(),
   rateLimits,
   trustedProxies,
+  nameRefused,
   clientFiles,
   sandboxes = [],
   mailPreview,
@@ -107,6 +111,7 @@ export function createApp({
     compress(),
     findClientAddress(trustedProxies, log),
   )
+  if (nameRefused) app.use(nameRefusedCallers(nameRefused))
   app.route('/', healthRoutes(checkReady))
   const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)
   if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))

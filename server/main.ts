@@ -7,9 +7,9 @@ import { COMMON_URL } from './web-processes/messages.ts'
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
-  const config = readConfig(process.env)
-  const log = createLog(config.LOG_LEVEL)
   const commonUrl = process.env[COMMON_URL]
+  const config = readConfig(process.env, { isOneOfSeveral: commonUrl !== undefined })
+  const log = createLog(config.LOG_LEVEL)
   if (commonUrl) return runAsWebProcess(config, log, commonUrl)
   const program = await startUnlessStopped(unwanted => startProgram(config, log, values.dev, unwanted))
   if (!program) return

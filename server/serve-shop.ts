@@ -17,6 +17,7 @@ import { callerOf, trustedAddresses } from './http/client-address.ts'
 import { clientFiles } from './http/client-files.ts'
 import { limitConnections } from './http/limit-connections.ts'
 import { refuseAmbiguous } from './http/refuse-ambiguous.ts'
+import { createNameRefused } from './http/refused-callers.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
@@ -64,7 +65,9 @@ export async function serveShop(
   const readers = createReadersQueue(config.WEB_PROCESSES, buyers)
   const cache = dev ? null : openPageCache(opened, pages, { config, log, readers })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
+  const nameRefused = config.LOG_REFUSED_CALLERS === 'on' ? createNameRefused(log) : undefined
   const app = createApp({
+    nameRefused,
     shop: opened.shop,
     log,
     rateLimits: opened.rateLimits,
@@ -89,7 +92,10 @@ export async function serveShop(
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
   })
   const trusted = trustedAddresses(config.TRUSTED_PROXIES)
-  const throwOut = limitConnections(server, { trustedProxies: trusted })
+  const throwOut = limitConnections(server, {
+    trustedProxies: trusted,
+    onThrownOut: network => nameRefused?.(network, 'flood'),
+  })
   const counter = cache && {
     cache,
     callerOf: (request: IncomingMessage) => callerOf(trusted, request),

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 
 /** A backup that was asked for, and what came of it. */
 export interface BackupRun {
@@ -93,6 +93,16 @@ export function listBackupRuns(db: Database): Promise<BackupRun[]> {
 
 export async function findBackupRun(db: Database, id: number): Promise<BackupRun | undefined> {
   return db.selectFrom('backup_runs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** When the last backup was finished; null where none was. */
+export async function readLastBackupAt(db: Queryable): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('backup_runs')
+    .select(({ fn }) => fn.max('ended_at').as('at'))
+    .where('backup', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** Why the log can't be kept now, and since when; null once it is again. */

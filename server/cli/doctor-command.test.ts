@@ -12,6 +12,7 @@ it('shop doctor tells what a demonstration lacks, the heaviest first, each with 
     'Las tarifas de envío son todavía las de ejemplo.\n      npm run shop -- tariffs import ARCHIVO',
   )
   expect(printed).toContain('Los compradores leen un ejemplo: la cuenta bancaria')
+  expect(printed).toMatch(/\nAnaquel \d+\.\d+\.\d+\S*\n?$/)
   expect(printed.indexOf('Impide')).toBeLessThan(printed.indexOf('Convendría'))
 })
 

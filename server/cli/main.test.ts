@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -50,6 +50,26 @@ describe('help', () => {
 
   it('of a command that there is not is a mistake', async () => {
     expect(await shop(['help', 'nada'])).toMatchObject({ code: 2, complained: expect.stringContaining('"nada"') })
+  })
+})
+
+describe('version', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+
+  it('tells the one of package.json, needs no database and makes none', async () => {
+    const settings = { DATA_DIR: '/dev/null/none' }
+    expect(await shop(['version'], settings)).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(new RegExp(`^Anaquel ${version}, Node 2\\d\\.\\S+, \\w+-\\w+\n$`)),
+    })
+    const { printed } = await shop(['version', '--json'], settings)
+    expect(JSON.parse(printed)).toEqual({ version, node: process.versions.node, system: expect.stringContaining('-') })
+  })
+
+  it('is the newest one that CHANGELOG.md tells of', () => {
+    const changes = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
+    const [newest] = [...changes.matchAll(/^## (\d\S*)/gm)].map(([, number]) => number)
+    expect(newest).toBe(version)
   })
 })
 

@@ -48,6 +48,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   journal: () => import('./commands/journal.ts'),
   'go-live': () => import('./commands/go-live.ts'),
   secret: () => import('./commands/secret.ts'),
+  version: () => import('./commands/version.ts'),
   doctor: () => import('./commands/doctor.ts'),
   backup: () => import('./commands/backup.ts'),
 }

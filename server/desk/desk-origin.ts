@@ -21,3 +21,15 @@ export function isForDesk(request: Request, origins: ReadonlySet<string>): boole
   const host = request.headers.get('Host')?.toLowerCase() ?? ''
   return [...origins].some(origin => new URL(origin).host === host)
 }
+
+/**
+ * The request with the scheme that the browser used: a proxy ends TLS, and React Router refuses a form whose `Origin` has another scheme than the
+ * address that it was sent to.
+ */
+export function asBrowsersAsk(request: Request, deskOrigin: string): Request {
+  const url = new URL(request.url)
+  const { protocol } = new URL(deskOrigin)
+  if (url.protocol === protocol) return request
+  url.protocol = protocol
+  return new Request(url, request)
+}

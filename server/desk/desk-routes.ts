@@ -4,6 +4,7 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { Visit } from '../../desk/desk-context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
+import { VERSION } from '../../platform/version.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
@@ -14,7 +15,7 @@ import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited } from '../http/read-body.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
-import { isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
+import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
 import { NotSignedIn, personsDesk } from './persons-desk.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -111,7 +112,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.all('*', async context => {
     const nonce = randomBytes(16).toString('base64')
     let kept: string | null | undefined
-    const response = await pages(context.req.raw, {
+    const response = await pages(asBrowsersAsk(context.req.raw, origin), {
       visit: visitOf(context, token => {
         kept = token
       }),
@@ -139,6 +140,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl, copyOf: parts.shop.copyOf } },
       desk: personsDesk(desk, session),
       may: act => session !== null && mayDo(session.actor, act),
+      version: VERSION,
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
       isDemonstration: parts.isPretended && isFromHere(context),

@@ -26,7 +26,9 @@ it('a reader who takes nothing of an answer is let go', async () => {
 })
 
 /** A server that throws out whoever asks for `/flood`, and a way to connect to it from an address of this machine. */
-async function guardedServer(limits: { trustedProxies?: string[]; mostOfANetwork?: number } = {}) {
+async function guardedServer(
+  limits: { trustedProxies?: string[]; mostOfANetwork?: number; onThrownOut?: (network: string) => void } = {},
+) {
   let handled = 0
   const server = createServer((request, response) => {
     handled++
@@ -58,6 +60,17 @@ async function ask(socket: Socket, path: string): Promise<string> {
   if (!socket.closed) await once(socket, 'close')
   return received.split('\r\n\r\n')[1] ?? ''
 }
+
+it('the network of a client who is thrown out is named, and never a trusted proxy', async () => {
+  const named: string[] = []
+  const { open } = await guardedServer({
+    trustedProxies: ['127.0.0.4'],
+    onThrownOut: network => void named.push(network),
+  })
+  await ask(await open('127.0.0.2'), '/flood')
+  await ask(await open('127.0.0.4'), '/flood')
+  expect(named).toEqual(['127.0.0.2'])
+})
 
 it('a client who is thrown out loses all connections and gets no new one, and nobody else notices', async () => {
   const { open } = await guardedServer()

@@ -25,6 +25,8 @@ export interface ConnectionLimits {
   trustedProxies: BlockList
   silentMs?: number
   mostOfANetwork?: number
+  /** Hears of each network that is thrown out. */
+  onThrownOut?: (network: string) => void
 }
 
 /**
@@ -35,7 +37,12 @@ export interface ConnectionLimits {
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, silentMs = SILENT_MS, mostOfANetwork = MOST_OF_A_NETWORK }: ConnectionLimits,
+  {
+    trustedProxies,
+    silentMs = SILENT_MS,
+    mostOfANetwork = MOST_OF_A_NETWORK,
+    onThrownOut = () => {},
+  }: ConnectionLimits,
 ): (socket: Socket) => void {
   server.setTimeout(silentMs)
   server.headersTimeout = HEAD_WITHIN_MS
@@ -66,6 +73,7 @@ export function limitConnections(
     isCarefulUntil = performance.now() + THROWN_OUT_FOR_MS
     if (network === null) return
     thrownOut.set(network, true)
+    onThrownOut(network)
     for (const other of open.get(network) ?? []) other.destroy()
   }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { askForBackup, endBackupRun, takeBackupRun, writeLogTrouble } from '../../platform/backup/backup-runs.ts'
+import { VERSION } from '../../platform/version.ts'
+import { insertDecision } from '../../shop/notifications/receivers/receiver-store.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
 import { createMetrics } from './metrics.ts'
-import { vitalSigns } from './vital-signs.ts'
+import { readBackupSigns, vitalSigns } from './vital-signs.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 
@@ -15,22 +18,34 @@ const sources = {
   }),
   isReplicaRead: () => null,
   readCache: () => ({ fresh: 10, stale: 2, missed: 5, bytes: 4096, pages: 7 }),
+  readFreeBytes: async () => 7_000_000_000,
 }
 
 async function shopWithMetrics({
   token,
   publicUrl = 'http://localhost:3000',
   trustedProxies = [],
+  backsUp = false,
 }: {
   token?: string
   publicUrl?: string
   trustedProxies?: string[]
+  backsUp?: boolean
 } = {}) {
   const test = await createTestShop()
   test.shop.profile = { ...test.shop.profile, publicUrl }
   const metrics = createMetrics({
     ...sources,
-    readVitalSigns: vitalSigns(test.shop, { depths: async () => [{ queue: 'mail', state: 'created', count: 3 }] }),
+    readVitalSigns: vitalSigns({
+      ...{ shop: test.shop, desk: test.operators, now: test.clock.now },
+      jobs: {
+        depths: async () => [
+          { queue: 'mail', state: 'created', count: 3, oldestS: 40 },
+          { queue: 'mail', state: 'retry', count: 1, oldestS: 700 },
+        ],
+      },
+      readBackups: async () => (backsUp ? readBackupSigns(test.db) : null),
+    }),
   })
   const app = createTestApp(test, { metrics: { metrics, token }, trustedProxies })
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -99,13 +114,58 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
+  it('tells what waits for a person, what is late, and what did not go out', async () => {
+    const { test, ask } = await shopWithMetrics()
+    await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
+    const customer = { fullName: 'Ana Gil', email: 'ana@correo.example', tel: '099 123 456' }
+    await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } })
+    const decided = { receiver: 'x', kind: 'order', about: 'received', orderId: null }
+    const now = test.clock.now()
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+    await insertDecision(test.db, { ...decided, mail: 'm1', withheld: 'refused', at: ago(1) })
+    await insertDecision(test.db, { ...decided, mail: 'm2', withheld: 'too-many', at: ago(25) })
+    await insertDecision(test.db, { ...decided, mail: 'm3', withheld: null, at: ago(1) })
+    const text = await (await ask()).text()
+    for (const line of [
+      'anaquel_waiting{urgency="news"} 1',
+      'anaquel_waiting{urgency="money"} 0',
+      'anaquel_oldest_job_seconds{queue="mail"} 700',
+      'anaquel_withheld_mails 1',
+      'anaquel_disk_free_bytes 7000000000',
+      `anaquel_build_info{version="${VERSION}"} 1`,
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(text, 'there are none to tell of').not.toContain('\nanaquel_last_backup_timestamp_seconds')
+  })
+
+  it('tells when the last backup was finished, and whether the log between them is kept', async () => {
+    const { test, ask } = await shopWithMetrics({ backsUp: true })
+    const { db } = test
+    const figures = async () => (await (await ask()).text()).match(/^anaquel_(last_)?backup\S+ \S+$/gm)
+    expect(await figures()).toEqual(['anaquel_last_backup_timestamp_seconds 0', 'anaquel_backup_log_kept 1'])
+    const now = new Date('2026-11-20T07:00:00Z')
+    const run = await askForBackup(db, { by: null, now })
+    await takeBackupRun(db, now)
+    await endBackupRun(db, run, { now, backup: '2026-11-20' })
+    const failed = await askForBackup(db, { by: null, now })
+    await takeBackupRun(db, now)
+    await endBackupRun(db, failed, { now: new Date('2026-11-21T07:00:00Z'), fault: 'no queda lugar' })
+    await writeLogTrouble(db, { fault: 'no queda lugar', now })
+    expect(await figures()).toEqual([
+      `anaquel_last_backup_timestamp_seconds ${now.getTime() / 1000}`,
+      'anaquel_backup_log_kept 0',
+    ])
+  })
+
   it('tells the rest while the database is away', async () => {
     const { test, ask } = await shopWithMetrics()
     await test.pool.query('alter table orders rename to gone')
     const text = await (await ask()).text()
     expect(text).toContain('anaquel_database_up 0')
     expect(text).toContain('anaquel_page_cache_bytes 4096')
-    expect(text).not.toContain('anaquel_orders{')
+    for (const name of ['orders{', 'withheld_mails', 'waiting{']) expect(text).not.toContain(`\nanaquel_${name}`)
+    expect(text).toContain('anaquel_disk_free_bytes 7000000000')
   })
 
   it('tells the rest within two seconds while the database is silent', async () => {

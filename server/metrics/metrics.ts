@@ -1,6 +1,5 @@
 import { createProcessMetrics, type OwnSources, type RequestCounts } from './process-metrics.ts'
-import { addShopGauges } from './shop-gauges.ts'
-import type { ReadVitalSigns } from './vital-signs.ts'
+import { addShopGauges, type ShopSources } from './shop-gauges.ts'
 
 export interface Metrics extends RequestCounts {
   /** Everything in the text format of Prometheus. */
@@ -9,14 +8,12 @@ export interface Metrics extends RequestCounts {
 }
 
 /** Where a process learns what it shows. */
-export interface MetricSources extends OwnSources {
-  readVitalSigns: ReadVitalSigns
-}
+export interface MetricSources extends OwnSources, ShopSources {}
 
 /** What `/metrics` of a program in one process shows. */
-export function createMetrics({ readVitalSigns, ...ownSources }: MetricSources): Metrics {
+export function createMetrics({ readVitalSigns, readFreeBytes, ...ownSources }: MetricSources): Metrics {
   const { registry, ...counts } = createProcessMetrics(ownSources)
-  const readShop = addShopGauges(registry, readVitalSigns)
+  const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes })
   return {
     ...counts,
     async text() {

@@ -1,12 +1,41 @@
+import { readLastBackupAt, readLogTrouble } from '../../platform/backup/backup-runs.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Pools, WorkKind } from '../../platform/database/pools.ts'
 import type { Jobs, QueueDepth } from '../../platform/jobs.ts'
+import type { Desk } from '../../shop/desk/desk.ts'
+import { URGENCIES, type Urgency } from '../../shop/desk/waiting/waiting.ts'
 import type { OrderCount } from '../../shop/orders/count-orders.ts'
+import type { Actor } from '../../shop/staff/actor.ts'
 import type { Storefront } from '../../shop/storefront.ts'
+import { keepFor } from './keep-for.ts'
+
+/** As `stuck` counts parcels without news. */
+const RESTING_DAYS = 10
+/** What waits is read order by order: as often as a person would look. */
+const LOOK_EVERY_MS = 60_000
+const DAY_MS = 86_400_000
+/** More are not told apart: one is too many. */
+const WITHHELD_COUNTED = 1000
+
+/** The machine looks at the desk, and does nothing there. */
+const METRICS: Actor = { id: 'metrics', name: 'métricas', role: 'owner' }
 
 /** What only the database and its connections know of the shop's state. */
 export interface VitalSigns {
   orders: readonly OrderCount[]
   queues: readonly QueueDepth[]
+  /** How many things wait for a person and don't rest, every urgency included. */
+  waiting: readonly { urgency: Urgency; count: number }[]
+  /** Mails that did not go out in the last day, because their receiver refused them or had got too many. */
+  withheldMails: number
+  /** Null where the settings name no place for backups. */
+  backups: BackupSigns | null
+}
+
+export interface BackupSigns {
+  /** Null: there was none yet. */
+  lastAt: Date | null
+  isLogKept: boolean
 }
 
 export type ReadVitalSigns = () => Promise<VitalSigns>
@@ -18,11 +47,44 @@ export interface PoolUse {
   waiting: number
 }
 
-export function vitalSigns(shop: Pick<Storefront, 'countOrders'>, jobs: Pick<Jobs, 'depths'>): ReadVitalSigns {
+interface Watched {
+  shop: Pick<Storefront, 'countOrders'>
+  jobs: Pick<Jobs, 'depths'>
+  desk: Pick<Desk, 'whatWaits' | 'listWithheldMails'>
+  /** Null where there is nothing to tell of them. */
+  readBackups: () => Promise<BackupSigns | null>
+  now: () => Date
+}
+
+export function vitalSigns({ shop, jobs, desk, readBackups, now }: Watched): ReadVitalSigns {
+  const readWaiting = keepFor(LOOK_EVERY_MS, () => countWaiting(desk))
   return async () => {
-    const [orders, queues] = await Promise.all([shop.countOrders(), jobs.depths()])
-    return { orders, queues }
+    const [orders, queues, waiting, withheldMails, backups] = await Promise.all([
+      shop.countOrders(),
+      jobs.depths(),
+      readWaiting(),
+      countWithheld(desk, now()),
+      readBackups(),
+    ])
+    return { orders, queues, waiting, withheldMails, backups }
   }
+}
+
+async function countWaiting(desk: Pick<Desk, 'whatWaits'>): Promise<VitalSigns['waiting']> {
+  const all = await desk.whatWaits(METRICS, { restingDays: RESTING_DAYS })
+  const awake = all.filter(({ mark }) => !mark?.snoozed)
+  return URGENCIES.map(urgency => ({ urgency, count: awake.filter(thing => thing.urgency === urgency).length }))
+}
+
+async function countWithheld(desk: Pick<Desk, 'listWithheldMails'>, now: Date): Promise<number> {
+  const mails = await desk.listWithheldMails(METRICS, { limit: WITHHELD_COUNTED })
+  return mails.filter(({ at }) => now.getTime() - at.getTime() < DAY_MS).length
+}
+
+/** As the database knows them: the place itself may be far away. */
+export async function readBackupSigns(db: Database): Promise<BackupSigns> {
+  const [lastAt, trouble] = await Promise.all([readLastBackupAt(db), readLogTrouble(db)])
+  return { lastAt, isLogKept: trouble === null }
 }
 
 export function poolUses(pools: Pools): Record<WorkKind, PoolUse> {

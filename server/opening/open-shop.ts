@@ -17,9 +17,9 @@ import { checkVersionRepeatedly } from '../catalogue-version/check-version.ts'
 import { type OpenReplica, openReplica } from '../catalogue-version/open-replica.ts'
 import type { DeskChanges } from '../desk/desk-changes.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
-import { type PoolUse, poolUses, type ReadVitalSigns, vitalSigns } from '../metrics/vital-signs.ts'
+import { type PoolUse, poolUses, type ReadVitalSigns, readBackupSigns, vitalSigns } from '../metrics/vital-signs.ts'
 import { worldChecks } from '../readiness/examine-world.ts'
-import { checkReady } from './check-ready.ts'
+import { checkReady, freeBytes } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createLiveSettings, followSettings, sentBy } from './live-settings.ts'
@@ -42,6 +42,8 @@ export interface OpenShop {
   /** Of what pages are made from: it rises when the catalogue changes, what the shop says of itself, or the installments that they promise. */
   pagesVersion: CatalogueVersion
   readVitalSigns: ReadVitalSigns
+  /** Of the data folder's disk. */
+  readFreeBytes(): Promise<number>
   readPools(): Record<WorkKind, PoolUse>
   /** Null where no replica is named. */
   isReplicaRead(): boolean | null
@@ -126,7 +128,11 @@ export async function openShop(
     ...{ shop: storefront, desk, staff, work, deskChanges: database.changes },
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() + settings.version.current() },
     rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
-    readVitalSigns: vitalSigns(storefront, jobs),
+    readVitalSigns: vitalSigns({
+      ...{ shop: storefront, jobs, desk, now: () => clock.now() },
+      readBackups: async () => (backupParts(config) ? readBackupSigns(jobsDb) : null),
+    }),
+    readFreeBytes: () => freeBytes(config.DATA_DIR),
     readPools: () => poolUses(pools),
     isReplicaRead: () => replica?.isRead() ?? null,
     access: { connection, secret },

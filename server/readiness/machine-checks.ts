@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import { connect } from 'node:tls'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
+import { freeBytes } from '../opening/check-ready.ts'
 
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB
@@ -32,11 +32,6 @@ export function machineChecks({
     { name: 'la hora', look: async () => clockLacks(Date.now(), await timeAt(partnerUrl)) },
     { name: 'la dirección pública', look: () => publicLacks(publicUrl) },
   ]
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 export function diskLacks(free: number): Lack[] {

@@ -34,7 +34,8 @@ it('a process counts as one of the web processes from when it answers', async ()
     `process.on('message', ({ kind, question }) => process.send(kind === 'tell-metrics' ? ${metrics} : { kind: 'answering' }))`,
   )
   const gathered = gatherMetrics({
-    readVitalSigns: async () => ({ orders: [], queues: [] }),
+    readVitalSigns: async () => ({ orders: [], queues: [], waiting: [], withheldMails: 0, backups: null }),
+    readFreeBytes: async () => 1,
     readPools: () => {
       const use = { open: 1, idle: 1, waiting: 0 }
       return { reading: use, orders: use, jobs: use }

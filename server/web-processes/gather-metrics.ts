@@ -13,10 +13,11 @@ const SUPERVISOR_WITHIN_MS = 5000
 /** What `/metrics` of a program in several processes shows: what each knows of itself, added up, and orders and queues once. */
 export function gatherMetrics({
   readVitalSigns,
+  readFreeBytes,
   ...ownSources
 }: Omit<MetricSources, 'readCache'>): Pick<Metrics, 'text' | 'contentType'> {
   const { registry } = createProcessMetrics({ ...ownSources, readCache: () => null })
-  const readShop = addShopGauges(registry, readVitalSigns)
+  const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes })
   const answering = followAnswering()
   new Gauge({
     name: 'anaquel_web_processes',

@@ -32,6 +32,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestShop extends TestDatabase {
   shop: Shop['storefront']
+  operators: Shop['desk']
   /** Events of committed and uncommitted transactions, as they were published. */
   events: OrderEvent[]
   /** The same of requests for books without a price. */
@@ -105,7 +106,7 @@ export async function createTestShop(
     [applyPrintWebhookJob.queue]: ({ noticeId }: { noticeId: number }) => printWebhooks.push(noticeId),
     [orderLinksJob.queue]: ({ requestId }: { requestId: number }) => linkRequests.push(requestId),
   }
-  const { storefront: shop } = createShop({
+  const { storefront: shop, desk: operators } = createShop({
     backups: NO_BACKUPS,
     db: database.db,
     pool: database.pool,
@@ -143,6 +144,7 @@ export async function createTestShop(
   return {
     ...database,
     shop,
+    operators,
     events,
     bookRequests,
     webhooks,

@@ -18,7 +18,7 @@ const WITHHELD_SHOWN = 20
 const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may, now } = signedInVisit(context, request)
+  const { desk, may, now, version } = signedInVisit(context, request)
   const [{ failed, struggling }, backups, withheld] = await Promise.all([
     desk.listFailedJobs({}),
     desk.listBackups({}),
@@ -26,6 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   return {
     now: inUruguay(now),
+    version,
     backups: backupsView(backups),
     mayBackUp: may('backupNow'),
     withheld: withheld.map(({ at, about, orderId, withheld: why }) => ({
@@ -49,13 +50,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { now, failed, struggling, lacks, backups, mayBackUp, withheld } = useLoaderData<typeof loader>()
+  const { now, version, failed, struggling, lacks, backups, mayBackUp, withheld } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Sistema · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Sistema</h1>
-        <p className="text-ink-soft">Mirado el {now}</p>
+        <p className="text-ink-soft">
+          Anaquel {version}, mirado el {now}
+        </p>
       </header>
       <Panel title="Lo que falta para vender de verdad">
         <Suspense fallback={<p className="text-ink-soft">Preguntando a los socios y a la máquina…</p>}>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLog } from '../../../platform/log.ts'
+import { VERSION } from '../../../platform/version.ts'
 import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
 import { type Lack, WEIGHTS } from '../../../shop/readiness/lack.ts'
 import { worldParts } from '../../opening/world-parts.ts'
@@ -23,7 +24,10 @@ export const command: Command = {
     const lacks = await context.desk.examineShop(operator(), {})
     if (values.mail !== undefined) lacks.unshift(...(await probe(context, values.mail)))
     if (values.json) console.log(JSON.stringify(lacks, null, 2))
-    else print(lacks)
+    else {
+      print(lacks)
+      console.log(`Anaquel ${VERSION}`)
+    }
     if (lacks.length === 0) return EXIT.done
     return lacks.some(({ weight }) => weight === 'blocks') ? BLOCKED : EXIT.inPart
   },

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createMetrics } from '../server/metrics/metrics.ts'
+import { gatherMetrics } from '../server/web-processes/gather-metrics.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const RULES = read('prometheus/alerts.yaml')
+const RULE_TESTS = read('prometheus/alerts.test.yaml')
+const DASHBOARD = read('grafana/anaquel.json')
+const OPERATIONS = read('../docs/operations.md')
+
+/** Prometheus's own: of the target, and of its alerts. */
+const PROMETHEUS_OWN = ['up', 'ALERTS']
+
+/** Words of its language that may stand where a metric may. */
+const LANGUAGE = /^(sum|max|min|rate|changes|time|histogram_quantile|by|and|or|on|le|lastNotNull)$/
+
+/** The metrics that an expression names: words outside of labels, ranges and groupings. */
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}/g, ' ')
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\bby \([^)]*\)/g, ' ')
+  return [...bare.matchAll(/[a-zA-Z_]\w*/g)].map(([word]) => word).filter(word => !LANGUAGE.test(word))
+}
+
+function expressionsOfRules(): string[] {
+  const expressions = [...RULES.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.*))/gm)]
+  return expressions.map(([, block, line]) => block ?? line ?? '')
+}
+
+function expressionsOfDashboard(): string[] {
+  const { panels } = JSON.parse(DASHBOARD) as { panels: { targets?: { expr: string }[] }[] }
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+}
+
+/** Every name under which the shop exports a figure: in one process with a replica, and in several. */
+async function exportedNames(): Promise<Set<string>> {
+  const use = { open: 1, idle: 1, waiting: 0 }
+  const sources = {
+    readPools: () => ({ reading: use, orders: use, jobs: use }),
+    isReplicaRead: () => true,
+    readFreeBytes: async () => 1,
+    readVitalSigns: async () => ({
+      ...{ orders: [], queues: [], waiting: [], withheldMails: 0 },
+      backups: { lastAt: null, isLogKept: true },
+    }),
+  }
+  const texts = await Promise.all([
+    createMetrics({ ...sources, readCache: () => null }).text(),
+    gatherMetrics(sources).text(),
+  ])
+  const declared = texts.flatMap(text => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)])
+  return new Set(
+    declared.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map(end => name + end) : [name],
+    ),
+  )
+}
+
+/** As GitHub makes the anchor of a heading. */
+function anchorsOf(markdown: string): Set<string> {
+  const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, words = '']) => words)
+  return new Set(
+    headings.map(words =>
+      words
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+it.each([
+  ['alerts.yaml', expressionsOfRules(), 18],
+  ['the dashboard', expressionsOfDashboard(), 25],
+])('every metric that %s names is one that the shop exports', async (_file, expressions, atLeast) => {
+  const exported = await exportedNames()
+  expect(expressions.length).toBeGreaterThanOrEqual(atLeast)
+  const named = new Set(expressions.flatMap(metricsOf).filter(name => !PROMETHEUS_OWN.includes(name)))
+  expect(named.size).toBeGreaterThan(10)
+  expect([...named].filter(name => !exported.has(name))).toEqual([])
+})
+
+it('the tests of the rules give figures to metrics that the shop exports', async () => {
+  const exported = await exportedNames()
+  const named = [...RULE_TESTS.matchAll(/series: '?([a-zA-Z_]\w*)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter(name => !exported.has(name) && !PROMETHEUS_OWN.includes(name))).toEqual([])
+})
+
+it('every alert has a page in docs/operations.md, and a test in which it fires', () => {
+  const alerts = [...RULES.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const pages = [...RULES.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, anchor = '']) => anchor)
+  expect(pages).toHaveLength(alerts.length)
+  const anchors = anchorsOf(OPERATIONS)
+  expect(pages.filter(page => !anchors.has(page))).toEqual([])
+  const fired = [...RULE_TESTS.matchAll(/alertname: (\w+)\n\s+eval_time: \S+\n\s+exp_alerts:\n/g)].map(
+    ([, name]) => name,
+  )
+  expect(alerts.filter(name => !fired.includes(name))).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { asBrowsersAsk } from './desk-origin.ts'
+
+it('a form that came through a proxy which ends TLS is one of the address that its browser shows', async () => {
+  const sent = new Request('http://mesa.example/mesa/entrar?volver=%2F', {
+    method: 'POST',
+    headers: { Origin: 'https://mesa.example' },
+    body: new URLSearchParams({ email: 'ana@libros.example' }),
+  })
+  const request = asBrowsersAsk(sent, 'https://mesa.example')
+  expect(request.url).toBe('https://mesa.example/mesa/entrar?volver=%2F')
+  expect(request.method).toBe('POST')
+  expect(request.headers.get('Origin')).toBe('https://mesa.example')
+  expect((await request.formData()).get('email')).toBe('ana@libros.example')
+})
+
+it('what has the scheme already is left as it is', () => {
+  const request = new Request('http://localhost:3000/mesa')
+  expect(asBrowsersAsk(request, 'http://localhost:3000')).toBe(request)
+})

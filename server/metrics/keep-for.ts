@@ -1,0 +1,15 @@
+/** What `read` answers is kept for so many ms; a failure is not. Those who ask meanwhile wait for the same answer. */
+export function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (kept && performance.now() < until) return kept
+    const reading = read()
+    kept = reading
+    until = performance.now() + ms
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
+}
