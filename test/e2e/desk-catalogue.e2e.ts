@@ -232,7 +232,10 @@ for (const width of [1280, 390]) {
 
 test('those who only read look at all of it and change nothing', async ({ page, journey }) => {
   await join(page, journey, { name: 'Raúl', role: 'reader' })
-  for (const path of ['/catalogo', '/catalogo/precios', '/catalogo/saltos', '/catalogo/nombres', '/importaciones']) {
+  for (const path of [
+    ...['/catalogo', '/catalogo/precios', '/catalogo/saltos', '/catalogo/nombres', '/catalogo/proveedores'],
+    ...['/catalogo/temas', '/importaciones', '/importaciones/fuentes'],
+  ]) {
     const answer = await page.goto(`${journey.url}/mesa${path}`)
     expect(answer?.status(), path).toBe(200)
     await expect(page.locator('main form[method="post"]'), path).toHaveCount(0)

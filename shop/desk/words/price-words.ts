@@ -65,7 +65,7 @@ export function scopeInWords({
 }
 
 /** All that decides about prices in other currencies, and what nothing decides about. */
-export function priceSettingsInWords({ rules, rates, unpriced }: PriceSettings): string {
+export function priceSettingsInWords({ rules, rates, held, unpriced }: PriceSettings): string {
   return [
     'Reglas de precios',
     ...lines(rules, 'ninguna', rule => [
@@ -77,6 +77,10 @@ export function priceSettingsInWords({ rules, rates, unpriced }: PriceSettings):
     ...lines(rates, 'ninguna', rate => [
       `${rate.currency} ${rateInWords(rate)}, del ${rate.onDate}, por ${rate.by} el ${inUruguay(rate.at)}`,
     ]),
+    ...(held.length === 0
+      ? []
+      : ['', 'Cotizaciones que esperan que se decida (prices accept-rate, prices refuse-rate)']),
+    ...held.map(rate => `  ${rate.currency} ${rateInWords(rate)}, del ${rate.onDate}, según ${rate.saidBy}`),
     ...(unpriced.length === 0 ? [] : ['', 'Libros con precio del proveedor que no tienen precio en pesos']),
     ...unpriced.map(group => `  ${unpricedInWords(group)}`),
   ].join('\n')
