@@ -80,7 +80,7 @@ export function ActForm({
   return (
     <fetcher.Form
       aria-describedby={messageId}
-      className={compact ? 'inline-grid' : 'grid gap-3'}
+      className={compact ? 'inline-grid align-middle' : 'grid gap-3'}
       inert={!isAlive}
       method="post"
       onChange={() => setIsAsked(false)}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test as plain } from '@playwright/test'
+import { expect, type Locator, type Page, test as plain } from '@playwright/test'
 import { montevideoDate } from '../../contract/dates.ts'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
@@ -78,10 +78,17 @@ async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'butto
   throw new Error(`Tab never reaches ${name}`)
 }
 
+/** A button waits while the page loads anew; its key does not. */
+async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
+
 test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and failing in sight of all', async ({
   page,
   house,
 }) => {
+  test.slow()
   house.files['/libros.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;690\n`
   await open(page, `${house.url}/mesa/importaciones`)
   await tabTo(page, 'Fuentes', 'link')
@@ -116,7 +123,7 @@ test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and 
   await expect(page.getByText('La fuente Distribuidora Sur está agregada.')).toBeVisible()
   expect(await page.content()).not.toContain(PASSWORD)
 
-  await page.getByRole('button', { name: 'Traer ahora' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Traer ahora' }))
   await expect(page.getByRole('link', { name: /^importación \d+$/ })).toBeVisible()
   await expect(page.getByText('al día', { exact: true })).toBeVisible()
   await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
@@ -125,29 +132,29 @@ test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and 
   house.files['/libros.csv'] = null
   await open(page, `${house.url}/mesa/importaciones/fuentes`)
   await page.getByRole('link', { name: 'Distribuidora Sur' }).press('Enter')
-  await page.getByRole('button', { name: 'Traer ahora' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Traer ahora' }))
   await expect(page.getByText(/^No se trajo nada: el servidor no acepta/)).toBeVisible()
   house.files['/libros.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;695\n`
   await open(page, `${house.url}/mesa`)
   await expect(page.getByText(/La fuente Distribuidora Sur no trae nada/)).toBeVisible()
-  await page.getByRole('button', { name: 'Traer ahora' }).press('Enter')
-  await page.getByRole('button', { name: 'Traer ahora' }).last().press('Enter')
+  await press(page.getByRole('button', { name: 'Traer ahora' }))
+  await press(page.getByRole('button', { name: 'Traer ahora' }).last())
   await expect(page.getByText(/La fuente Distribuidora Sur no trae nada/)).toHaveCount(0)
 
   await open(page, `${house.url}/mesa/importaciones/fuentes/Distribuidora%20Sur`)
-  await page.getByRole('button', { name: 'Pausar' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Pausar' }))
   await expect(page.locator('header .tag')).toHaveText('en pausa')
   await page.locator('#cambiar > summary').press('Enter')
   const change = panel(page, 'cambiar')
   await change.getByLabel('Nombre').fill('Sur')
   await change.getByLabel('Se mira').selectOption('lunes')
-  await change.getByRole('button', { name: 'Probar y guardar' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sur' })).toBeVisible()
+  await press(change.getByRole('button', { name: 'Probar y guardar' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sur', exact: true })).toBeVisible()
   await expect(page.getByText('los lunes a las 07:30')).toBeVisible()
   await page.locator('#quitar > summary').press('Enter')
-  await page.getByRole('button', { name: 'Quitar…' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Quitar…' }))
   await expect(page.getByText(/^Sur deja de traerse/)).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar la fuente' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Quitar la fuente' }))
   await expect(page.getByText('Ninguna: los archivos se suben a mano.')).toBeVisible()
 })
 
@@ -175,16 +182,16 @@ test('a rate that jumps is taken, a supplier’s word too, a subject gets its ca
   const held = panel(page, 'esperan')
   await expect(held).toContainText('EUR 54,70')
   await expect(held).toContainText('+18,4 %')
-  await held.getByRole('button', { name: 'Tomarla (EUR)' }).press('Enter')
+  await press(held.getByRole('button', { name: 'Tomarla (EUR)' }))
   await expect(held).toHaveCount(0)
   await expect(page.getByRole('row', { name: /^EUR 54,70/ })).toBeVisible()
 
   await page.getByRole('link', { name: 'Proveedores' }).press('Enter')
   await expect(page.getByRole('row', { name: /El puente de los libros título/ })).toContainText('Norte')
-  await page.getByRole('button', { name: 'Tomar esta (El puente de los libros, título, Norte)' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Tomar esta (El puente de los libros, título, Norte)' }))
   await expect(page.getByRole('row', { name: /título/ })).toHaveCount(0)
   await page.getByLabel('Proveedor').first().fill('Norte')
-  await page.getByRole('combobox', { name: 'En', exact: true }).selectOption({ label: 'tapa' })
+  await page.getByRole('combobox', { name: 'En qué', exact: true }).selectOption({ label: 'tapa' })
   await page.getByRole('textbox', { name: /^Prioridad/ }).fill('1')
   await page.getByLabel('Por qué').last().fill('tiene mejores tapas')
   await page.keyboard.press('Enter')
@@ -193,17 +200,17 @@ test('a rate that jumps is taken, a supplier’s word too, a subject gets its ca
   await page.getByRole('link', { name: 'Temas' }).press('Enter')
   await page.getByLabel('Código o categoría').fill('FIC099')
   await page.getByLabel('Esquema').first().selectOption('BISAC')
-  await page.getByRole('button', { name: 'Buscar', exact: true }).press('Enter')
+  await press(page.getByRole('button', { name: 'Buscar', exact: true }))
   await expect(page.getByLabel(/^Código(?! o)/)).toHaveValue('FIC099')
   await page.getByLabel('Categoría de la tienda').fill('ZZZZ')
   await page.keyboard.press('Enter')
   await expect(page.getByText('La tienda no tiene la categoría «ZZZZ».')).toBeVisible()
   await page.getByText('Elegir de la lista').press('Enter')
   await page.getByLabel('Categoría para agregar').selectOption('FA')
-  await page.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Guardar' }))
   await expect(page.getByRole('row', { name: /FIC099/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar BISAC FIC099' }).press('Enter')
-  await page.getByRole('button', { name: 'Quitar el tema' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Quitar BISAC FIC099' }))
+  await press(page.getByRole('button', { name: 'Quitar el tema' }))
   await expect(page.getByRole('row', { name: /FIC099/ })).toHaveCount(0)
 
   await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
@@ -213,12 +220,12 @@ test('a rate that jumps is taken, a supplier’s word too, a subject gets its ca
   await editions.getByLabel('Por qué').fill('es la de bolsillo')
   await page.keyboard.press('Enter')
   await expect(editions.getByText(/«El puente, bolsillo», y este libro quedan como ediciones/)).toBeVisible()
-  await editions.getByRole('button', { name: 'Unir las ediciones' }).press('Enter')
+  await press(editions.getByRole('button', { name: 'Unir las ediciones' }))
   await expect(editions.getByRole('link', { name: 'El puente, bolsillo' })).toBeVisible()
   await editions.getByText('Separar esta').press('Enter')
   await editions.getByLabel('Por qué').first().fill('es otro libro')
   await page.keyboard.press('Enter')
-  await editions.getByRole('button', { name: 'Separarla' }).press('Enter')
+  await press(editions.getByRole('button', { name: 'Separarla' }))
   await expect(editions.getByText('Ninguna.')).toBeVisible()
 })
 

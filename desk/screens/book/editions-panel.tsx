@@ -41,7 +41,7 @@ export function EditionsPanel({
             ))}
           </ul>
         )}
-        {!isLocked && editions.length > 0 && (
+        {!isLocked && editions.length > 1 && (
           <Separate edition={{ isbn, title }} isbn={isbn} words="Separar este libro de todas" />
         )}
         {!isLocked && (

@@ -1,6 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { rateInWords } from '../../../shop/desk/words/price-words.ts'
+import { datedRateInWords, rateInWords } from '../../../shop/desk/words/price-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 type Settings = Awaited<ReturnType<PersonsDesk['readPriceSettings']>>
@@ -25,7 +25,7 @@ export function heldView(held: Settings['held'], rates: Settings['rates']) {
       onDate: formatShortDate(rate.onDate),
       saidBy: `${rate.saidBy}, ${inUruguay(rate.at)}`,
       change: known && percentInWords(known.rateMillionths, rate.rateMillionths),
-      known: known && `${rateInWords(known)} del ${formatShortDate(known.onDate)}`,
+      known: known && datedRateInWords(known),
     }
   })
 }

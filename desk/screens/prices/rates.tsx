@@ -30,7 +30,7 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
                   label="Tomarla"
                 />
                 <details className="min-w-0 grow">
-                  <summary className="desk-link inline-block cursor-pointer font-semibold">Dejarla</summary>
+                  <summary className="desk-link inline-block cursor-pointer font-semibold leading-6">Dejarla</summary>
                   <div className="mt-2 max-w-96">
                     <ActForm
                       act="refuseRate"

@@ -125,7 +125,7 @@ const BRINGS = [
 ] as const
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">{children}</div>
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">{children}</div>
 }
 
 function Picks({ picks }: { picks: string }) {

@@ -1,5 +1,5 @@
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { rateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
+import { datedRateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
 import { faultInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
@@ -58,13 +58,18 @@ export function takingView({ id, at, files, rates }: Taking) {
   return {
     id,
     at: inUruguay(at),
-    files: files.map(({ name, importId, fault }) => ({ name, importId, fault })),
+    files: files.map(({ name, importId, fault }) => ({ name, importId, fault: fault && withoutName(fault, name) })),
     rates: rates.map(({ rate, outcome }) =>
       outcome.kind === 'jump'
-        ? `${rate.currency} ${rateInWords(rate)} del ${rate.onDate}: cambia demasiado, espera que alguien decida.`
+        ? `${rate.currency} ${datedRateInWords(rate)}: cambia demasiado, espera que alguien decida.`
         : settingInWords({ rate, outcome }),
     ),
   }
+}
+
+/** Faults of feeds begin with their file's name. */
+function withoutName(fault: string, name: string): string {
+  return fault.startsWith(`${name}: `) ? fault.slice(name.length + 2) : fault
 }
 
 /** What the form of a source begins with. */

@@ -4,6 +4,7 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRevalidator,
 } from 'react-router'
@@ -50,6 +51,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runForm(signedInVisit(context, request), acts, await request.formData())
 }
 
+/** With its name the source leaves this address: the page that is left shows nothing new. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isLeft = typeof actionResult === 'object' && actionResult?.to !== undefined
+  return !isLeft && defaultShouldRevalidate
+}
+
 export default function Source() {
   const view = useLoaderData<typeof loader>()
   const { name, standing, isFetching, isPaused, mayChange } = view
@@ -92,7 +99,7 @@ export default function Source() {
               ))}
             </dl>
             {mayChange && (
-              <div className="mt-4 flex flex-wrap items-start gap-2 border-line border-t pt-4">
+              <div className="mt-4 flex flex-wrap items-start gap-2 border-line border-t pt-1">
                 <ActForm act="fetch" button="Traer ahora" hidden={{ source: name }} />
                 <ActForm act="test" button="Probar" hidden={{ source: name }} variant="secondary" />
                 <ActForm

@@ -52,7 +52,6 @@ export default function Sources() {
             <thead>
               <tr>
                 <th scope="col">Fuente</th>
-                <th scope="col">Estado</th>
                 <th scope="col">Trae</th>
                 <th scope="col">Se mira</th>
                 <th scope="col">Trajo algo nuevo</th>
@@ -62,20 +61,16 @@ export default function Sources() {
             <tbody>
               {sources.map(source => (
                 <tr key={source.name}>
-                  <th scope="row">
+                  <th className="min-w-64 whitespace-normal!" scope="row">
                     <Link className="desk-link font-semibold" prefetch="intent" to={sourceLink(source.name)}>
                       {source.name}
-                    </Link>
-                    <span className="block max-w-72 truncate font-normal text-ink-soft text-sm" title={source.address}>
-                      {source.address}
-                    </span>
-                  </th>
-                  <td className="min-w-40 max-w-96">
-                    <span className={`tag ${source.standing.tone}`}>{source.standing.label}</span>
+                    </Link>{' '}
+                    <span className={`tag ml-1 ${source.standing.tone}`}>{source.standing.label}</span>
+                    <span className="block break-all font-normal text-ink-soft text-sm">{source.address}</span>
                     {source.standing.detail && (
-                      <span className="block break-words text-ink-soft text-sm">{source.standing.detail}</span>
+                      <span className="block break-words font-normal text-sm">{source.standing.detail}</span>
                     )}
-                  </td>
+                  </th>
                   <td>{source.brings}</td>
                   <td className="whitespace-nowrap">{source.schedule}</td>
                   <td className="whitespace-nowrap">{source.brought}</td>

@@ -21,9 +21,9 @@ export function Ranks({ ranks, mayChange }: { ranks: readonly Rank[]; mayChange:
           className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 border-line border-b pb-3 last:border-b-0 last:pb-0"
           key={rank.id}
         >
-          <strong className="text-xl tabular-nums leading-7">{rank.rank}</strong>
+          <strong className="text-xl tabular-nums leading-6">{rank.rank}</strong>
           <div className="grid gap-0.5">
-            <p className="break-words leading-7">
+            <p className="break-words">
               <strong>{rank.supplier}</strong> {rank.fieldWords && <span className="tag">{rank.fieldWords}</span>}
             </p>
             <p className="break-words text-ink-soft text-sm">{rank.by}</p>

@@ -116,7 +116,7 @@ export default function Suppliers() {
                     <option key={supplier} value={supplier} />
                   ))}
               </datalist>
-              <Choice empty="en todo lo que no tenga la suya" label="En" name="field" options={view.rankedFields} />
+              <Choice empty="en todo, salvo donde tenga otra" label="En qué" name="field" options={view.rankedFields} />
               <Given
                 hint="La 1 es la mejor. Quien no tiene va al final."
                 inputMode="numeric"
