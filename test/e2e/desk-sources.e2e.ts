@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Locator, type Page, test as plain } from '@playwright/test'
+import { expect, type Page, test as plain } from '@playwright/test'
 import { montevideoDate } from '../../contract/dates.ts'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
 import { comeAlive } from './come-alive.ts'
-import { expectNoViolations, open, panel } from './desk-steps.ts'
+import { expectNoViolations, open, panel, press } from './desk-steps.ts'
 
 const ISBN = '9789974000018'
 const OTHER = '9789974000025'
@@ -76,12 +76,6 @@ async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'butto
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reaches ${name}`)
-}
-
-/** A button waits while the page loads anew; its key does not. */
-async function press(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled()
-  await button.press('Enter')
 }
 
 test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and failing in sight of all', async ({
