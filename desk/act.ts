@@ -2,7 +2,8 @@ import type { Visit } from './desk-context.ts'
 
 /** What came of a form, as it shows it. */
 export type ActAnswer =
-  | { kind: 'done'; text: string }
+  /** `to`: where the person goes on. */
+  | { kind: 'done'; text: string; to?: string | undefined }
   /** Nothing was changed. */
   | { kind: 'fault'; text: string; field?: string | undefined }
   /** Nothing was changed: what the person looked at is no longer so, and its form may be gone with it. */
@@ -23,7 +24,13 @@ export interface FormAct {
   /** @throws FormFault for what the person has to correct */
   consequence?(visit: Visit, form: FormData): Promise<Consequence | null>
   /** @returns a sentence of what was done. @throws FormFault for what the person has to correct: nothing was changed */
-  run(visit: Visit, form: FormData): Promise<string>
+  run(visit: Visit, form: FormData): Promise<string | Done>
+}
+
+/** What was done, and the page on which the person goes on. */
+export interface Done {
+  text: string
+  to: string
 }
 
 /** Nothing was changed: the form says it beside the field. */
@@ -50,7 +57,8 @@ export async function runForm(
     if (consequence && form.get('sure') !== consequence.question) {
       return { kind: 'ask', ...consequence, sure: consequence.question }
     }
-    return { kind: 'done', text: await act.run(visit, form) }
+    const done = await act.run(visit, form)
+    return { kind: 'done', ...(typeof done === 'string' ? { text: done } : done) }
   } catch (error) {
     return answerOf(error)
   }

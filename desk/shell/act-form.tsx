@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
@@ -44,6 +44,7 @@ export function ActForm({
   const { seen: _seen, ...thing } = hidden
   const forget = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
   const tell = useNotice()
+  const navigate = useNavigate()
   // Told while the page still loads anew: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
@@ -55,7 +56,8 @@ export function ActForm({
     if (given?.kind !== 'done') return
     if (!keepsAnswer) tell(given.text)
     forget()
-  }, [given, forget, tell, keepsAnswer])
+    if (given.to !== undefined) void navigate(given.to)
+  }, [given, forget, tell, keepsAnswer, navigate])
 
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
@@ -78,7 +80,7 @@ export function ActForm({
   return (
     <fetcher.Form
       aria-describedby={messageId}
-      className={compact ? 'inline-grid' : 'grid gap-3'}
+      className={compact ? 'inline-grid align-middle' : 'grid gap-3'}
       inert={!isAlive}
       method="post"
       onChange={() => setIsAsked(false)}
@@ -129,7 +131,9 @@ export function ActForm({
 
 /** Leads to the field that is wrong, and ties the message to it until it is changed. */
 function showFault(form: HTMLFormElement | null, field: string, messageId: string): void {
-  const control = form?.elements.namedItem(field)
+  const named = form?.elements.namedItem(field)
+  // Of a choice the option that is chosen.
+  const control = named instanceof RadioNodeList ? chosenOf(named) : named
   if (!(control instanceof HTMLElement)) return
   control.setAttribute('aria-invalid', 'true')
   const described = control.getAttribute('aria-describedby')
@@ -141,4 +145,9 @@ function showFault(form: HTMLFormElement | null, field: string, messageId: strin
   }
   control.addEventListener('input', settle, { once: true })
   control.focus()
+}
+
+function chosenOf(options: RadioNodeList): Node | undefined {
+  const all = [...options]
+  return all.find(option => option instanceof HTMLInputElement && option.checked) ?? all[0]
 }

@@ -27,12 +27,12 @@ export default function Shell() {
       <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href="#contenido">
         Ir al contenido
       </a>
-      {(shop.copyOf || isDemonstration) && (
-        <p className="bg-sol-tint px-4 py-1 text-center text-sm">
-          {shop.copyOf ?? 'Demostración: nada de esto es real.'}
-        </p>
-      )}
       <header className="border-line border-b bg-surface">
+        {(shop.copyOf || isDemonstration) && (
+          <p className="bg-sol-tint px-4 py-1 text-center text-sm">
+            {shop.copyOf ?? 'Demostración: nada de esto es real.'}
+          </p>
+        )}
         <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
           <a className="font-medium font-serif text-lg text-rio" href="/mesa">
             {shop.name} <span className="text-ink-soft">· mesa</span>

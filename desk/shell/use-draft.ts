@@ -35,7 +35,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && !NEVER_KEPT.includes((element as Control).type),
+      /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) &&
+      !NEVER_KEPT.includes((element as Control).type) &&
+      !(element as Control).dataset.secret,
   )
 }
 

@@ -27,7 +27,7 @@ describe('shop prices', () => {
       'Reglas de precios\n  ninguna\n\nCotizaciones, en pesos\n  ninguna\n\nLibros con precio del proveedor que no tienen precio en pesos\n  1 en EUR, de Prueba\n',
     )
     expect((await run('rate', 'eur', '46,20', '--date', '2026-11-20', '--operator', 'ana')).printed).toBe(
-      `EUR 46,20 del 2026-11-20: es la primera cotización.\n${LATER}`,
+      `EUR 46,20 del 20/11/2026: es la primera cotización.\n${LATER}`,
     )
     const rule = ['rule', 'EUR', '--margin', '35', '--round', '10', '--rounding', 'down', '--minimum', '300']
     const { printed } = await run(...rule, '--supplier', 'Prueba', '--reason', 'lista 2026', '--operator', 'ana')
@@ -41,7 +41,7 @@ describe('shop prices', () => {
     expect(file).toContain('precios por convertir: «18.50 EUR»')
     expect(file).toMatch(/cambiado por la importación 2 \(reglas de precios\)/)
     expect((await run()).printed).toMatch(
-      /EUR, de Prueba: por la cotización.*\n {4}por ana el \S+ \S+ \(lista 2026\)\n[\s\S]*EUR 46,20, del 2026-11-20, por ana el/,
+      /EUR, de Prueba: por la cotización.*\n {4}por ana el \S+ \S+ \(lista 2026\)\n[\s\S]*EUR 46,20 del 20\/11\/2026, por ana el/,
     )
     expect(JSON.parse((await run('--json')).printed)).toMatchObject({ rules: [{ currency: 'EUR' }], unpriced: [] })
     expect((await run('remove', 'eur', '--supplier', 'prueba', '--reason', 'fin')).printed).toContain(
@@ -58,7 +58,7 @@ describe('shop prices', () => {
     const { code, printed } = await run('rates', file)
     expect(code).toBe(3)
     expect(printed).toContain(
-      'EUR 4,62 del 2026-11-21: no se tomó, cambia más de 10 % (46,20 del 2026-11-20). Si es así, repite con --accept-jump.\nUSD 40,20 del 2026-11-21: antes, 40,15 del 2026-11-20.\n',
+      'EUR 4,62 del 21/11/2026: no se tomó, cambia más de 10 % (46,20 del 20/11/2026). Si es así, repite con --accept-jump.\nUSD 40,20 del 21/11/2026: antes, 40,15 del 20/11/2026.\n',
     )
   })
 

@@ -23,6 +23,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   'what a screen shows before it is done; a command asks, or has --dry-run': [
     ...(['previewAnswer', 'previewAssignment', 'previewJoin', 'previewTariffs', 'previewUndoing'] as const),
     ...(['readTariffTable', 'exportTariffs', 'prepareRules', 'askForUndoing'] as const),
+    ...(['trySource', 'readSubjectTable'] as const),
   ],
   'files come to a command by their path, and are read at once': [
     ...(['startUpload', 'receivePart', 'listPreparedImports', 'readPreparedImport', 'readImportHeadings'] as const),
@@ -56,26 +57,6 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
       'findTransfer',
     ] as const),
     ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart'] as const),
-  ],
-  'not built: it is reached by a command alone': [
-    ...([
-      'addSource',
-      'editSource',
-      'fetchSource',
-      'listSources',
-      'pauseSource',
-      'readSource',
-      'removeSource',
-    ] as const),
-    ...(['acceptHeldRate', 'refuseHeldRate', 'setSupplierRank', 'forgetSupplierRank', 'listDifferences'] as const),
-    ...([
-      'listSubjectMappings',
-      'setSubjectMappings',
-      'removeSubjectMapping',
-      'joinEditions',
-      'separateEdition',
-    ] as const),
-    ...(['closeLostSpan', 'settleLostCharge'] as const),
   ],
 }
 

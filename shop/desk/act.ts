@@ -40,6 +40,8 @@ export interface DeskParts extends ChargeDeps {
   rateStaleDays: number
   /** Where files of sources are while they come and are read. */
   sourcesFolder: string
+  /** IDTypeName of the print network's ids in ONIX, where a source names no other (setting ONIX_ID_NAME). */
+  onixIdName: string
 }
 
 /** Something that is done at the desk: what it is given, checked, and the use case behind it. */

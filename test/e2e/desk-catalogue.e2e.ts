@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type Journey, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
-import { expectNoViolations, join, OPERATOR } from './desk-steps.ts'
+import { expectNoViolations, join, OPERATOR, press } from './desk-steps.ts'
 
 const ISBN = '9789974000018'
 const CSV = `isbn;título;Autores;Casa;PVP;resumen
@@ -158,8 +158,8 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await upload(page, journey, `isbn;precio\n${ISBN};1390\n9789974000032;100\n`, 'precios.csv')
   await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Saltos de precio: 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Aplicar…' }).press('Enter')
-  await page.getByRole('button', { name: 'Aplicar la importación' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Aplicar…' }))
+  await press(page.getByRole('button', { name: 'Aplicar la importación' }))
   await expect(page.getByText('Ya se aplicó')).toBeVisible()
   await page.goto(`${journey.url}/mesa/catalogo/saltos`)
   await page.getByRole('button', { name: 'Tomar (El puente de los libros)' }).press('Enter')
@@ -232,7 +232,10 @@ for (const width of [1280, 390]) {
 
 test('those who only read look at all of it and change nothing', async ({ page, journey }) => {
   await join(page, journey, { name: 'Raúl', role: 'reader' })
-  for (const path of ['/catalogo', '/catalogo/precios', '/catalogo/saltos', '/catalogo/nombres', '/importaciones']) {
+  for (const path of [
+    ...['/catalogo', '/catalogo/precios', '/catalogo/saltos', '/catalogo/nombres', '/catalogo/proveedores'],
+    ...['/catalogo/temas', '/importaciones', '/importaciones/fuentes'],
+  ]) {
     const answer = await page.goto(`${journey.url}/mesa${path}`)
     expect(answer?.status(), path).toBe(200)
     await expect(page.locator('main form[method="post"]'), path).toHaveCount(0)

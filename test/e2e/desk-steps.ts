@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Actor, Role } from '../../shop/staff/actor.ts'
 import type { Journey } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
@@ -71,4 +71,10 @@ export async function signInAgain(page: Page): Promise<void> {
   await button.click()
   await expect(button).toHaveCount(0)
   await comeAlive(page)
+}
+
+/** A button waits while the page loads anew; its key does not. */
+export async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
 }

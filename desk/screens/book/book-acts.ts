@@ -7,6 +7,7 @@ import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { required, text } from '../../form-values.ts'
+import { EDITION_ACTS } from './edition-acts.ts'
 
 const UNKNOWN = 'No hay ningún libro con ese ISBN.'
 const SAMPLE = 'Es un título de muestra: un libro de verdad lo reemplaza entero, y a mano no se cambia.'
@@ -98,7 +99,8 @@ const release: FormAct = {
   },
 }
 
-const take: FormAct = {
+/** What a supplier says of a field, set by hand. */
+export const take: FormAct = {
   async run({ desk }, form) {
     const supplier = text(form, 'supplier')
     const outcome = await desk.takeSupplierWord({
@@ -180,4 +182,5 @@ export const BOOK_FORM_ACTS: Readonly<Record<string, FormAct>> = {
   withdraw,
   coverFrom,
   ...JUMP_ACTS,
+  ...EDITION_ACTS,
 }

@@ -24,7 +24,7 @@ export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | '
 }
 
 /** All that the page shows of a book. */
-export function bookView({ book, set, differences, jump, history }: BookFile) {
+export function bookView({ book, set, differences, jump, editions, history }: BookFile) {
   const markOf = (column: string): Mark | null => {
     const found = set.find(({ field }) => field === column)
     return found
@@ -80,6 +80,7 @@ export function bookView({ book, set, differences, jump, history }: BookFile) {
       prices: jumpPrices(jump),
       from: `${supplierInWords(jump.supplier)}${jump.origin ? `, ${jump.origin}` : ''}, importación ${jump.importId}`,
     },
+    editions: editions.map(({ isbn, title, is_withdrawn }) => ({ isbn, title, isWithdrawn: is_withdrawn })),
     history: historyInView(history),
   }
 }

@@ -11,6 +11,7 @@ import { BOOK_FORM_ACTS } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
 import { bookView } from './book-view.ts'
 import { CoverPanel } from './cover-panel.tsx'
+import { EditionsPanel } from './editions-panel.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may, shop } = signedInVisit(context, request)
@@ -147,6 +148,7 @@ export default function Book() {
             mark={book.coverMark}
             title={book.title}
           />
+          <EditionsPanel editions={book.editions} isbn={isbn} isLocked={isLocked} title={book.title} />
           {!isLocked && (
             <FoldedPanel id="baja" title={book.isWithdrawn ? 'Volver a ofrecer' : 'Dar de baja'}>
               <div className="grid gap-3">

@@ -2,8 +2,16 @@ import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type * as categories from './categories.ts'
 
-/** The names of a book's categories, and all there are to choose from: nobody knows their codes by heart. */
-export function CategoryPicker({ inputId, names }: { inputId: string; names: readonly string[] }) {
+/** The names of a book's categories, and all there are to choose from: nobody knows their codes by heart. `isOne`: of one alone. */
+export function CategoryPicker({
+  inputId,
+  names,
+  isOne = false,
+}: {
+  inputId: string
+  names: readonly string[]
+  isOne?: boolean
+}) {
   const all = useFetcher<typeof categories.loader>()
   const isAsked = useRef(false)
 
@@ -16,7 +24,7 @@ export function CategoryPicker({ inputId, names }: { inputId: string; names: rea
   function add(code: string) {
     const input = document.getElementById(inputId)
     if (code === '' || !(input instanceof HTMLInputElement)) return
-    const codes = input.value.split(/\s+/).filter(Boolean)
+    const codes = isOne ? [] : input.value.split(/\s+/).filter(Boolean)
     if (!codes.includes(code)) input.value = [...codes, code].join(' ')
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -25,7 +33,7 @@ export function CategoryPicker({ inputId, names }: { inputId: string; names: rea
     <>
       {names.length > 0 && <p>{names.join(' · ')}</p>}
       <details onToggle={load}>
-        <summary className="desk-link cursor-pointer">Agregar de la lista</summary>
+        <summary className="desk-link cursor-pointer">{isOne ? 'Elegir de la lista' : 'Agregar de la lista'}</summary>
         <select
           aria-label="Categoría para agregar"
           className="mt-1 h-10 w-full rounded-control border border-border bg-surface px-2 text-base text-ink"

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { BOOK_FIELDS } from '../../../shop/desk/words/book-fields.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
@@ -39,15 +39,12 @@ const add: FormAct = {
         `Ya está: «${outcome.title}», ISBN ${outcome.isbn}${outcome.isWithdrawn ? ', dado de baja' : ''}.`,
         'isbn',
       )
-    return 'Agregado.'
+    return { text: 'Agregado.', to: `/catalogo/${normalizeIsbn(isbn)}` }
   },
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const answer = await runForm(signedInVisit(context, request), { add }, form)
-  const isbn = normalizeIsbn(text(form, 'isbn'))
-  return answer.kind === 'done' && isbn ? redirect(`/catalogo/${isbn}`) : answer
+  return runForm(signedInVisit(context, request), { add }, await request.formData())
 }
 
 export default function NewBook() {

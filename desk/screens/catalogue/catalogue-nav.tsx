@@ -24,5 +24,7 @@ const PARTS = [
   { to: '/catalogo/saltos', label: 'Saltos de precio' },
   { to: '/catalogo/precios', label: 'Precios y cotizaciones' },
   { to: '/catalogo/nombres', label: 'Autores y editoriales' },
+  { to: '/catalogo/proveedores', label: 'Proveedores' },
+  { to: '/catalogo/temas', label: 'Temas' },
   { to: '/catalogo/nuevo', label: 'Agregar un libro' },
 ]

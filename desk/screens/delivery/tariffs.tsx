@@ -1,12 +1,11 @@
-import { useRef } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
-import { Given, Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import { TableInput } from '../../shell/table-input.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
-import { TextArea } from '../../shell/text-area.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { DELIVERY_TABS } from './delivery-tabs.ts'
 import { GridForm } from './grid-form.tsx'
@@ -53,16 +52,8 @@ function shortDay(day: string): string {
   return formatShortDate(day).slice(0, 5)
 }
 
-/** A whole table, pasted or from a file, which is read in the browser: what will be sent is in sight. */
+/** A whole table, pasted or from a file. */
 function TableForm() {
-  const table = useRef<HTMLTextAreaElement>(null)
-
-  async function take(file: File | undefined) {
-    if (!file || !table.current) return
-    table.current.value = decode(await file.arrayBuffer())
-    table.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
   return (
     <Panel title="Con una planilla">
       <div className="grid gap-3">
@@ -70,28 +61,10 @@ function TableForm() {
           Pegada de una planilla: la primera fila con los pesos (500 g, 1 kg), y una por departamento. O el archivo que
           se baja arriba, con sus columnas. Antes de que cuente se ve qué cambia.
         </p>
-        <Given
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          label="Archivo"
-          onChange={event => void take(event.target.files?.[0])}
-          type="file"
-        />
         <ActForm act="importTable" button="Ver qué cambia…" variant="secondary">
-          <TextArea className={TABLE} label="Tabla" name="table" ref={table} required rows={6} />
+          <TableInput />
         </ActForm>
       </div>
     </Panel>
   )
-}
-
-const TABLE =
-  'min-h-24 w-full overflow-x-auto whitespace-pre rounded-control border border-border bg-surface px-2 py-1.5 font-mono text-sm'
-
-/** Spreadsheets write UTF-8, or what Windows used to. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

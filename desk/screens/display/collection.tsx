@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { collectionPath } from '../../../contract/addresses.ts'
 import { MAX_COLLECTION_TEXT, MAX_COLLECTION_TITLE } from '../../../contract/collection.ts'
 import { booksInWords, stateChangesInWords } from '../../../shop/desk/words/display-words.ts'
@@ -45,27 +45,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const visit = signedInVisit(context, request)
   const slug = params.slug ?? ''
-  const form = await request.formData()
-  if (slug === NEW && text(form, 'act') === 'create') {
-    let made = ''
-    const create: FormAct = {
-      async run({ desk }) {
-        const outcome = await desk.createCollection({
-          cells: cellsOf(form),
-          list: text(form, 'list'),
-          reason: reasonOf(form),
-        })
-        if (outcome.kind !== 'created') return refusedCollection(outcome)
-        made = outcome.collection.slug
-        return `«${outcome.collection.title}» está creada.`
-      },
-    }
-    const answer = await runForm(visit, { create }, form)
-    return made === '' ? answer : redirect(`/vitrinas/colecciones/${made}`)
-  }
-  return runForm(visit, actsOn(slug), form)
+  const acts = slug === NEW ? { create } : actsOn(slug)
+  return runForm(signedInVisit(context, request), acts, await request.formData())
+}
+
+const create: FormAct = {
+  async run({ desk }, form) {
+    const cells = cellsOf(form)
+    const outcome = await desk.createCollection({ cells, list: text(form, 'list'), reason: reasonOf(form) })
+    if (outcome.kind !== 'created') return refusedCollection(outcome)
+    const { slug, title } = outcome.collection
+    return { text: `«${title}» está creada.`, to: `/vitrinas/colecciones/${slug}` }
+  },
 }
 
 function actsOn(slug: string): Record<string, FormAct> {

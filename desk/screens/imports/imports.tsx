@@ -3,8 +3,10 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { IMPORT_TABS } from './import-tabs.ts'
 import { megabytes } from './megabytes.ts'
 import { UploadBox } from './upload-box.tsx'
 
@@ -69,6 +71,7 @@ export default function Imports() {
             : `${thousands(jumps)} ${jumps === 1 ? 'precio espera' : 'precios esperan'} que alguien decida`}
         </Link>
       </header>
+      <Tabs label="Importaciones" tabs={IMPORT_TABS} />
       {maySend && <UploadBox />}
       {prepared.length > 0 && (
         <section className="grid gap-2">

@@ -114,7 +114,7 @@ export function Report({
       )}
       {report.subjects.length > 0 && (
         <Panel title="Temas que no tienen categoría">
-          <Counted rows={report.subjects} />
+          <Counted rows={report.subjects} to={subjectLink} />
         </Panel>
       )}
       {report.gaps.length > 0 && (
@@ -126,12 +126,27 @@ export function Report({
   )
 }
 
-function Counted({ rows }: { rows: readonly [string, string][] }) {
+/** `BISAC FIC000000` → where somebody says its category. */
+function subjectLink(name: string): string {
+  const [scheme = '', ...code] = name.split(' ')
+  return `/catalogo/temas?${new URLSearchParams({ esquema: scheme, q: code.join(' ') })}`
+}
+
+/** `to`: where each leads. */
+function Counted({ rows, to }: { rows: readonly [string, string][]; to?: (name: string) => string }) {
   return (
     <ul className="grid gap-1 text-sm sm:grid-cols-2 sm:gap-x-8">
       {rows.map(([name, count]) => (
         <li className="flex justify-between gap-3 border-line border-b py-0.5" key={name}>
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 break-words">
+            {to ? (
+              <Link className="desk-link" to={to(name)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
           <span className="tabular-nums">{count}</span>
         </li>
       ))}

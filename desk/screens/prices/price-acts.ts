@@ -1,4 +1,4 @@
-import { ruleInWords, scopeInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
+import { rateInWords, ruleInWords, scopeInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { amount, isChecked, required, text } from '../../form-values.ts'
 
@@ -72,4 +72,25 @@ const setRate: FormAct = {
   },
 }
 
-export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate }
+const acceptRate: FormAct = {
+  async run({ desk }, form) {
+    const outcome = await desk.acceptHeldRate({ currency: text(form, 'currency') })
+    if (outcome.kind !== 'accepted') throw new FormFault(NONE_HELD)
+    return `${settingInWords(outcome)} ${LATER}`
+  },
+}
+
+const refuseRate: FormAct = {
+  async run({ desk }, form) {
+    const reason = required(form, 'reason', 'Falta por qué.')
+    const outcome = await desk.refuseHeldRate({ currency: text(form, 'currency'), reason })
+    if (outcome.kind !== 'refused') throw new FormFault(NONE_HELD)
+    return `${outcome.rate.currency} ${rateInWords(outcome.rate)} no se toma: sigue la anterior.`
+  },
+}
+
+const NONE_HELD = 'Esa cotización ya no espera: alguien decidió, o llegó otra.'
+
+/** Of rates that jump. */
+export const RATE_ACTS: Readonly<Record<string, FormAct>> = { acceptRate, refuseRate }
+export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate, ...RATE_ACTS }

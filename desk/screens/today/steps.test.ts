@@ -36,6 +36,33 @@ describe('what ends a thing that waits', () => {
     ])
   })
 
+  it('takes or leaves a rate that jumps, and fetches a source, by its whole name', () => {
+    expect(stepsOf('', ['prices accept-rate EUR', 'prices refuse-rate EUR --reason MOTIVO'], all)).toMatchObject([
+      { kind: 'form', label: 'Tomarla', act: 'acceptRate', hidden: { currency: 'EUR' } },
+      { kind: 'form', label: 'No tomarla', act: 'refuseRate', fields: [{ name: 'reason' }] },
+    ])
+    const commands = ['feeds edit "Sur y Cía" --address DIRECCIÓN', 'feeds fetch-now "Sur y Cía"']
+    expect(stepsOf('', commands, all)).toMatchObject([
+      { kind: 'link', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa#cambiar' },
+      { kind: 'form', act: 'fetch', hidden: { source: 'Sur y Cía' } },
+    ])
+    expect(stepsOf('', commands, () => false)).toEqual([
+      { kind: 'link', label: 'Ver la fuente', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa' },
+    ])
+    expect(labels(['prices rate EUR COTIZACIÓN', 'feeds list'])).toEqual(['Ver las cotizaciones', 'Ver las fuentes'])
+    expect(labels(['prices jumps'])).toEqual(['Decidir uno por uno'])
+  })
+
+  it('closes what a restored backup does not know, once a person saw to it', () => {
+    expect(
+      stepsOf('', ['backup charge-settled 3 --note TEXTO', 'backup span-closed 1 --note TEXTO'], all),
+    ).toMatchObject([
+      { kind: 'form', act: 'settleLostCharge', hidden: { chargeId: '3' }, fields: [{ name: 'note' }] },
+      { kind: 'form', act: 'closeLostSpan', hidden: { spanId: '1' }, fields: [{ name: 'note' }] },
+    ])
+    expect(labels(['backup list', 'backup now'])).toEqual(['Ver los respaldos'])
+  })
+
   it('says each step once', () => {
     expect(labels(['orders refund 1001 --all', 'orders record-refund 1001 --all', 'payments unmatched'])).toEqual([
       'Devolver',

@@ -1,4 +1,5 @@
 import type { ActName } from '../../../shop/desk/acts.ts'
+import { sourceLink } from '../sources/source-link.ts'
 
 /** A field of a step that is done in place. */
 export interface StepField {
@@ -133,13 +134,57 @@ function stepOf(what: string, command: string, may: (act: ActName) => boolean): 
     return [{ kind: 'link', label: 'Asignar o devolver', to }]
   }
   if (topic === 'requests') return [{ kind: 'link', label: 'Responder', to: `/consultas/${subject}` }]
-  if (topic === 'prices') return [{ kind: 'link', label: 'Decidir uno por uno', to: '/catalogo/saltos' }]
+  if (topic === 'prices') return [priceStep(verb, subject, may)]
+  if (topic === 'feeds') return sourceStep(verb, command, may)
+  if (topic === 'backup') return backupStep(verb, subject, may)
   if (topic === 'jobs' && verb === 'retry' && subject !== '--all' && may('retryFailedJobs')) {
     const ids = [subject, ...rest].join(' ')
     return [{ kind: 'form', label: 'Intentar otra vez', act: 'retryJobs', hidden: { ids }, fields: [] }]
   }
   if (topic === 'jobs') return [{ kind: 'link', label: 'Ver las tareas', to: '/sistema' }]
   return []
+}
+
+function priceStep(verb: string, currency: string, may: (act: ActName) => boolean): Step {
+  if (verb === 'accept-rate' && may('acceptHeldRate'))
+    return { kind: 'form', label: 'Tomarla', act: 'acceptRate', hidden: { currency }, fields: [] }
+  if (verb === 'refuse-rate' && may('refuseHeldRate')) {
+    const why: StepField = { name: 'reason', label: 'Por qué', kind: 'text', isRequired: true }
+    return { kind: 'form', label: 'No tomarla', act: 'refuseRate', hidden: { currency }, fields: [why] }
+  }
+  if (verb === 'jumps') return { kind: 'link', label: 'Decidir uno por uno', to: '/catalogo/saltos' }
+  return { kind: 'link', label: 'Ver las cotizaciones', to: '/catalogo/precios' }
+}
+
+/** A source is named in quotes: `feeds edit "Sur y Cía" --address DIRECCIÓN`. */
+function sourceStep(verb: string, command: string, may: (act: ActName) => boolean): Step[] {
+  const source = /"(.+)"/.exec(command)?.[1]
+  if (source === undefined) return [{ kind: 'link', label: 'Ver las fuentes', to: '/importaciones/fuentes' }]
+  if (verb === 'fetch-now' && may('fetchSource'))
+    return [{ kind: 'form', label: 'Traer ahora', act: 'fetch', hidden: { source }, fields: [] }]
+  if (verb === 'edit' && may('editSource'))
+    return [{ kind: 'link', label: 'Cambiar la fuente', to: `${sourceLink(source)}#cambiar` }]
+  return [{ kind: 'link', label: 'Ver la fuente', to: sourceLink(source) }]
+}
+
+/** Of a restored backup: what nobody knows of it, seen to by a person. */
+function backupStep(verb: string, id: string, may: (act: ActName) => boolean): Step[] {
+  const note = (label: string): StepField => ({ name: 'note', label, kind: 'note', isRequired: true })
+  if (verb === 'charge-settled' && may('settleLostCharge'))
+    return [
+      {
+        ...{ kind: 'form', label: 'Anotar cómo se resolvió', act: 'settleLostCharge', hidden: { chargeId: id } },
+        fields: [note('Qué se hizo con ese dinero')],
+      },
+    ]
+  if (verb === 'span-closed' && may('closeLostSpan'))
+    return [
+      {
+        ...{ kind: 'form', label: 'Ya se comparó todo', act: 'closeLostSpan', hidden: { spanId: id } },
+        fields: [note('Qué se comparó, y qué se encontró')],
+      },
+    ]
+  return [{ kind: 'link', label: 'Ver los respaldos', to: '/sistema#respaldos' }]
 }
 
 /** A refund is confirmed by its own number: the sentence says whose it is. */

@@ -2,8 +2,10 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { SNOOZE_FAULTS } from '../../../shop/desk/words/waiting-words.ts'
 import { type ActAnswer, type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
-import { required, text } from '../../form-values.ts'
+import { number, required, text } from '../../form-values.ts'
 import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
+import { RATE_ACTS } from '../prices/price-acts.ts'
+import { fetchAct } from '../sources/source-acts.ts'
 
 /** A parcel without news for so many days waits for somebody to ask. */
 export const RESTING_DAYS = 10
@@ -48,8 +50,32 @@ const retryJobs: FormAct = {
   },
 }
 
-export const TODAY_ACTS: Readonly<Record<string, FormAct>> = {
+const settleLostCharge: FormAct = {
+  async run({ desk }, form) {
+    const note = required(form, 'note', 'Falta qué se hizo.')
+    const wasOpen = await desk.settleLostCharge({ chargeId: number(form, 'chargeId'), note })
+    return wasOpen ? 'Anotado: el cobro ya no espera.' : 'Alguien ya lo había anotado.'
+  },
+}
+
+const closeLostSpan: FormAct = {
+  async run({ desk }, form) {
+    const note = required(form, 'note', 'Falta qué se comparó.')
+    const wasOpen = await desk.closeLostSpan({ spanId: number(form, 'spanId'), note })
+    return wasOpen ? 'Anotado: ese tiempo ya no espera.' : 'Alguien ya lo había anotado.'
+  },
+}
+
+/** `onFailure`: of what nobody waits for any more. */
+export function todayActs(onFailure: (error: unknown) => void): Readonly<Record<string, FormAct>> {
+  return { ...TODAY_ACTS, fetch: fetchAct(onFailure) }
+}
+
+const TODAY_ACTS: Readonly<Record<string, FormAct>> = {
   ...ORDER_FORM_ACTS,
+  ...RATE_ACTS,
+  settleLostCharge,
+  closeLostSpan,
   takeThing,
   leaveThing,
   snoozeThing,

@@ -4,13 +4,13 @@ import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { failureContext, signedInVisit } from '../../desk-context.ts'
 import { Figures } from '../../shell/figures.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ageInWords } from './age.ts'
 import { stepsOf } from './steps.ts'
 import { type ShownThing, ThingRow } from './thing-row.tsx'
-import { endedAnswer, RESTING_DAYS, TODAY_ACTS } from './today-acts.ts'
+import { endedAnswer, RESTING_DAYS, todayActs } from './today-acts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
   const form = await request.formData()
-  return (await endedAnswer(visit, form)) ?? runForm(visit, TODAY_ACTS, form)
+  return (await endedAnswer(visit, form)) ?? runForm(visit, todayActs(context.get(failureContext)), form)
 }
 
 export default function Today() {

@@ -2,10 +2,10 @@ import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { PriceRule } from '../../../shop/catalogue/pricing/price-rule.ts'
 import {
+  datedRateInWords,
   decisionInWords,
   jumpsInWords,
   priceSettingsInWords,
-  rateInWords,
   ruleInWords,
   scopeInWords,
   settingInWords,
@@ -110,7 +110,7 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
   const currency = text.toUpperCase()
   const outcome = await desk.refuseHeldRate(operator(values.operator), { currency, reason: reasonOf(values) })
   if (outcome.kind !== 'refused') throw noHeldRate(currency)
-  console.log(`${currency} ${rateInWords(outcome.rate)} del ${outcome.rate.onDate}: no se toma; sigue la anterior.`)
+  console.log(`${currency} ${datedRateInWords(outcome.rate)}: no se toma; sigue la anterior.`)
   return EXIT.done
 }
 

@@ -22,8 +22,21 @@ export type MappingChange =
 /** The columns of a table of mappings, read and written. */
 export const MAPPING_COLUMNS = ['scheme', 'codePrefix', 'category'] as const
 
+export interface MappingRow {
+  line: number
+  mapping: SubjectMapping
+}
+
+/** What a table of mappings would change, with its rows; `not-a-table`: a column is missing, or it is not CSV. */
+export async function readSubjectTable(db: Database, table: string) {
+  const rows = readMappingTable(table)
+  if (rows === null) return { kind: 'not-a-table' as const }
+  const change = await setSubjectMappings(db, rows, { replace: false, isDryRun: true })
+  return change.kind === 'faulty' ? change : { kind: 'read' as const, rows, change }
+}
+
 /** The rows of a CSV table with a heading; null when one of the three columns is missing or the file is not CSV. */
-export function readMappingTable(csv: string): { line: number; mapping: SubjectMapping }[] | null {
+export function readMappingTable(csv: string): MappingRow[] | null {
   try {
     const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
       columns: true,
@@ -45,12 +58,12 @@ export function readMappingTable(csv: string): { line: number; mapping: SubjectM
 
 /**
  * Adds mappings or changes those that are there, all or none; `replace` takes away all others. Later imports use them; books
- * that are in the catalogue stay as they are until their record comes again.
+ * that are in the catalogue stay as they are until their record comes again. `isDryRun`: only says what it would change.
  */
 export function setSubjectMappings(
   db: Database,
-  rows: readonly { line: number; mapping: SubjectMapping }[],
-  { replace }: { replace: boolean },
+  rows: readonly MappingRow[],
+  { replace, isDryRun = false }: { replace: boolean; isDryRun?: boolean },
 ): Promise<MappingChange> {
   return db.transaction().execute(async transaction => {
     const wanted = rows.map(({ line, mapping }) => ({ line, mapping: tidy(mapping) }))
@@ -63,8 +76,10 @@ export function setSubjectMappings(
     const before = new Map((await readAllMappings(transaction)).map(mapping => [keyOf(mapping), mapping]))
     const after = new Map(wanted.map(({ mapping }) => [keyOf(mapping), mapping]))
     const gone = replace ? [...before.values()].filter(mapping => !after.has(keyOf(mapping))) : []
-    await deleteSubjectMappings(transaction, gone)
-    await upsertSubjectMappings(transaction, [...after.values()])
+    if (!isDryRun) {
+      await deleteSubjectMappings(transaction, gone)
+      await upsertSubjectMappings(transaction, [...after.values()])
+    }
     const old = [...after.values()].map(mapping => ({ mapping, was: before.get(keyOf(mapping)) }))
     const changed = old.filter(({ mapping, was }) => was && was.category !== mapping.category).length
     const added = old.filter(({ was }) => was === undefined).length

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import { type HeldRate, listHeldRates } from './held-rate-store.ts'
 import { listRates, listRules, type SetRate, type SetRule, tellUnpriced, type Unpriced } from './pricing-store.ts'
 
 export interface PriceSettings {
   rules: SetRule[]
   rates: SetRate[]
+  /** Rates of sources that jump: each waits for a person. */
+  held: HeldRate[]
   /** Books that could be bought if a rule were for them. */
   unpriced: Unpriced[]
 }
@@ -14,6 +17,7 @@ export function readPriceSettings({ pool }: { pool: Pool }): Promise<PriceSettin
   return withConnection(pool, async client => ({
     rules: await listRules(client),
     rates: await listRates(client),
+    held: await listHeldRates(client),
     unpriced: await tellUnpriced(client),
   }))
 }

@@ -24,7 +24,7 @@ export async function addSource(
   const tried = await tryOut(deps, setting, credentials)
   if (tried.kind !== 'reached') return tried
   const at = clock.now()
-  const files = tried.files.toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
+  const { files } = tried
   const source = await db.transaction().execute(async transaction => {
     const nextAt = nextTime(setting.schedule, at)
     const sealed = sealCredentials(secret, credentials)

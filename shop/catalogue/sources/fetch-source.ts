@@ -128,8 +128,9 @@ function note(
     const isGood = files.some(({ fault }) => fault === null)
     if (isGood) await noteLooked(transaction, source.id, { at, nextAt, brought: true })
     const bad = files.find(({ fault }) => fault !== null)
-    if (bad) {
-      const detail = `${bad.name}: ${bad.fault}`
+    if (bad?.fault) {
+      // Faults of feeds begin with their file's name.
+      const detail = bad.fault.startsWith(`${bad.name}: `) ? bad.fault : `${bad.name}: ${bad.fault}`
       await noteFailed(transaction, source.id, { at, nextAt, fault: 'bad-file', detail })
     }
     await tellTaking(transaction, id)

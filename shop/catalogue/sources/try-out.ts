@@ -13,7 +13,7 @@ export type SourceRefusal =
   | { kind: 'name-taken' }
   | Exclude<FirstContact, { kind: 'reached' }>
 
-/** Asks a source once with what it would be kept with: what is found there, or why it is not kept. */
+/** Asks a source once with what it would be kept with: what is found there, the newest first, or why it is not kept. */
 export async function tryOut(
   { isPretended }: Pick<SettingDeps, 'isPretended'>,
   { address, hostKey }: Pick<SourceSetting, 'address' | 'hostKey'>,
@@ -23,7 +23,9 @@ export async function tryOut(
   if (read.kind === 'faulty') return { kind: 'faulty', field: 'address', fault: read.fault }
   const fault = unfit(read.address, credentials)
   if (fault !== null) return { kind: 'faulty', field: 'credentials', fault }
-  return tryContact({ address: read.address, credentials, hostKey, isPretended })
+  const contact = await tryContact({ address: read.address, credentials, hostKey, isPretended })
+  if (contact.kind !== 'reached') return contact
+  return { kind: 'reached', files: contact.files.toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime()) }
 }
 
 /** Why somebody can't enter there with these; null where they may. */

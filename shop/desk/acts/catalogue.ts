@@ -12,7 +12,8 @@ import { setCover } from '../../catalogue/editing/set-cover.ts'
 import { joinEditions, separateEdition } from '../../catalogue/editions/join-editions.ts'
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
 import {
-  type readMappingTable,
+  type MappingRow,
+  readSubjectTable,
   removeSubjectMapping,
   setSubjectMappings,
 } from '../../catalogue/import/edit-subject-mappings.ts'
@@ -172,9 +173,12 @@ export const CATALOGUE_ACTS = {
   listSubjectMappings: look({ scheme: v.optional(v.string()) }, ({ db }, { scheme }) =>
     listSubjectMappings(db, scheme),
   ),
-  setSubjectMappings: act(
-    { rows: readByUs<NonNullable<ReturnType<typeof readMappingTable>>>(), replace: flag },
-    ({ db }, { rows, replace }) => setSubjectMappings(db, rows, { replace }),
+  setSubjectMappings: act({ rows: readByUs<readonly MappingRow[]>(), replace: flag }, ({ db }, { rows, replace }) =>
+    setSubjectMappings(db, rows, { replace }),
+  ),
+  /** What a pasted table, or a file's text, would make of the mappings; nothing is changed. */
+  readSubjectTable: look({ table: v.pipe(words, v.maxLength(500_000, 'es demasiado larga.')) }, ({ db }, { table }) =>
+    readSubjectTable(db, table),
   ),
   removeSubjectMapping: act(mapping, ({ db }, input) => removeSubjectMapping(db, input)),
   /** Answers queries as the shop's search does, one after the other. */

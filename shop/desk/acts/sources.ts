@@ -6,8 +6,9 @@ import { fetchSourceByName } from '../../catalogue/sources/fetch-source.ts'
 import { listSources, readSource } from '../../catalogue/sources/list-sources.ts'
 import { pauseSource, removeSource } from '../../catalogue/sources/pause-source.ts'
 import { readSchedule, usualExpectation } from '../../catalogue/sources/schedule.ts'
-import type { Credentials, SourceSetting } from '../../catalogue/sources/source.ts'
+import type { Brings, Credentials, SourceSetting } from '../../catalogue/sources/source.ts'
 import type { SourceDeps } from '../../catalogue/sources/source-deps.ts'
+import { trySource } from '../../catalogue/sources/try-source.ts'
 import { tellTaking } from '../../notifications/source-report.job.ts'
 import { act, type DeskParts, look } from '../act.ts'
 import { words } from '../fields.ts'
@@ -35,7 +36,8 @@ const days = v.pipe(
 const object = <T>(message: string) => v.custom<T>(map => typeof map === 'object' && map !== null, message)
 const bookReading = v.object({
   supplier: v.nullable(words),
-  idName: words,
+  /** Without it: the shop's own setting. */
+  idName: v.optional(words),
   columnMap: object<ColumnMap>('falta.'),
   priceJumpPercent: v.pipe(v.number('lleva un porcentaje.'), v.minValue(0, 'lleva un porcentaje.')),
 })
@@ -71,6 +73,9 @@ const credentials = v.custom<Credentials>(
   'no son credenciales.',
 )
 
+/** How a source would be asked. */
+const attempt = { address: v.optional(address), hostKey: v.optional(hostKey), credentials: v.optional(credentials) }
+
 /** Where feeds and exchange rates come from by themselves. */
 export const SOURCE_ACTS = {
   listSources: look({}, parts => listSources(parts)),
@@ -86,7 +91,7 @@ export const SOURCE_ACTS = {
     (parts, input, actor) => {
       const { brought, expectedDays, credentials = null, hostKey = null, ...rest } = input
       const expectedHours = expectedDays === undefined ? usualExpectation(rest.schedule) : expectedDays * 24
-      const setting: SourceSetting = { ...rest, ...brought, hostKey, expectedHours }
+      const setting: SourceSetting = { ...rest, ...bringsOf(parts, brought), hostKey, expectedHours }
       return addSource(parts, { setting, credentials, operator: actor.name })
     },
   ),
@@ -107,14 +112,21 @@ export const SOURCE_ACTS = {
         ...rest,
         ...(newName !== undefined && { name: newName }),
         ...(expectedDays !== undefined && { expectedHours: expectedDays * 24 }),
-        ...brought,
+        ...(brought && bringsOf(parts, brought)),
       }
       return editSource(parts, { name, changes: onlyGiven(changes), credentials })
     },
   ),
+  /** Whether it can be reached as it would be kept, or as it is; what is given is kept nowhere. */
+  trySource: act({ ...attempt, name: v.optional(name) }, (parts, input) => trySource(parts, input)),
   pauseSource: act({ name, isPaused: v.boolean('es sí o no.') }, (parts, input) => pauseSource(parts, input)),
   removeSource: act({ name }, (parts, input) => removeSource(parts, input.name)),
   fetchSource: act({ name }, (parts, input) => fetchSourceByName(sourceDeps(parts), input.name)),
+}
+
+function bringsOf({ onixIdName }: DeskParts, given: v.InferOutput<typeof brought>): Brings {
+  if (given.brings === 'rates') return given
+  return { brings: 'books', reading: { ...given.reading, idName: given.reading.idName ?? onixIdName } }
 }
 
 function sourceDeps(parts: DeskParts): SourceDeps {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { formatShortDate } from '../../../contract/dates.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findUncertainRates } from '../../catalogue/pricing/uncertain-rates.ts'
 import { type ListedSource, listSources } from '../../catalogue/sources/list-sources.ts'
@@ -34,7 +35,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
         thing: `rate-jump ${currency}`,
         urgency: 'news',
         since: at,
-        what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${onDate}: cambia demasiado, y los precios siguen con la anterior`,
+        what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${formatShortDate(onDate)}: cambia demasiado, y los precios siguen con la anterior`,
         next: [`prices accept-rate ${currency}`, `prices refuse-rate ${currency} --reason MOTIVO`],
       }
     }),
@@ -45,7 +46,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
         urgency: 'news',
         since: new Date(`${onDate}T12:00:00Z`),
         isWholeDay: true,
-        what: `La cotización de ${currency} (${rateInWords(rate)}) es del ${onDate}, y con ella se calculan precios`,
+        what: `La cotización de ${currency} (${rateInWords(rate)}) es del ${formatShortDate(onDate)}, y con ella se calculan precios`,
         next: [`prices rate ${currency} COTIZACIÓN`, 'feeds list'],
       }
     }),

@@ -1,3 +1,4 @@
+import { formatShortDate } from '../../../contract/dates.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { DecidingJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
@@ -17,25 +18,29 @@ const ROUNDED: Record<PriceRule['rounding'], string> = {
 
 /** What became of a rate that was given. */
 export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 'read' }>['rates'][number]): string {
-  const said = `${rate.currency} ${rateInWords(rate)} del ${rate.onDate}`
-  const known = (one: ExchangeRate) => `${rateInWords(one)} del ${one.onDate}`
+  const said = `${rate.currency} ${datedRateInWords(rate)}`
   switch (outcome.kind) {
     case 'set':
-      return `${said}: ${outcome.before === null ? 'es la primera cotización' : `antes, ${known(outcome.before)}`}.`
+      return `${said}: ${outcome.before === null ? 'es la primera cotización' : `antes, ${datedRateInWords(outcome.before)}`}.`
     case 'as-before':
       return `${said}: ya estaba.`
     case 'older':
-      return `${said}: no se tomó, la tienda ya tiene ${known(outcome.known)}.`
+      return `${said}: no se tomó, la tienda ya tiene ${datedRateInWords(outcome.known)}.`
     case 'in-future':
       return `${said}: no se tomó, ese día no llegó.`
     case 'jump':
-      return `${said}: no se tomó, cambia más de ${RATE_JUMP_PERCENT} % (${known(outcome.known)}). Si es así, repite con --accept-jump.`
+      return `${said}: no se tomó, cambia más de ${RATE_JUMP_PERCENT} % (${datedRateInWords(outcome.known)}). Si es así, repite con --accept-jump.`
   }
 }
 
 /** `46200000` → `46,20`. */
 export function rateInWords({ rateMillionths }: Pick<ExchangeRate, 'rateMillionths'>): string {
   return decimal(rateMillionths / 1_000_000)
+}
+
+/** `46,20 del 24/11/2026`. */
+export function datedRateInWords(rate: Pick<ExchangeRate, 'rateMillionths' | 'onDate'>): string {
+  return `${rateInWords(rate)} del ${formatShortDate(rate.onDate)}`
 }
 
 /** `EUR, de Planeta: sin el impuesto de su país, × 1,35, a múltiplos de $ 10 para abajo, mínimo $ 300`. */
@@ -65,7 +70,7 @@ export function scopeInWords({
 }
 
 /** All that decides about prices in other currencies, and what nothing decides about. */
-export function priceSettingsInWords({ rules, rates, unpriced }: PriceSettings): string {
+export function priceSettingsInWords({ rules, rates, held, unpriced }: PriceSettings): string {
   return [
     'Reglas de precios',
     ...lines(rules, 'ninguna', rule => [
@@ -75,8 +80,12 @@ export function priceSettingsInWords({ rules, rates, unpriced }: PriceSettings):
     '',
     'Cotizaciones, en pesos',
     ...lines(rates, 'ninguna', rate => [
-      `${rate.currency} ${rateInWords(rate)}, del ${rate.onDate}, por ${rate.by} el ${inUruguay(rate.at)}`,
+      `${rate.currency} ${datedRateInWords(rate)}, por ${rate.by} el ${inUruguay(rate.at)}`,
     ]),
+    ...(held.length === 0
+      ? []
+      : ['', 'Cotizaciones que esperan que se decida (prices accept-rate, prices refuse-rate)']),
+    ...held.map(rate => `  ${rate.currency} ${datedRateInWords(rate)}, según ${rate.saidBy}`),
     ...(unpriced.length === 0 ? [] : ['', 'Libros con precio del proveedor que no tienen precio en pesos']),
     ...unpriced.map(group => `  ${unpricedInWords(group)}`),
   ].join('\n')

@@ -1,7 +1,7 @@
 import type { FirstContact } from '../../catalogue/sources/contact.ts'
 import type { FetchingSource } from '../../catalogue/sources/fetch-source.ts'
 import type { ListedSource, readSource } from '../../catalogue/sources/list-sources.ts'
-import { writeSchedule } from '../../catalogue/sources/schedule.ts'
+import { type Schedule, writeSchedule } from '../../catalogue/sources/schedule.ts'
 import type { SourceFault } from '../../catalogue/sources/source.ts'
 import type { Taking } from '../../catalogue/sources/taking.ts'
 import type { SourceRefusal } from '../../catalogue/sources/try-out.ts'
@@ -26,6 +26,24 @@ const FAULTS: Record<SourceFault, string> = {
 export function faultInWords(fault: SourceFault, detail: string): string {
   return detail === '' ? FAULTS[fault] : `${FAULTS[fault]} (${detail.replace(/\.$/, '')})`
 }
+
+/** `cada 6 h`, `todos los días a las 07:30`, `los lunes a las 07:30`. */
+export function scheduleInWords(schedule: Schedule): string {
+  const written = writeSchedule(schedule)
+  switch (schedule.kind) {
+    case 'hours':
+      return written
+    case 'daily':
+      return `todos los días a las ${written}`
+    case 'weekly': {
+      const [day = '', time = ''] = written.split(' ')
+      return `los ${day.endsWith('s') ? day : `${day}s`} a las ${time}`
+    }
+  }
+}
+
+/** As a form gives it back to the desk's door. */
+export const scheduleText = writeSchedule
 
 /** What a person does about it: commands. */
 export function faultSteps(name: string, fault: SourceFault, detail: string): string[] {

@@ -1,9 +1,33 @@
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { fieldOf } from '../../catalogue/editing/read-cells.ts'
 import { FEED_COLUMNS } from '../../catalogue/import/book-columns.ts'
+import { COLUMN_NAMES } from '../../catalogue/import/csv/csv-columns.ts'
 import type { ListingDifferences } from '../../catalogue/suppliers/list-differences.ts'
 import type { Suppliers } from '../../catalogue/suppliers/set-rank.ts'
+import { RANKED_FIELDS, type RankedField } from '../../catalogue/suppliers/supplier-ranks.ts'
 import { fieldInWords, supplierInWords } from './book-words.ts'
 import { inUruguay } from './in-uruguay.ts'
+
+/** The fields in which suppliers may differ: as files and the desk's door call them, and in words. */
+export const SUPPLIER_FIELDS: readonly (readonly [string, string])[] = [...COLUMN_NAMES, 'baja'].flatMap(heading => {
+  const field = fieldOf(heading)
+  return field ? [[heading, FEED_COLUMNS[field]] as const] : []
+})
+
+/** Those among them that a rank may be for: price, availability and status go together. */
+export const RANKED_CHOICES = SUPPLIER_FIELDS.flatMap(([heading]) => {
+  const field = RANKED_FIELDS.find(ranked => ranked === fieldOf(heading))
+  return field ? [[heading, rankedFieldInWords(field)] as const] : []
+})
+
+/** What files call a field of a book. */
+export function headingOf(field: keyof typeof FEED_COLUMNS): string {
+  return SUPPLIER_FIELDS.find(([heading]) => fieldOf(heading) === field)?.[0] ?? field
+}
+
+export function rankedFieldInWords(field: RankedField): string {
+  return field === 'list_price_cents' ? 'precio y disponibilidad' : FEED_COLUMNS[field]
+}
 
 type Listed = Extract<ListingDifferences, { kind: 'listed' }>
 
@@ -23,7 +47,7 @@ export function suppliersInWords({ ranks, books }: Suppliers): string {
 }
 
 function rankInWords({ supplier, field, rank, by, at, reason }: Suppliers['ranks'][number]): string {
-  const name = field === 'list_price_cents' ? 'precio y disponibilidad' : field && FEED_COLUMNS[field]
+  const name = field && rankedFieldInWords(field)
   return `  ${rank}  ${supplier}${name === null ? '' : `, en ${name}`} (por ${by} el ${inUruguay(at)}: ${reason})`
 }
 

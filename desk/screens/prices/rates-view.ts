@@ -1,0 +1,37 @@
+import { formatShortDate } from '../../../contract/dates.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { datedRateInWords, rateInWords } from '../../../shop/desk/words/price-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+
+type Settings = Awaited<ReturnType<PersonsDesk['readPriceSettings']>>
+
+/** The rates that hold: by whom is a person, or the source that said it. */
+export function ratesView(rates: Settings['rates']) {
+  return rates.map(rate => ({
+    currency: rate.currency,
+    rate: rateInWords(rate),
+    onDate: formatShortDate(rate.onDate),
+    by: `${rate.by}, ${inUruguay(rate.at)}`,
+  }))
+}
+
+/** The rates that wait for a person, each beside the one that holds. */
+export function heldView(held: Settings['held'], rates: Settings['rates']) {
+  return held.map(rate => {
+    const known = rates.find(({ currency }) => currency === rate.currency)
+    return {
+      currency: rate.currency,
+      rate: rateInWords(rate),
+      onDate: formatShortDate(rate.onDate),
+      saidBy: `${rate.saidBy}, ${inUruguay(rate.at)}`,
+      change: known && percentInWords(known.rateMillionths, rate.rateMillionths),
+      known: known && datedRateInWords(known),
+    }
+  })
+}
+
+/** `+12,4 %`. */
+function percentInWords(from: number, to: number): string {
+  const percent = ((to - from) * 100) / from
+  return `${percent > 0 ? '+' : ''}${percent.toLocaleString('es-UY', { maximumFractionDigits: 1 })} %`
+}

@@ -1,0 +1,55 @@
+import { ActForm } from '../../shell/act-form.tsx'
+import { Given, Panel } from '../../shell/panel.tsx'
+import { RuleFields, type RuleValues } from './rule-fields.tsx'
+
+interface Rule {
+  id: number
+  words: string
+  by: string
+  scope: { currency: string; isNet: string; supplier: string; publisher: string }
+  values: RuleValues
+}
+
+/** The rules in force, each with what changes or ends it. */
+export function Rules({ rules, mayChange }: { rules: readonly Rule[]; mayChange: boolean }) {
+  return (
+    <Panel title="Reglas">
+      {rules.length === 0 ? (
+        <p className="text-ink-soft">Ninguna: los precios en otra moneda no se convierten.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {rules.map(rule => (
+            <li className="grid gap-1 border-line border-b pb-4 last:border-b-0 last:pb-0" key={rule.id}>
+              <p>{rule.words}</p>
+              <p className="text-ink-soft text-sm">{rule.by}</p>
+              {mayChange && <Changes rule={rule} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Changes({ rule: { scope, values } }: { rule: Rule }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+      <details className="min-w-0">
+        <summary className="desk-link inline-block cursor-pointer text-sm">Cambiar</summary>
+        <div className="mt-2 w-96 max-w-full">
+          <ActForm act="setRule" button="Cambiar la regla…" hidden={scope} variant="secondary">
+            <RuleFields {...values} />
+          </ActForm>
+        </div>
+      </details>
+      <details className="min-w-0">
+        <summary className="desk-link inline-block cursor-pointer text-sm">Terminar</summary>
+        <div className="mt-2 w-96 max-w-full">
+          <ActForm act="removeRule" button="Terminar la regla…" hidden={scope} variant="secondary">
+            <Given label="Por qué" name="reason" required />
+          </ActForm>
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Given } from '../../shell/panel.tsx'
+import { TextArea } from '../../shell/text-area.tsx'
+
+const WAYS = [
+  ['none', 'sin nada'],
+  ['password', 'con contraseña'],
+  ['token', 'con un token'],
+  ['key', 'con una clave privada (SFTP)'],
+] as const
+
+/** How one enters there. What is kept is never shown, and what is typed here is kept in no draft. */
+export function AccessFields({ hasKept }: { hasKept: boolean }) {
+  const first = hasKept ? 'kept' : 'none'
+  const [way, setWay] = useState<string>(first)
+  const ways = hasKept ? [['kept', 'con lo que está guardado'] as const, ...WAYS.slice(1)] : WAYS
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold text-sm">Se entra</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {ways.map(([value, words]) => (
+          <label className="flex items-center gap-2" key={value}>
+            <input
+              defaultChecked={value === first}
+              name="access"
+              onChange={() => setWay(value)}
+              type="radio"
+              value={value}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      {way === 'password' && (
+        <Given
+          autoComplete="new-password"
+          hint="El usuario va en la dirección: https://usuario@…"
+          label="Contraseña"
+          name="password"
+          required
+          type="password"
+        />
+      )}
+      {way === 'token' && <Given autoComplete="off" label="Token" name="token" required type="password" />}
+      {way === 'key' && (
+        <>
+          <TextArea
+            autoComplete="off"
+            className="min-h-24 w-full rounded-control border border-border bg-surface px-2 py-1.5 font-mono text-sm"
+            data-secret="yes"
+            hint="Entera, con su primera y su última línea."
+            label="Clave privada"
+            name="privateKey"
+            required
+            rows={4}
+            spellCheck={false}
+          />
+          <Given
+            autoComplete="new-password"
+            hint="Vacía: no tiene."
+            label="Frase de la clave"
+            name="passphrase"
+            type="password"
+          />
+        </>
+      )}
+      {way !== 'none' && way !== 'kept' && (
+        <p className="text-ink-soft text-sm">Se guarda sellada. Nadie la vuelve a ver, ni aquí ni en el diario.</p>
+      )}
+    </fieldset>
+  )
+}

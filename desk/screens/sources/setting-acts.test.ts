@@ -1,0 +1,111 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readConfig } from '../../../platform/config.ts'
+import { openDesk, operator } from '../../../server/cli/open-desk.ts'
+import { personsDesk } from '../../../server/desk/persons-desk.ts'
+import { startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
+import { SFTP_PASSWORD, SFTP_USER, startSftpServer } from '../../../test/support/partners/sftp-server.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { type ActAnswer, runForm } from '../../act.ts'
+import type { Visit } from '../../desk-context.ts'
+import { ADDING } from './setting-acts.ts'
+import { sourceActs } from './source-acts.ts'
+
+const USUAL = { when: 'cada 6 h', at: '', picks: 'newest', brings: 'books', percent: '30', columns: '' }
+
+/** The forms of sources, over a shop of the test's own. */
+async function atTheDesk() {
+  const test = await createTestDatabase()
+  const config = readConfig({ SECRET: TEST_SECRET, DATA_DIR: temporaryFolder() })
+  const { desk, close } = await openDesk(config, test)
+  const session = { actor: operator('ana'), isConfirmed: true }
+  const visit = { desk: personsDesk(desk, session as never), now: new Date() } as Visit
+  const acts = {
+    ...ADDING,
+    ...sourceActs(error => {
+      throw error
+    }),
+  }
+  const send = (act: string, fields: Record<string, string>, sure?: string): Promise<ActAnswer> => {
+    const form = new FormData()
+    const all = { ...fields, act, ...(sure !== undefined && { sure }) }
+    for (const [name, value] of Object.entries(all)) form.set(name, value)
+    return runForm(visit, acts, form)
+  }
+  return { ...test, desk: visit.desk, send, [Symbol.asyncDispose]: close }
+}
+
+it('adds an SFTP server once a person compared its key, with what is found there in sight', async () => {
+  await using test = await atTheDesk()
+  const server = await startSftpServer()
+  for (const [index, name] of ['nuevo.xml', 'viejo.xml'].entries()) {
+    const at = new Date(Date.now() - (index + 1) * 3_600_000)
+    writeFileSync(join(server.folder, name), 'x')
+    utimesSync(join(server.folder, name), at, at)
+  }
+  const address = `sftp://${SFTP_USER}@127.0.0.1:${server.port}/*.xml`
+  const fields = { ...USUAL, name: 'Sur', address, access: 'password', password: SFTP_PASSWORD }
+  const key = await test.send('add', fields)
+  if (key.kind !== 'ask') throw new Error(JSON.stringify(key))
+  expect(key.question).toMatch(/^El servidor se presenta con la clave SHA256:/)
+  expect(server.signIns(), 'no password was sent').toBe(0)
+  const found = await test.send('add', fields, key.sure)
+  if (found.kind !== 'ask') throw new Error(JSON.stringify(found))
+  expect(found.question).toMatch(/Ahí está nuevo\.xml: se trae a su hora\. 1 más viejos no se traen\.$/)
+  expect(await test.desk.listSources({}), 'nothing is kept yet').toEqual([])
+  expect(await test.send('add', fields, found.sure)).toEqual({
+    ...{ kind: 'done', text: 'La fuente Sur está agregada.', to: '/importaciones/fuentes/Sur' },
+  })
+  expect(await test.desk.readSource({ name: 'Sur' })).toMatchObject({
+    source: { hostKey: /SHA256:\S+(?=\.)/.exec(key.question)?.[0], reading: { idName: 'bibliomanagerId' } },
+  })
+  expect(await test.send('test', { source: 'Sur' })).toMatchObject({ text: 'Se llega. Ahí está nuevo.xml, y 1 más.' })
+  const { rows } = await test.pool.query('select input from journal')
+  expect(JSON.stringify(rows)).not.toContain(SFTP_PASSWORD)
+})
+
+it('is changed without giving its credentials again, fetched, paused and removed', async () => {
+  await using test = await atTheDesk()
+  let token: string | undefined
+  const origin = await startAnsweringServer((request, response) => {
+    token = request.headers.authorization
+    response.end('isbn;título;precio\n9789974000018;Uno;500\n')
+  })
+  const fields = { ...USUAL, name: 'Sur', address: `${origin}/a.csv`, access: 'token', token: 'abc' }
+  const asked = await test.send('add', fields)
+  if (asked.kind !== 'ask') throw new Error(JSON.stringify(asked))
+  expect(await test.send('add', fields, asked.sure)).toMatchObject({ kind: 'done' })
+  const changes = { ...USUAL, source: 'Sur', address: fields.address, access: 'kept', supplier: 'Sur' }
+  expect(await test.send('edit', { ...changes, name: 'Sur y Cía', when: 'lunes', at: '07:30' })).toMatchObject({
+    ...{ kind: 'done', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa' },
+  })
+  const source = 'Sur y Cía'
+  token = undefined
+  expect(await test.send('fetch', { source })).toEqual({ kind: 'done', text: 'Llegó a.csv.' })
+  expect(token).toBe('Bearer abc')
+  expect(await test.send('fetch', { source })).toMatchObject({ text: 'Nada nuevo.' })
+  expect(await test.send('pause', { source, isPaused: 'yes' })).toMatchObject({ kind: 'done' })
+  expect((await test.desk.listSources({}))[0]?.pausedAt).not.toBeNull()
+  const gone = await test.send('remove', { source })
+  if (gone.kind !== 'ask') throw new Error(JSON.stringify(gone))
+  expect(await test.send('remove', { source }, gone.sure)).toMatchObject({ to: '/importaciones/fuentes' })
+  expect(await test.desk.listSources({})).toEqual([])
+})
+
+it.each([
+  [{ address: 'ftp://sur.example/a.xml' }, 'address', /La dirección empieza con ftp:/],
+  [{ address: 'https://10.0.0.1/a.xml' }, 'address', /red privada/],
+  [{ address: 'sftp://u@sur.example/' }, 'access', /hace falta una contraseña o una clave/],
+  [{ access: 'password', password: '' }, 'password', /Falta la contraseña/],
+  [{ name: '' }, 'name', /Falta el nombre/],
+  [{ when: 'lunes', at: '' }, 'at', /Falta la hora/],
+  [{ percent: 'mucho' }, 'percent', /de 0 a 1000/],
+])('%j is refused beside its field', async (fields, field, message) => {
+  await using test = await atTheDesk()
+  const address = 'https://sur.example/a.xml'
+  const answer = await test.send('add', { ...USUAL, name: 'Sur', address, access: 'none', ...fields })
+  expect(answer).toMatchObject({ kind: 'fault', field, text: expect.stringMatching(message) })
+})

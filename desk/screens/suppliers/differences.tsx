@@ -1,0 +1,125 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { groupThousands as thousands } from '../../../contract/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice } from '../../shell/choice.tsx'
+import { PressButton } from '../../shell/press-button.tsx'
+import { useRowKeys } from '../../shell/use-row-keys.ts'
+
+interface Difference {
+  isbn: string
+  title: string
+  /** As files call the field. */
+  heading: string
+  field: string
+  shown: string
+  shownBy: string
+  supplier: string
+  name: string
+  says: string
+}
+
+/** Where suppliers whose word does not count say something else than the shop shows; one press takes their word. */
+export function Differences({
+  differences,
+  count,
+  suppliers,
+  fields,
+  hasRanks,
+  mayTake,
+}: {
+  differences: readonly Difference[]
+  count: number
+  suppliers: readonly string[]
+  fields: readonly (readonly [string, string])[]
+  /** Without ranks nothing differs. */
+  hasRanks: boolean
+  mayTake: boolean
+}) {
+  const [asked] = useSearchParams()
+  const onKeys = useRowKeys()
+  const isFiltered = asked.has('proveedor') || asked.has('campo')
+  if (!hasRanks && !isFiltered) return null
+  return (
+    <section aria-labelledby="diferencias" className="grid gap-3">
+      <h2 id="diferencias">
+        Dicen otra cosa <span className="font-normal text-ink-soft">{thousands(count)}</span>
+      </h2>
+      <Form
+        aria-label="Diferencias"
+        className="panel flex flex-wrap items-end gap-3 p-3"
+        key={asked.toString()}
+        preventScrollReset
+        role="search"
+      >
+        <Choice
+          defaultValue={asked.get('proveedor') ?? ''}
+          empty="Todos"
+          label="Proveedor"
+          name="proveedor"
+          options={suppliers.map(each => [each, each])}
+        />
+        <Choice defaultValue={asked.get('campo') ?? ''} empty="Todos" label="Campo" name="campo" options={fields} />
+        <Button className="min-h-10" type="submit" variant="secondary">
+          Mostrar
+        </Button>
+        {isFiltered && (
+          <Link className="desk-link inline-flex min-h-10 items-center" preventScrollReset to="/catalogo/proveedores">
+            Sacar los filtros
+          </Link>
+        )}
+      </Form>
+      {differences.length === 0 ? (
+        <p className="panel p-8 text-center text-ink-soft">Nadie dice otra cosa que la tienda.</p>
+      ) : (
+        <div className="panel relative overflow-x-auto">
+          <table aria-labelledby="diferencias" className="desk-table" onKeyDown={onKeys}>
+            <thead>
+              <tr>
+                <th scope="col">Libro</th>
+                <th scope="col">Campo</th>
+                <th scope="col">La tienda muestra</th>
+                <th scope="col">Dice otro</th>
+                {mayTake && (
+                  <th scope="col">
+                    <span className="sr-only">Tomar</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(each => (
+                <tr key={`${each.isbn} ${each.heading} ${each.supplier}`}>
+                  <th className="max-w-64 truncate" scope="row">
+                    <Link className="desk-link" prefetch="intent" to={`/catalogo/${each.isbn}`}>
+                      {each.title}
+                    </Link>
+                  </th>
+                  <td className="whitespace-nowrap">{each.field}</td>
+                  <td className="min-w-40 max-w-72 break-words">
+                    {each.shown} <span className="block text-ink-soft text-sm">{each.shownBy}</span>
+                  </td>
+                  <td className="min-w-40 max-w-72 break-words">
+                    {each.says} <span className="block text-ink-soft text-sm">{each.name}</span>
+                  </td>
+                  {mayTake && (
+                    <td className="whitespace-nowrap">
+                      <PressButton
+                        about={`${each.title}, ${each.field}, ${each.name}`}
+                        act="take"
+                        fields={{ isbn: each.isbn, field: each.heading, supplier: each.supplier }}
+                        label="Tomar esta"
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {count > differences.length && (
+        <p className="text-ink-soft text-sm">Y {thousands(count - differences.length)} más: los filtros las separan.</p>
+      )}
+    </section>
+  )
+}

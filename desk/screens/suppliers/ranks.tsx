@@ -1,0 +1,57 @@
+import { ActForm } from '../../shell/act-form.tsx'
+import { Given } from '../../shell/panel.tsx'
+
+interface Rank {
+  id: number
+  supplier: string
+  rank: number
+  /** As files call it; null: in all that have none of their own. */
+  field: string | null
+  fieldWords: string | null
+  by: string
+}
+
+/** Whose word counts, the best first: in all, then in single fields. */
+export function Ranks({ ranks, mayChange }: { ranks: readonly Rank[]; mayChange: boolean }) {
+  if (ranks.length === 0) return <p className="text-ink-soft">Nadie tiene: vale lo que dice el último archivo.</p>
+  return (
+    <ul className="grid gap-3">
+      {ranks.map(rank => (
+        <li
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 border-line border-b pb-3 last:border-b-0 last:pb-0"
+          key={rank.id}
+        >
+          <strong className="text-xl tabular-nums leading-6">{rank.rank}</strong>
+          <div className="grid gap-0.5">
+            <p className="break-words">
+              <strong>{rank.supplier}</strong> {rank.fieldWords && <span className="tag">{rank.fieldWords}</span>}
+            </p>
+            <p className="break-words text-ink-soft text-sm">{rank.by}</p>
+            {mayChange && (
+              <details>
+                <summary className="desk-link inline-block cursor-pointer text-sm">
+                  Quitar
+                  <span className="sr-only">
+                    {' '}
+                    ({rank.supplier}
+                    {rank.fieldWords && `, ${rank.fieldWords}`})
+                  </span>
+                </summary>
+                <div className="mt-2 max-w-96">
+                  <ActForm
+                    act="forgetRank"
+                    button="Quitar…"
+                    hidden={{ supplier: rank.supplier, field: rank.field ?? '' }}
+                    variant="secondary"
+                  >
+                    <Given label="Por qué" name="reason" required />
+                  </ActForm>
+                </div>
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

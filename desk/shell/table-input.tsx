@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Given } from './panel.tsx'
+import { TextArea } from './text-area.tsx'
+
+const TABLE =
+  'min-h-24 w-full overflow-x-auto whitespace-pre rounded-control border border-border bg-surface px-2 py-1.5 font-mono text-sm'
+
+/** A whole table, pasted or from a file, which is read in the browser: what will be sent is in sight. Its field is called `table`. */
+export function TableInput() {
+  const table = useRef<HTMLTextAreaElement>(null)
+
+  async function take(file: File | undefined) {
+    if (!file || !table.current) return
+    table.current.value = decode(await file.arrayBuffer())
+    table.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <>
+      <Given
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        label="Archivo"
+        onChange={event => void take(event.target.files?.[0])}
+        type="file"
+      />
+      <TextArea className={TABLE} label="Tabla" name="table" ref={table} required rows={6} />
+    </>
+  )
+}
+
+/** Spreadsheets write UTF-8, or what Windows used to. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,56 @@
+import { openCredentials } from './credentials.ts'
+import type { Credentials, Source, SourceSetting } from './source.ts'
+import { findSourceByName, readSealedCredentials } from './source-store.ts'
+import { type SettingDeps, type SourceRefusal, tryOut } from './try-out.ts'
+
+export type TryingSource =
+  /** `found`: what is there now, the newest first. */
+  { kind: 'reached'; found: string[] } | { kind: 'unknown-source' } | SourceRefusal
+
+/** How a source is asked; credentials that are not given are those that are kept. */
+export interface SourceAttempt {
+  address?: string | undefined
+  hostKey?: string | undefined
+  credentials?: Credentials | undefined
+}
+
+/** Asks a source once, as it is kept or as it would be. Nothing is fetched, and nothing of it is kept or noted. `name`: one that is kept. */
+export async function trySource(
+  deps: SettingDeps,
+  { name, ...attempt }: SourceAttempt & { name?: string | undefined },
+): Promise<TryingSource> {
+  const source = name === undefined ? null : await findSourceByName(deps.db, name)
+  if (source === undefined) return { kind: 'unknown-source' }
+  const asked = source ? await keptAttempt(deps, source, attempt) : newAttempt(attempt)
+  if (asked.kind !== 'attempt') return asked
+  const tried = await tryOut(deps, asked, asked.credentials)
+  return tried.kind === 'reached' ? { kind: 'reached', found: tried.files.map(({ name: file }) => file) } : tried
+}
+
+interface Asked extends Pick<SourceSetting, 'address' | 'hostKey'> {
+  kind: 'attempt'
+  credentials: Credentials | null
+}
+
+/** How a source that is kept would be asked with these changes. */
+export async function keptAttempt(
+  { db, secret }: Pick<SettingDeps, 'db' | 'secret'>,
+  source: Source,
+  { address = source.address, hostKey, credentials }: SourceAttempt,
+): Promise<Asked | SourceRefusal> {
+  const used = credentials ?? openCredentials(secret, await readSealedCredentials(db, source.id))
+  if (used === undefined)
+    return { kind: 'faulty', field: 'credentials', fault: 'las guardadas ya no se pueden leer: dalas otra vez.' }
+  // Another server shows another key: a person compares it anew, unless they give it.
+  const isElsewhere = hostOf(address) !== hostOf(source.address)
+  const known = isElsewhere ? null : source.hostKey
+  return { kind: 'attempt', address, hostKey: hostKey ?? known, credentials: used }
+}
+
+function newAttempt({ address = '', hostKey, credentials }: SourceAttempt): Asked {
+  return { kind: 'attempt', address, hostKey: hostKey ?? null, credentials: credentials ?? null }
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
+}

@@ -1,0 +1,247 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test as plain } from '@playwright/test'
+import { montevideoDate } from '../../contract/dates.ts'
+import { filledDataFolder } from '../support/filled-data-folder.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { comeAlive } from './come-alive.ts'
+import { expectNoViolations, open, panel, press } from './desk-steps.ts'
+
+const ISBN = '9789974000018'
+const OTHER = '9789974000025'
+const PASSWORD = 'tambor violeta quincho'
+
+interface House {
+  url: string
+  /** Does an act as the person who is signed in. */
+  act(name: string, input: unknown): Promise<{ kind?: string }>
+  /** What a supplier's server answers from now on, by path; null: it lets nobody in. */
+  files: Record<string, string | null>
+  supplier: string
+}
+
+/** A demonstration, which may ask servers of this machine, with its owner signed in; and a supplier's server. */
+const test = plain.extend<{ house: House }>({
+  house: async ({ page }, use) => {
+    const files: House['files'] = {}
+    const server = createServer(({ url = '', headers }, response) => {
+      const file = files[url]
+      const isLetIn = headers.authorization === `Basic ${Buffer.from(`libreria:${PASSWORD}`).toString('base64')}`
+      if (file === null || (url === '/libros.csv' && !isLetIn)) response.writeHead(403).end()
+      else if (file === undefined) response.writeHead(404).end()
+      else response.end(file)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { path: dataFolder, remove } = await filledDataFolder(300)
+    const shop = await startShopProcess({ dataFolder, port: await freePort() })
+    const { url } = shop
+    await open(page, `${url}/mesa`)
+    await page.getByRole('button', { name: 'Entrar como dueño de la demostración' }).click()
+    await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+    await use({
+      ...{ url, files },
+      supplier: `http://libreria@127.0.0.1:${(server.address() as AddressInfo).port}`,
+      async act(name, input) {
+        const answer = await page.request.post(`${url}/mesa/actos/${name}`, { data: input, headers: { Origin: url } })
+        expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200)
+        return (await answer.json()).outcome
+      },
+    })
+    server.close()
+    server.closeAllConnections()
+    await shop.stop()
+    await remove()
+  },
+})
+
+/** A source of rates or books that is there without a journey through its form. */
+async function addSource({ act, supplier }: House, name: string, path: string): Promise<void> {
+  const reading = { supplier: name, columnMap: {}, priceJumpPercent: 30 }
+  const brought = path.endsWith('.json')
+    ? { brings: 'rates', reading: { map: {}, currencies: [] } }
+    : { brings: 'books', reading }
+  const added = await act('addSource', { name, address: supplier + path, schedule: '07:30', brought })
+  expect(added.kind).toBe('added')
+}
+
+const day = (ago: number) => montevideoDate(new Date(Date.now() - ago * 86_400_000))
+const rates = (rate: string, ago: number) => JSON.stringify([{ moneda: 'EUR', venta: rate, fecha: day(ago) }])
+
+/** Presses Tab until the control is reached: only what the keyboard reaches can be used. */
+async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'button' | 'link' | 'radio'): Promise<void> {
+  const control = page.getByRole(role, { name }).first()
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
+
+test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and failing in sight of all', async ({
+  page,
+  house,
+}) => {
+  test.slow()
+  house.files['/libros.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;690\n`
+  await open(page, `${house.url}/mesa/importaciones`)
+  await tabTo(page, 'Fuentes', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ninguna: los archivos se suben a mano.')).toBeVisible()
+  await tabTo(page, 'Agregar una fuente', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Agregar una fuente' })).toBeVisible()
+  await tabTo(page, 'Nombre', 'textbox')
+  await page.keyboard.type('Distribuidora Sur')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${house.supplier}/libros.csv`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/No se guardó nada: el servidor no acepta el usuario/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toBeFocused()
+  await tabTo(page, 'sin nada', 'radio')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  // What was typed is kept when the page is loaded anew, but no secret.
+  await page.reload()
+  await comeAlive(page)
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Distribuidora Sur')
+  await expect(page.getByRole('radio', { name: 'con contraseña' })).toBeChecked()
+  await expect(page.getByLabel(/^Contraseña/)).toHaveValue('')
+  await page.getByLabel(/^Contraseña/).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se llega. Ahí está libros.csv: se trae a su hora.')).toBeVisible()
+  await tabTo(page, 'Agregar la fuente', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Distribuidora Sur' })).toBeVisible()
+  await expect(page.getByText('La fuente Distribuidora Sur está agregada.')).toBeVisible()
+  expect(await page.content()).not.toContain(PASSWORD)
+
+  await press(page.getByRole('button', { name: 'Traer ahora' }))
+  await expect(page.getByRole('link', { name: /^importación \d+$/ })).toBeVisible()
+  await expect(page.getByText('al día', { exact: true })).toBeVisible()
+  await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
+  await expect(page.getByRole('heading', { name: 'El puente de los libros' })).toBeVisible()
+
+  house.files['/libros.csv'] = null
+  await open(page, `${house.url}/mesa/importaciones/fuentes`)
+  await page.getByRole('link', { name: 'Distribuidora Sur' }).press('Enter')
+  await press(page.getByRole('button', { name: 'Traer ahora' }))
+  await expect(page.getByText(/^No se trajo nada: el servidor no acepta/)).toBeVisible()
+  house.files['/libros.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;695\n`
+  await open(page, `${house.url}/mesa`)
+  await expect(page.getByText(/La fuente Distribuidora Sur no trae nada/)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Traer ahora' }))
+  await press(page.getByRole('button', { name: 'Traer ahora' }).last())
+  await expect(page.getByText(/La fuente Distribuidora Sur no trae nada/)).toHaveCount(0)
+
+  await open(page, `${house.url}/mesa/importaciones/fuentes/Distribuidora%20Sur`)
+  await press(page.getByRole('button', { name: 'Pausar' }))
+  await expect(page.locator('header .tag')).toHaveText('en pausa')
+  await page.locator('#cambiar > summary').press('Enter')
+  const change = panel(page, 'cambiar')
+  await change.getByLabel('Nombre').fill('Sur')
+  await change.getByLabel('Se mira').selectOption('lunes')
+  await press(change.getByRole('button', { name: 'Probar y guardar' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sur', exact: true })).toBeVisible()
+  await expect(page.getByText('los lunes a las 07:30')).toBeVisible()
+  await page.locator('#quitar > summary').press('Enter')
+  await press(page.getByRole('button', { name: 'Quitar…' }))
+  await expect(page.getByText(/^Sur deja de traerse/)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Quitar la fuente' }))
+  await expect(page.getByText('Ninguna: los archivos se suben a mano.')).toBeVisible()
+})
+
+/** Two suppliers of whom one counts, a rate that jumps, and two books of one work. */
+async function fill(house: House): Promise<void> {
+  const { act, files } = house
+  files['/sur.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;690\n${OTHER};El puente, bolsillo;490\n`
+  files['/norte.csv'] = `isbn;título;precio\n${ISBN};EL PUENTE DE LOS LIBROS;700\n`
+  files['/tasas.json'] = rates('46,20', 2)
+  await act('setSupplierRank', { supplier: 'Sur', field: null, rank: 1, reason: 'la mejor ficha' })
+  await addSource(house, 'Sur', '/sur.csv')
+  await addSource(house, 'Norte', '/norte.csv')
+  await addSource(house, 'Tasas', '/tasas.json')
+  for (const name of ['Sur', 'Norte', 'Tasas']) expect((await act('fetchSource', { name })).kind).toBe('brought')
+  files['/tasas.json'] = rates('54,70', 1)
+  expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
+}
+
+test('a rate that jumps is taken, a supplier’s word too, a subject gets its category, editions are joined', async ({
+  page,
+  house,
+}) => {
+  await fill(house)
+  await open(page, `${house.url}/mesa/catalogo/precios`)
+  const held = panel(page, 'esperan')
+  await expect(held).toContainText('EUR 54,70')
+  await expect(held).toContainText('+18,4 %')
+  await press(held.getByRole('button', { name: 'Tomarla (EUR)' }))
+  await expect(held).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^EUR 54,70/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Proveedores' }).press('Enter')
+  await expect(page.getByRole('row', { name: /El puente de los libros título/ })).toContainText('Norte')
+  await press(page.getByRole('button', { name: 'Tomar esta (El puente de los libros, título, Norte)' }))
+  await expect(page.getByRole('row', { name: /título/ })).toHaveCount(0)
+  await page.getByLabel('Proveedor').first().fill('Norte')
+  await page.getByRole('combobox', { name: 'En qué', exact: true }).selectOption({ label: 'tapa' })
+  await page.getByRole('textbox', { name: /^Prioridad/ }).fill('1')
+  await page.getByLabel('Por qué').last().fill('tiene mejores tapas')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'tiene mejores tapas' })).toContainText('tapa')
+
+  await page.getByRole('link', { name: 'Temas' }).press('Enter')
+  await page.getByLabel('Código o categoría').fill('FIC099')
+  await page.getByLabel('Esquema').first().selectOption('BISAC')
+  await press(page.getByRole('button', { name: 'Buscar', exact: true }))
+  await expect(page.getByLabel(/^Código(?! o)/)).toHaveValue('FIC099')
+  await page.getByLabel('Categoría de la tienda').fill('ZZZZ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('La tienda no tiene la categoría «ZZZZ».')).toBeVisible()
+  await page.getByText('Elegir de la lista').press('Enter')
+  await page.getByLabel('Categoría para agregar').selectOption('FA')
+  await press(page.getByRole('button', { name: 'Guardar' }))
+  await expect(page.getByRole('row', { name: /FIC099/ })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Quitar BISAC FIC099' }))
+  await press(page.getByRole('button', { name: 'Quitar el tema' }))
+  await expect(page.getByRole('row', { name: /FIC099/ })).toHaveCount(0)
+
+  await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
+  const editions = panel(page, 'ediciones')
+  await editions.getByText('Unir con otra').press('Enter')
+  await editions.getByLabel('ISBN de la otra edición').fill(OTHER)
+  await editions.getByLabel('Por qué').fill('es la de bolsillo')
+  await page.keyboard.press('Enter')
+  await expect(editions.getByText(/«El puente, bolsillo», y este libro quedan como ediciones/)).toBeVisible()
+  await press(editions.getByRole('button', { name: 'Unir las ediciones' }))
+  await expect(editions.getByRole('link', { name: 'El puente, bolsillo' })).toBeVisible()
+  await editions.getByText('Separar esta').press('Enter')
+  await editions.getByLabel('Por qué').first().fill('es otro libro')
+  await page.keyboard.press('Enter')
+  await press(editions.getByRole('button', { name: 'Separarla' }))
+  await expect(editions.getByText('Ninguna.')).toBeVisible()
+})
+
+for (const width of [1280, 390]) {
+  test(`the screens have no barrier that axe finds, ${width} px wide`, async ({ page, house }) => {
+    test.slow()
+    await fill(house)
+    await house.act('joinEditions', { isbns: [ISBN, OTHER], reason: 'es la de bolsillo' })
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      ...['/importaciones/fuentes', '/importaciones/fuentes/Sur', '/importaciones/fuentes/Tasas'],
+      ...['/importaciones/nueva-fuente', '/importaciones/nueva-fuente?trae=cotizaciones', '/catalogo/precios'],
+      ...['/catalogo/proveedores', '/catalogo/temas?esquema=BISAC&q=FIC', `/catalogo/${ISBN}`],
+    ]) {
+      await open(page, `${house.url}/mesa${path}`)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`).toBe(
+        true,
+      )
+    }
+  })
+}
