@@ -12,6 +12,8 @@ export type PersonsDesk = { [Name in ActName]: (input: Parameters<Desk[Name]>[1]
 export interface Visit {
   /** Null: nobody is signed in. */
   session: Session | null
+  /** The browser comes with a session that is over. */
+  isOver: boolean
   /** @throws NotConfirmed where the act asks for somebody who showed lately who they are */
   desk: PersonsDesk
   may(act: ActName): boolean
