@@ -52,13 +52,15 @@ export function signedInVisit(
   return { ...visit, session, desk }
 }
 
-/** What the person may not see is said as a page of its own. */
+/** What the person may not see is said as a page of its own, and so is an address that means nothing. */
 function forReading(desk: PersonsDesk): PersonsDesk {
   const doors = Object.entries(desk).map(([name, open]) => [
     name,
     (input: never) =>
       (open(input) as Promise<unknown>).catch(error => {
-        throw error instanceof Error && error.name === 'NotAllowed' ? data(error.message, { status: 403 }) : error
+        if (error instanceof Error && error.name === 'NotAllowed') throw data(error.message, { status: 403 })
+        if (error instanceof Error && error.name === 'InputFault') throw data(null, { status: 404 })
+        throw error
       }),
   ])
   return Object.fromEntries(doors)

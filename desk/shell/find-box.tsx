@@ -17,7 +17,8 @@ export function FindBox({ findsOrders }: { findsOrders: boolean }) {
   const { key } = useLocation()
   const id = useId()
   const isAsked = words.length >= SHORTEST
-  const rows = isOpen && isAsked && data ? data.rows : []
+  // What was found of the letters before stays until the next answer.
+  const rows = isOpen && isAsked && data && words.startsWith(data.words) ? data.rows : []
   const isNothing = isOpen && isAsked && data?.words === words && data.rows.length === 0
 
   useEffect(() => {

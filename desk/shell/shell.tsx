@@ -30,7 +30,7 @@ export default function Shell() {
       <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href="#contenido">
         Ir al contenido
       </a>
-      {isDemonstration && !shop.copyOf && (
+      {isDemonstration && (
         <p className="bg-sol-tint px-4 py-1 text-center text-sm">Demostración: nada de esto es real.</p>
       )}
       <header className="border-line border-b bg-surface">

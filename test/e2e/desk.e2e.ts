@@ -96,7 +96,13 @@ test('a payment is confirmed with its consequence in sight, and whoever else loo
   await expect(payment.getByText(/queda con un pago de \$\s[\d.,]+ \(ABITAB-77\)/)).toBeVisible()
   await expect(other.getByText('paga, espera a la imprenta')).toHaveCount(0)
   await payment.getByRole('button', { name: /^Confirmar \$/ }).click()
+  const notice = page.getByRole('button', { name: 'Cerrar el aviso' })
+  await expect(notice).toBeVisible()
   await expect(page.locator('header .tag')).not.toHaveText('espera el pago')
+  // What was said of this page stays with it.
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Órdenes' }).click()
+  await expect(page.getByRole('heading', { name: 'Órdenes' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
   // Nobody reloads the other page.
   await expect(other.locator('header .tag')).not.toHaveText('espera el pago', { timeout: 3000 })
   await expect(panel(other, 'historia')).toContainText('Marta')
@@ -219,7 +225,7 @@ test('whatever is typed into the box is found at once: a person, a book, by keyb
   await expect(found).toBeHidden()
   await page.getByRole('combobox', { name: /Buscar/ }).click()
   await page.keyboard.type(book?.isbn ?? '')
-  await found.getByRole('option', { name: book?.title ?? '' }).click()
+  await found.getByRole('option', { name: /Libro$/ }).click()
   await expect(page).toHaveURL(new RegExp(`/mesa/catalogo/${book?.isbn}`))
 })
 

@@ -15,9 +15,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { orders, books, requests } = findView(found)
   const [only, ...others] = found.orders
   const isSure = only && others.length + requests.length === 0 && !UNSURE.has(only.by)
-  if (isSure && !url.searchParams.has('lista')) throw redirect(`/ordenes/${only.id}`)
+  const isList = url.searchParams.has('lista')
+  if (isSure && !isList) throw redirect(`/ordenes/${only.id}`)
   const [book] = books
-  if (book && orders.length === 0 && normalizeIsbn(words)) throw redirect(book.to)
+  if (book && orders.length === 0 && normalizeIsbn(words) && !isList) throw redirect(book.to)
   return { words, findsOrders: may('listOrders'), orders, books, requests }
 }
 
