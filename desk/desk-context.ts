@@ -12,6 +12,8 @@ export type PersonsDesk = { [Name in ActName]: (input: Parameters<Desk[Name]>[1]
 export interface Visit {
   /** Null: nobody is signed in. */
   session: Session | null
+  /** The browser comes with a session that is over. */
+  isOver: boolean
   /** @throws NotConfirmed where the act asks for somebody who showed lately who they are */
   desk: PersonsDesk
   may(act: ActName): boolean
@@ -52,13 +54,15 @@ export function signedInVisit(
   return { ...visit, session, desk }
 }
 
-/** What the person may not see is said as a page of its own. */
+/** What the person may not see is said as a page of its own, and so is an address that means nothing. */
 function forReading(desk: PersonsDesk): PersonsDesk {
   const doors = Object.entries(desk).map(([name, open]) => [
     name,
     (input: never) =>
       (open(input) as Promise<unknown>).catch(error => {
-        throw error instanceof Error && error.name === 'NotAllowed' ? data(error.message, { status: 403 }) : error
+        if (error instanceof Error && error.name === 'NotAllowed') throw data(error.message, { status: 403 })
+        if (error instanceof Error && error.name === 'InputFault') throw data(null, { status: 404 })
+        throw error
       }),
   ])
   return Object.fromEntries(doors)

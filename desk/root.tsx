@@ -12,20 +12,20 @@ import {
 import './desk.css'
 import literata from '../ui/fonts/literata.woff2?url'
 import sourceSans from '../ui/fonts/source-sans-3.woff2?url'
-import { nonceContext } from './desk-context.ts'
+import { nonceContext, visitOf } from './desk-context.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { nonce: context.get(nonceContext) }
+  return { nonce: context.get(nonceContext), copyOf: visitOf(context).shop.copyOf }
 }
 
-/** The nonce belongs to the page that came first. */
+/** The nonce belongs to the page that came first, and a copy stays one. */
 export function shouldRevalidate() {
   return false
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const { nonce, copyOf } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang="es-UY">
       <head>
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {copyOf && <p className="bg-sol-tint px-4 py-1 text-center text-sm">{copyOf}</p>}
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -53,5 +54,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <FailurePage error={useRouteError()} />
+  return (
+    <main>
+      <FailurePage error={useRouteError()} />
+    </main>
+  )
 }

@@ -5,3 +5,8 @@ export function loader({ context, request }: LoaderFunctionArgs): never {
   signedInVisit(context, request)
   throw data('Esa página de la mesa no existe.', { status: 404 })
 }
+
+/** Without one, what the loader throws would be sent bare. */
+export default function NotFound() {
+  return null
+}

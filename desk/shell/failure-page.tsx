@@ -6,7 +6,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isRefused ? 'Sin permiso' : isMissing ? 'Eso no existe' : 'Algo falló de nuestro lado'
   return (
-    <main className="mx-auto grid max-w-xl gap-4 px-4 py-16">
+    <div className="mx-auto grid max-w-xl gap-4 px-4 py-16">
       <title>{`${title} · Mesa`}</title>
       <h1>{title}</h1>
       <p>
@@ -19,6 +19,6 @@ export function FailurePage({ error }: { error: unknown }) {
           Ir a Hoy
         </a>
       </p>
-    </main>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 
-const SHOWN_MS = 12_000
+const SHOWN_MS = 8_000
 
 const NoticeContext = createContext<(text: string) => void>(() => {})
 
@@ -10,8 +12,12 @@ export function useNotice(): (text: string) => void {
 }
 
 export function Notices({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   const [notice, setNotice] = useState<{ text: string; number: number }>()
   const tell = useCallback((text: string) => setNotice(last => ({ text, number: (last?.number ?? 0) + 1 })), [])
+  // It was about the page before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page takes it away
+  useEffect(() => setNotice(undefined), [pathname])
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setNotice(undefined), SHOWN_MS)
@@ -20,14 +26,23 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={tell}>
       {children}
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-10 grid justify-items-center p-4" role="status">
+      {/* Has its own place at the end of the page: what one reads there is never under it. */}
+      <div className="pointer-events-none sticky bottom-4 z-10 grid justify-items-center" role="status">
         {notice && (
-          <p
-            className="pointer-events-auto max-w-xl whitespace-pre-line break-words rounded-control bg-rio px-4 py-3 text-white shadow-float"
+          <div
+            className="pointer-events-auto mt-6 flex max-w-xl items-start gap-3 rounded-control bg-rio py-2 pr-1 pl-4 text-white shadow-float"
             key={notice.number}
           >
-            {notice.text}
-          </p>
+            <p className="min-w-0 whitespace-pre-line break-words py-1">{notice.text}</p>
+            <button
+              aria-label="Cerrar el aviso"
+              className="grid size-9 shrink-0 place-items-center"
+              onClick={() => setNotice(undefined)}
+              type="button"
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </div>
         )}
       </div>
     </NoticeContext>

@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { signedInVisit } from '../desk-context.ts'
+import { useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
 import { KeysHelp } from './keys-help.tsx'
@@ -12,32 +13,32 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { session, shop, may, isDemonstration } = signedInVisit(context, request)
   return {
     name: session.actor.name,
+    personId: session.actor.id,
     shop,
     isDemonstration,
-    mayFind: may('findAnything'),
+    findsOrders: may('listOrders'),
     groups: SCREENS.map(screens => screens.filter(({ act }) => may(act))).filter(screens => screens.length > 0),
   }
 }
 
 /** Around every screen of somebody who is signed in. */
 export default function Shell() {
-  const { name, shop, groups, isDemonstration, mayFind } = useLoaderData<typeof loader>()
+  const { name, personId, shop, groups, isDemonstration, findsOrders } = useLoaderData<typeof loader>()
+  useOwnDraftsAlone(personId)
   return (
     <>
       <a className="sr-only focus:not-sr-only focus:absolute focus:p-3" href="#contenido">
         Ir al contenido
       </a>
       <header className="border-line border-b bg-surface">
-        {(shop.copyOf || isDemonstration) && (
-          <p className="bg-sol-tint px-4 py-1 text-center text-sm">
-            {shop.copyOf ?? 'Demostración: nada de esto es real.'}
-          </p>
+        {isDemonstration && (
+          <p className="bg-sol-tint px-4 py-1 text-center text-sm">Demostración: nada de esto es real.</p>
         )}
         <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2">
           <a className="font-medium font-serif text-lg text-rio" href="/mesa">
             {shop.name} <span className="text-ink-soft">· mesa</span>
           </a>
-          {mayFind && <FindBox />}
+          <FindBox findsOrders={findsOrders} />
           <div className="ml-auto flex items-center gap-3 text-sm">
             <a className="desk-link" href={shop.url}>
               Tienda
@@ -70,5 +71,9 @@ export default function Shell() {
 }
 
 export function ErrorBoundary() {
-  return <FailurePage error={useRouteError()} />
+  return (
+    <main>
+      <FailurePage error={useRouteError()} />
+    </main>
+  )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useDraftKey } from './drafts.ts'
 
 /** Secrets are never written down, and what the page itself filled in comes from the page. */
 const NEVER_KEPT = ['hidden', 'password', 'file', 'submit']
@@ -10,7 +11,7 @@ const NEVER_KEPT = ['hidden', 'password', 'file', 'submit']
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const { pathname } = useLocation()
-  const key = `mesa:${pathname}:${name}`
+  const key = useDraftKey(`${pathname}:${name}`)
 
   useEffect(() => {
     const element = form.current

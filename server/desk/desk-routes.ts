@@ -137,6 +137,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   function visitOf(context: Context<{ Variables: Variables }>, keepToken: Visit['keepToken']): Visit {
     const session = context.get('session')
     return {
+      isOver: session === null && cookie.read(context) !== undefined,
       ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl, copyOf: parts.shop.copyOf } },
       desk: personsDesk(desk, session),
       may: act => session !== null && mayDo(session.actor, act),

@@ -9,7 +9,7 @@ import { actorWords, personName } from './words/order-words.ts'
 
 /** Who may do what beside the owner, who may do everything: a letter each for orders, catalogue and reader. */
 const MAY: Record<ActName, string> = {
-  whatWaits: 'o--',
+  whatWaits: 'ocr',
   takeThing: 'o--',
   leaveThing: 'o--',
   snoozeThing: 'o--',
@@ -38,7 +38,7 @@ const MAY: Record<ActName, string> = {
   resolveIssue: 'o--',
   writeNote: 'o--',
   placeSampleOrders: '---',
-  findAnything: 'o--',
+  findAnything: 'ocr',
   readFigures: 'ocr',
   listOrderMails: 'o--',
   readOrderMail: 'o--',

@@ -1,29 +1,8 @@
-import type { Actor, Grant, Role } from '../staff/actor.ts'
 import { ACTS, type ActName } from './acts.ts'
-
-/** What a role is given, or not, as a whole. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
-type Permission =
-  | 'see'
-  | 'see-people'
-  | 'orders'
-  | 'refunds'
-  | 'requests'
-  | 'erasing'
-  | 'catalogue'
-  | 'tariffs'
-  | 'settings'
-  | 'payment-settings'
-  | 'people'
-  | 'jobs'
-
-const GRANTED = new Map<Role, readonly Permission[]>([
-  ['orders', ['see', 'see-people', 'orders', 'requests']],
-  ['catalogue', ['see', 'requests', 'catalogue']],
-  ['reader', ['see']],
-])
+import { type Holder, has, type Permission } from './roles.ts'
 
 const NEEDED: Record<ActName, Permission> = {
-  whatWaits: 'see-people',
+  whatWaits: 'see',
   takeThing: 'orders',
   leaveThing: 'orders',
   snoozeThing: 'orders',
@@ -52,7 +31,7 @@ const NEEDED: Record<ActName, Permission> = {
   resolveIssue: 'orders',
   writeNote: 'orders',
   placeSampleOrders: 'jobs',
-  findAnything: 'see-people',
+  findAnything: 'see',
   readFigures: 'see',
   listOrderMails: 'see-people',
   readOrderMail: 'see-people',
@@ -219,9 +198,8 @@ const NEEDED: Record<ActName, Permission> = {
 }
 
 /** Whether somebody with this role and these grants may do this: the one place that says so. */
-export function mayDo({ role, grants = [] }: Pick<Actor, 'role' | 'grants'>, act: ActName): boolean {
-  const needed = NEEDED[act]
-  return role === 'owner' || grants.includes(needed as Grant) || (GRANTED.get(role)?.includes(needed) ?? false)
+export function mayDo(holder: Holder, act: ActName): boolean {
+  return has(holder, NEEDED[act])
 }
 
 /** What can't be taken back, gives people away or sends money elsewhere: who does it shows again who they are. */

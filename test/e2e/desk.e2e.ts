@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { generateSync } from 'otplib'
+import routes from '../../desk/routes.ts'
+import { ROLES } from '../../shop/staff/actor.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import {
@@ -13,6 +15,13 @@ import {
   signInAgain,
   withAuthenticator,
 } from './desk-steps.ts'
+
+/** Of pages and of what they load. */
+const pathsOf = (those: typeof routes): string[] =>
+  those.flatMap(({ path, index, children = [] }) => [
+    ...(path !== undefined && path !== '*' ? [path] : index ? [''] : []),
+    ...pathsOf(children as typeof routes),
+  ])
 
 const PASSWORD = 'violeta tambor kayak quincho'
 
@@ -38,6 +47,11 @@ test('somebody without a passkey enters with a password and a code, by keyboard'
   await page.getByLabel('Código que muestra la aplicación').fill(codeNow(secret))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Esa contraseña se adivina fácilmente')).toBeVisible()
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByLabel('Código que muestra la aplicación').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ese código no es el que la aplicación muestra ahora')).toBeVisible()
+  await expect(page.getByText('Esa contraseña se adivina fácilmente')).toHaveCount(0)
   await page.getByLabel('Contraseña').fill(PASSWORD)
   await page.getByLabel('Código que muestra la aplicación').fill(codeNow(secret))
   await page.keyboard.press('Enter')
@@ -82,7 +96,13 @@ test('a payment is confirmed with its consequence in sight, and whoever else loo
   await expect(payment.getByText(/queda con un pago de \$\s[\d.,]+ \(ABITAB-77\)/)).toBeVisible()
   await expect(other.getByText('paga, espera a la imprenta')).toHaveCount(0)
   await payment.getByRole('button', { name: /^Confirmar \$/ }).click()
+  const notice = page.getByRole('button', { name: 'Cerrar el aviso' })
+  await expect(notice).toBeVisible()
   await expect(page.locator('header .tag')).not.toHaveText('espera el pago')
+  // What was said of this page stays with it.
+  await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Órdenes' }).click()
+  await expect(page.getByRole('heading', { name: 'Órdenes' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
   // Nobody reloads the other page.
   await expect(other.locator('header .tag')).not.toHaveText('espera el pago', { timeout: 3000 })
   await expect(panel(other, 'historia')).toContainText('Marta')
@@ -177,12 +197,83 @@ for (const width of [1280, 390]) {
 test('somebody who only reads sees no person', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)
   await join(page, journey, { name: 'Raúl', role: 'reader' })
-  await expect(page.getByRole('search')).toHaveCount(0)
-  for (const path of ['/ordenes', `/ordenes/${id}`, '/ordenes.csv', '/buscar?q=ana', '/equipo']) {
+  const found = await page.goto(`${journey.url}/mesa/buscar?q=ana@example.com`)
+  expect(found?.status()).toBe(200)
+  await expect(page.getByText('Nada se llama así.')).toBeVisible()
+  for (const path of ['/ordenes', `/ordenes/${id}`, '/ordenes.csv', '/equipo']) {
     const answer = await page.goto(`${journey.url}/mesa${path}`)
     expect(answer?.status(), path).toBe(403)
     expect(await page.content()).not.toContain('ana@example.com')
   }
+})
+
+test('whatever is typed into the box is found at once: a person, a book, by keyboard or by touch', async ({
+  page,
+  journey,
+}) => {
+  const { id } = await placeTestOrder(journey.url)
+  await join(page, journey)
+  const [book] = await journey.desk.searchToSell(OPERATOR, { words: 'la' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('ana pe', { delay: 60 })
+  const found = page.getByRole('listbox', { name: 'Encontrado' })
+  await expect(found.getByRole('option', { name: `${id} · Ana Pérez` })).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+  await expect(found).toBeHidden()
+  await page.getByRole('combobox', { name: /Buscar/ }).click()
+  await page.keyboard.type(book?.isbn ?? '')
+  await found.getByRole('option', { name: /Libro$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/mesa/catalogo/${book?.isbn}`))
+})
+
+test('every page answers every role: it opens, or says that it is not for them, with the menu', async ({
+  page,
+  journey,
+}) => {
+  test.setTimeout(240_000)
+  const { id } = await placeTestOrder(journey.url)
+  const [book] = await journey.desk.searchToSell(OPERATOR, { words: 'la' })
+  const values: Record<string, string> = { name: String(id), isbn: book?.isbn ?? '', strand: 'best-sellers' }
+  const paths = pathsOf(routes).map(path => path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1'))
+  for (const role of ROLES) {
+    const own = await newPage(page.context())
+    await join(own, journey, { name: role, role })
+    for (const path of paths) {
+      const answer = await own.request.get(`${journey.url}/mesa/${path}`)
+      expect([200, 403, 404], `${role}: ${path}`).toContain(answer.status())
+    }
+    await open(own, `${journey.url}/mesa/xyz`)
+    await expect(own.getByRole('heading', { name: 'Eso no existe' })).toBeVisible()
+    await expect(own.getByRole('navigation', { name: 'Mesa' })).toBeVisible()
+    await open(own, `${journey.url}/mesa/sistema`)
+    if (role !== 'owner') await expect(own.getByRole('heading', { name: 'Sin permiso' })).toBeVisible()
+    await expect(own.getByRole('navigation', { name: 'Mesa' })).toBeVisible()
+    await own.context().close()
+  }
+})
+
+test('what one person left unfinished is not shown to the next one in the same browser', async ({ page, journey }) => {
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/ordenes/nueva`)
+  await page.getByLabel('Nombre').fill('Ildefonso Reyes')
+  await journey.setTime('2026-12-02T15:40:00Z')
+  await page.goto(`${journey.url}/mesa/ordenes/nueva`)
+  await expect(page.getByText('La sesión terminó')).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ildefonso Reyes')
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByText('La sesión terminó')).toHaveCount(0)
+  await open(page, await invitationFor(journey, 'Eva', 'orders'))
+  await page.getByRole('button', { name: 'Crear una passkey' }).click()
+  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+  await open(page, `${journey.url}/mesa/ordenes/nueva`)
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Ildefonso')
 })
 
 test('an invitation is good once', async ({ page, journey }) => {

@@ -1,55 +1,40 @@
+import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
-import { dayInUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { ORDER_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { signedInVisit } from '../../desk-context.ts'
-import { statusTone } from '../../shell/status-tone.ts'
+import { findView } from './find-view.ts'
 
-const BY = {
-  number: 'por su número',
-  person: 'por la persona',
-  title: 'por el título',
-  isbn: 'por el ISBN',
-  tracking: 'por el seguimiento',
-  transfer: 'por la referencia del banco',
-  card: 'por la tarjeta',
-  payment: 'por el pago',
-} as const
+/** Anything else is one order's alone: who typed it wants to go there. */
+const UNSURE = new Set(['person', 'like-name', 'title', 'isbn'])
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const url = new URL(request.url)
   const words = url.searchParams.get('q')?.trim() ?? ''
-  const { orders, requests } = await desk.findAnything({ words })
-  const [only, ...others] = orders
-  // A number, or anything else that is one order's alone: there one wanted to go.
-  const isSure = only && others.length === 0 && requests.length === 0 && only.by !== 'person' && only.by !== 'title'
-  if (isSure && !url.searchParams.has('lista')) throw redirect(`/ordenes/${only.id}`)
-  return {
-    words,
-    orders: orders.map(order => ({
-      ...{ id: order.id, customer: order.customer, title: order.title },
-      day: dayInUruguay(order.placedAt),
-      total: money(order.grandTotalCents),
-      status: ORDER_WORDS[order.status],
-      tone: statusTone(order.status),
-      by: BY[order.by],
-    })),
-    requests: requests.map(request => ({ ...request, isAnswered: request.answeredAt !== null })),
-  }
+  const found = await desk.findAnything({ words })
+  const { orders, books, requests } = findView(found)
+  const [only, ...others] = found.orders
+  const isSure = only && others.length + requests.length === 0 && !UNSURE.has(only.by)
+  const isList = url.searchParams.has('lista')
+  if (isSure && !isList) throw redirect(`/ordenes/${only.id}`)
+  const [book] = books
+  if (book && orders.length === 0 && normalizeIsbn(words) && !isList) throw redirect(book.to)
+  return { words, findsOrders: may('listOrders'), orders, books, requests }
 }
 
 export default function Find() {
-  const { words, orders, requests } = useLoaderData<typeof loader>()
+  const { words, findsOrders, orders, books, requests } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-4">
       <title>{`${words} · Buscar · Mesa`}</title>
       <h1>{words === '' ? 'Buscar' : `Buscar «${words}»`}</h1>
-      {orders.length + requests.length === 0 && (
+      {orders.length + books.length + requests.length === 0 && (
         <p className="panel p-8 text-center text-ink-soft">
-          {words === ''
-            ? 'Un número, un nombre, un correo, un teléfono, un título, un ISBN, un seguimiento…'
-            : 'Nada se llama así.'}
+          {words !== ''
+            ? 'Nada se llama así.'
+            : findsOrders
+              ? 'Un número, un nombre, un correo, un teléfono, un título, un ISBN, un seguimiento…'
+              : 'Un título, un autor, un ISBN…'}
         </p>
       )}
       {orders.length > 0 && (
@@ -58,7 +43,7 @@ export default function Find() {
             <li className="border-line border-b last:border-b-0" key={order.id}>
               <Link
                 className="grid gap-x-4 px-4 py-2.5 hover:bg-celeste-tint sm:grid-cols-[5rem_1fr_auto_auto]"
-                to={`/ordenes/${order.id}`}
+                to={order.to}
               >
                 <span className="font-semibold tabular-nums">{order.id}</span>
                 <span className="min-w-0 truncate">
@@ -75,21 +60,46 @@ export default function Find() {
           ))}
         </ul>
       )}
+      {books.length > 0 && (
+        <Rows title="Libros">
+          {books.map(({ to, title, author, isbn }) => (
+            <Row key={to} to={to}>
+              {title} <span className="text-ink-soft text-sm">{[author, isbn].filter(Boolean).join(' · ')}</span>
+            </Row>
+          ))}
+        </Rows>
+      )}
       {requests.length > 0 && (
-        <section className="grid gap-2">
-          <h2>Consultas</h2>
-          <ul className="panel">
-            {requests.map(({ reference, title, customer, isAnswered }) => (
-              <li className="border-line border-b px-4 py-2.5 last:border-b-0" key={reference}>
-                {reference} · {customer} · {title}{' '}
-                <span className={`tag ${isAnswered ? 'tag-ok' : 'tag-wait'}`}>
-                  {isAnswered ? 'respondida' : 'sin responder'}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Rows title="Consultas">
+          {requests.map(({ to, reference, title, customer, isAnswered }) => (
+            <Row key={to} to={to}>
+              {reference} · {customer} · {title}{' '}
+              <span className={`tag ${isAnswered ? 'tag-ok' : 'tag-wait'}`}>
+                {isAnswered ? 'respondida' : 'sin responder'}
+              </span>
+            </Row>
+          ))}
+        </Rows>
       )}
     </div>
+  )
+}
+
+function Rows({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2>{title}</h2>
+      <ul className="panel">{children}</ul>
+    </section>
+  )
+}
+
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <Link className="block px-4 py-2.5 hover:bg-celeste-tint" to={to}>
+        {children}
+      </Link>
+    </li>
   )
 }

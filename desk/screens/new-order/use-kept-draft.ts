@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useDraftKey } from '../../shell/drafts.ts'
 import type { Draft } from './draft.ts'
 
 /** The order that is being taken, kept in the tab: a reload, or a session that ended, takes nothing away. */
 export function useKeptDraft(initial: Draft) {
-  const name = `mesa:orden-nueva:${initial.request ?? ''}`
+  const name = useDraftKey(`orden-nueva:${initial.request ?? ''}`)
   const [draft, setDraft] = useState(initial)
 
   useEffect(() => {

@@ -21,6 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (visit.session) throw redirect(wayOn(request))
   return {
     shop: visit.shop.name,
+    isOver: visit.isOver,
     isDemonstration: visit.isDemonstration,
     question: await visit.staff.passkeyQuestion(null),
   }
@@ -41,7 +42,7 @@ function wayOn(request: Request): string {
 }
 
 export default function SignIn() {
-  const { shop, isDemonstration, question } = useLoaderData<typeof loader>()
+  const { shop, isDemonstration, isOver, question } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const [passkeyFault, setPasskeyFault] = useState<string>()
   const submit = useSubmit()
@@ -55,6 +56,9 @@ export default function SignIn() {
 
   return (
     <Entrance shop={shop} title="Entrar">
+      {isOver && !fault && (
+        <p>La sesión terminó. Entra otra vez y sigues donde estabas: lo que escribiste sigue en esta pestaña.</p>
+      )}
       {fault && <Fault>{fault}</Fault>}
       {isDemonstration && (
         <Form className="grid gap-2" method="post">

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type ActionFunctionArgs, Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Await, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
 import { WITHHELD_WORDS } from '../../../shop/desk/words/mail-words.ts'
@@ -19,6 +19,8 @@ const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, version } = signedInVisit(context, request)
+  // What comes after the page can't refuse it any more.
+  if (!may('examineShop')) throw data('', { status: 403 })
   const [{ failed, struggling }, backups, withheld] = await Promise.all([
     desk.listFailedJobs({}),
     desk.listBackups({}),

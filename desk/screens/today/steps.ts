@@ -141,6 +141,7 @@ function stepOf(what: string, command: string, may: (act: ActName) => boolean): 
     const ids = [subject, ...rest].join(' ')
     return [{ kind: 'form', label: 'Intentar otra vez', act: 'retryJobs', hidden: { ids }, fields: [] }]
   }
+  if (topic === 'jobs' && !may('examineShop')) return []
   if (topic === 'jobs') return [{ kind: 'link', label: 'Ver las tareas', to: '/sistema' }]
   return []
 }

@@ -23,20 +23,20 @@ const HEADINGS: Record<Urgency, { title: string; why: string }> = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, session } = signedInVisit(context, request)
-  const [waiting, figures] = await Promise.all([
-    may('whatWaits') ? desk.whatWaits({ restingDays: RESTING_DAYS }) : [],
-    desk.readFigures({}),
-  ])
+  const seesOrders = may('listOrders')
+  const [waiting, figures] = await Promise.all([desk.whatWaits({ restingDays: RESTING_DAYS }), desk.readFigures({})])
+  const linked = (to: string) => (seesOrders ? { to } : {})
   return {
-    seesWaiting: may('whatWaits'),
+    // Who may end nothing waits for nothing.
+    seesWaiting: seesOrders || may('listRequests') || may('acceptPriceJump'),
     mayAct: may('takeThing'),
     tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
       { label: 'Órdenes de hoy', value: String(figures.placed) },
       { label: 'Cobrado hoy', value: money(figures.paidCents) },
-      { label: 'Esperan el pago', value: String(figures.unpaid), to: '/ordenes?estado=PENDING_PAYMENT' },
-      { label: 'Por imprimir', value: String(figures.toPrint), to: '/ordenes?estado=PENDING_CONFIRMATION' },
-      { label: 'En camino', value: String(figures.underWay), to: '/ordenes?envio=DISPATCHED' },
+      { label: 'Esperan el pago', value: String(figures.unpaid), ...linked('/ordenes?estado=PENDING_PAYMENT') },
+      { label: 'Por imprimir', value: String(figures.toPrint), ...linked('/ordenes?estado=PENDING_CONFIRMATION') },
+      { label: 'En camino', value: String(figures.underWay), ...linked('/ordenes?envio=DISPATCHED') },
     ],
     groups: URGENCIES.map(urgency => {
       const things = waiting

@@ -5,7 +5,7 @@ import { listKeptMails, readKeptMail } from '../../notifications/kept-mails.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
 import { readFigures } from '../../orders/overview/figures.ts'
-import { findAnything } from '../../orders/overview/find-anything.ts'
+import { findAskedFor, findOrders } from '../../orders/overview/find-anything.ts'
 import {
   listOrders,
   listOtherOrders,
@@ -16,8 +16,10 @@ import {
   writeNote,
 } from '../../orders/overview/operator-orders.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
+import { findNamedBooks } from '../../search/find-named-books.ts'
 import { act, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
+import { has } from '../roles.ts'
 import { issueOf } from '../waiting/what-waits.ts'
 
 const moment = v.date('no es un momento.')
@@ -38,6 +40,8 @@ const filter = {
 }
 
 const LONGEST_NOTE = 2000
+/** Beside orders: who wants more looks in the catalogue. */
+const MOST_BOOKS = 5
 
 /** Orders as they are read and told of. */
 export const ORDER_ACTS = {
@@ -67,8 +71,15 @@ export const ORDER_ACTS = {
     { orderId: id, text: v.pipe(words, v.maxLength(LONGEST_NOTE, `tiene a lo sumo ${LONGEST_NOTE} caracteres.`)) },
     ({ db, clock }, input, { name: author }) => writeNote(db, { ...input, author, at: clock.now() }),
   ),
-  /** What of the shop's orders and requests goes by those words: numbers, names, mails, titles, references. */
-  findAnything: look({ words: v.string('falta.') }, ({ db }, input) => findAnything(db, input.words)),
+  /** What of the shop's orders, books and requests goes by those words, as far as the person may see it. */
+  findAnything: look({ words: v.string('falta.') }, async ({ db }, { words }, actor) => {
+    const [orders, requests] = await Promise.all([
+      has(actor, 'see-people') ? findOrders(db, words) : [],
+      has(actor, 'requests') ? findAskedFor(db, words) : [],
+    ])
+    const books = await findNamedBooks(db, words, MOST_BOOKS, orders.length === 0)
+    return { orders, requests, books }
+  }),
   /** What a day and the shelves of work amount to. */
   readFigures: look({}, ({ db, clock }) => readFigures(db, clock.now())),
   /** Orders of two years that nobody made, to look at and to measure with. Null: this shop is real, and gets none. */

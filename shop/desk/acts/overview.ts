@@ -21,7 +21,7 @@ const period = { from: day, until: day }
 
 /** What waits, what failed, and the month's sums. */
 export const OVERVIEW_ACTS = {
-  whatWaits: look({ restingDays: count }, (parts, { restingDays }) => whatWaits(parts, restingDays)),
+  whatWaits: look({ restingDays: count }, (parts, { restingDays }, actor) => whatWaits(parts, restingDays, actor)),
   findStuckOrders: look({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
   reportMonth: look({ month }, ({ db }, input) => reportMonth(db, input.month)),
   /** A period and the one before it: days, methods, departments, and all of it. */

@@ -8,6 +8,7 @@ import { readStanding } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
+import { type Holder, has } from '../roles.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
 import { backupsWait } from './backups-wait.ts'
@@ -38,31 +39,43 @@ interface WaitingDeps extends StandingDeps {
 /** What waits, with who takes it and until when it rests. */
 export type MarkedWaiting = Waiting & { mark: WaitingMark | null }
 
-/** Everything that waits for a person: by urgency, and within it what waits longest first. */
-export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise<MarkedWaiting[]> {
+/** What waits for a person, as far as it concerns this one: by urgency, and within it what waits longest first. */
+export async function whatWaits(deps: WaitingDeps, restingDays: number, person: Holder): Promise<MarkedWaiting[]> {
   const marks = await readMarks(deps)
-  return (await allThatWaits(deps, restingDays)).map(waiting => ({
+  return (await allThatWaits(deps, restingDays, person)).map(waiting => ({
     ...waiting,
     mark: marks.get(waiting.thing) ?? null,
   }))
 }
 
-async function allThatWaits(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
+/** Whoever can do nothing about it is not told of it: what waits of orders names people. */
+async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Holder): Promise<Waiting[]> {
+  const now = deps.clock.now()
+  const parts = await Promise.all([
+    has(person, 'see-people') ? ordersWait(deps, restingDays) : [],
+    has(person, 'requests') ? listRequests(deps.db).then(requests => requests.map(requestWaits)) : [],
+    has(person, 'see-people') ? jobsWait(deps, now) : [],
+    has(person, 'catalogue') ? pricesWait(deps) : [],
+    has(person, 'catalogue') ? sourcesWait(deps, now) : [],
+    has(person, 'catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],
+    has(person, 'jobs') ? backupsWait(deps) : [],
+    has(person, 'see-people') ? lostSpansWait(deps) : [],
+  ])
+  return parts
+    .flat()
+    .sort(
+      (a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime(),
+    )
+}
+
+async function ordersWait(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
   const stuck = await findStuckOrders(deps, { restingDays })
-  const requests = await listRequests(deps.db)
   return [
     ...(await Promise.all(stuck.issues.map(issue => issueOf(deps, issue)))),
     ...stuck.credits.map(transferWaits),
     ...(await Promise.all(withoutIssue(stuck).map(each => unconfirmedWaits(deps, each)))),
     ...stuck.resting.map(parcelWaits),
-    ...requests.map(requestWaits),
-    ...(await jobsWait(deps, deps.clock.now())),
-    ...(await pricesWait(deps)),
-    ...(await sourcesWait(deps, deps.clock.now())),
-    ...(await ratesWait(deps, deps.clock.now(), deps.rateStaleDays)),
-    ...(await backupsWait(deps)),
-    ...(await lostSpansWait(deps)),
-  ].sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) || a.since.getTime() - b.since.getTime())
+  ]
 }
 
 /** An issue with the commands that end it: how its order stands decides what can be done. */

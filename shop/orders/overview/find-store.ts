@@ -30,6 +30,17 @@ export async function findByPerson(db: Queryable, words: string, limit: number):
   return newest(query.orderBy('id', 'desc').limit(limit))
 }
 
+/** Names in which a word is almost this one: some, where there are many. */
+export async function selectNamesLike(db: Queryable, word: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('customer_full_name as name')
+    .where(sql<boolean>`${word} <% ${PERSON}`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export function findByTitle(db: Queryable, words: string, limit: number): Promise<number[]> {
   let query = db.selectFrom('order_lines').select('order_id as id').distinct()
   for (const word of words.split(' ')) query = query.where(sql`desk_fold(title)`, 'like', `%${escapeLike(word)}%`)

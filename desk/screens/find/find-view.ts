@@ -1,0 +1,41 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { dayInUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { ORDER_WORDS } from '../../../shop/desk/words/order-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+import { statusTone } from '../../shell/status-tone.ts'
+
+const BY = {
+  number: 'por su número',
+  person: 'por la persona',
+  'like-name': 'por un nombre parecido',
+  title: 'por el título',
+  isbn: 'por el ISBN',
+  tracking: 'por el seguimiento',
+  transfer: 'por la referencia del banco',
+  card: 'por la tarjeta',
+  payment: 'por el pago',
+} as const
+
+type Answer = Awaited<ReturnType<PersonsDesk['findAnything']>>
+
+/** What was found, as pages show it. */
+export function findView({ orders, books, requests }: Answer) {
+  return {
+    orders: orders.map(order => ({
+      ...{ id: order.id, customer: order.customer, title: order.title, to: `/ordenes/${order.id}` },
+      day: dayInUruguay(order.placedAt),
+      total: money(order.grandTotalCents),
+      status: ORDER_WORDS[order.status],
+      tone: statusTone(order.status),
+      by: BY[order.by],
+    })),
+    books: books.map(({ title, author, isbn }) => ({
+      ...{ title, author, isbn: readableIsbn(isbn), to: `/catalogo/${isbn}` },
+    })),
+    requests: requests.map(({ answeredAt, ...request }) => ({
+      ...{ ...request, to: `/consultas/${request.reference}` },
+      isAnswered: answeredAt !== null,
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Actor, Grant, Role } from '../staff/actor.ts'
+
+/** What a role is given, or not, as a whole. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
+export type Permission =
+  | 'see'
+  | 'see-people'
+  | 'orders'
+  | 'refunds'
+  | 'requests'
+  | 'erasing'
+  | 'catalogue'
+  | 'tariffs'
+  | 'settings'
+  | 'payment-settings'
+  | 'people'
+  | 'jobs'
+
+const GRANTED = new Map<Role, readonly Permission[]>([
+  ['orders', ['see', 'see-people', 'orders', 'requests']],
+  ['catalogue', ['see', 'requests', 'catalogue']],
+  ['reader', ['see']],
+])
+
+/** Whom permissions are asked of. */
+export type Holder = Pick<Actor, 'role' | 'grants'>
+
+/** Whether somebody's role, or what they were granted beside it, includes that. */
+export function has({ role, grants = [] }: Holder, permission: Permission): boolean {
+  return role === 'owner' || grants.includes(permission as Grant) || (GRANTED.get(role)?.includes(permission) ?? false)
+}
