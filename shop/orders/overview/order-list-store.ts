@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { TAKEN_BACK } from '../transfers/taken-back.ts'
 
 /** An order as a line of the operator's list. Amounts are centésimos. */
 export interface ListedOrder {
@@ -32,7 +33,7 @@ export interface OrderFilter {
   email?: string | undefined
   /** As it was given, to the letter. */
   tel?: string | undefined
-  /** Of its last payment. */
+  /** Of the payment that holds its money, or did last; of the latest where none ever did. */
   method?: PaymentMethod | undefined
   shipment?: ShipmentStatus | undefined
   department?: string | undefined
@@ -45,6 +46,10 @@ export interface OrderFilter {
   /** Only orders with lower numbers: the next page. */
   before?: number | undefined
 }
+
+/** Which of an order's payments says how it was paid: 2 for one that holds money, 1 for one whose money was the order's, else 0. */
+const MATTERS = sql<number>`case when payments.status in ('APPROVED', 'PARTIALLY_REFUNDED') then 2
+  when received_at is not null and status_detail is distinct from ${TAKEN_BACK} then 1 else 0 end`
 
 /** Orders, newest first. */
 export async function selectOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
@@ -63,6 +68,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
         .selectFrom('payments')
         .select('payment_method')
         .whereRef('order_id', '=', 'orders.id')
+        .orderBy(MATTERS, 'desc')
         .orderBy('payments.id', 'desc')
         .limit(1)
         .as('method'),
@@ -152,6 +158,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
           .selectFrom('payments')
           .select('payment_method')
           .whereRef('order_id', '=', 'orders.id')
+          .orderBy(MATTERS, 'desc')
           .orderBy('payments.id', 'desc')
           .limit(1),
       '=',

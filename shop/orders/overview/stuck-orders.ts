@@ -28,13 +28,17 @@ export async function findStuckOrders(
   { restingDays }: { restingDays: number },
 ): Promise<StuckOrders> {
   const now = clock.now()
-  const unconfirmed = await selectUnconfirmed(db)
   return {
     issues: await listOpenIssues(db),
     credits: await listUnmatched(db),
-    unconfirmed: unconfirmed.filter(({ paidAt }) => isPastItsTime(paidAt, now)),
+    unconfirmed: await listLate(db, now),
     resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),
   }
+}
+
+/** Paid orders that the publisher has not confirmed in its time, oldest first. */
+export async function listLate(db: Queryable, now: Date): Promise<StuckOrders['unconfirmed']> {
+  return (await selectUnconfirmed(db)).filter(({ paidAt }) => isPastItsTime(paidAt, now))
 }
 
 function isPastItsTime(paidAt: Date, now: Date): boolean {
