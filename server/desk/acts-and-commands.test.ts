@@ -22,6 +22,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   ],
   'what a screen shows before it is done; a command asks, or has --dry-run': [
     ...(['previewAnswer', 'previewAssignment', 'previewJoin', 'previewTariffs', 'previewUndoing'] as const),
+    ...(['previewPayment', 'previewAcceptance', 'previewRefund', 'previewRecordedRefund', 'previewDrop'] as const),
     ...(['readTariffTable', 'exportTariffs', 'prepareRules', 'askForUndoing'] as const),
   ],
   'files come to a command by their path, and are read at once': [
@@ -55,7 +56,7 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
       'findStuckOrders',
       'findTransfer',
     ] as const),
-    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart'] as const),
+    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart', 'endsOrder', 'priceRefund'] as const),
   ],
   'not built: it is reached by a command alone': [
     ...([

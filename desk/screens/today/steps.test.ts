@@ -32,7 +32,7 @@ describe('what ends a thing that waits', () => {
       { kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' },
     ])
     expect(stepsOf('', ['orders cancel 1001 --reason MOTIVO'], () => false)).toEqual([
-      { kind: 'link', label: 'Cancelar', to: '/ordenes/1001#cancelar' },
+      { kind: 'link', label: 'Cancelar la orden', to: '/ordenes/1001#cancelar' },
     ])
   })
 

@@ -56,7 +56,7 @@ const OF_ORDERS: Readonly<Record<string, OrderStep>> = {
     }),
   },
   cancel: {
-    label: 'Cancelar',
+    label: 'Cancelar la orden',
     part: '#cancelar',
     inPlace: ({ has }) => ({
       ...{ act: 'cancel', may: 'cancelOrder' as const },

@@ -33,9 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
       { label: 'Órdenes de hoy', value: String(figures.placed) },
-      { label: 'Cobrado hoy', value: money(figures.paidCents) },
+      { label: 'Cobrado hoy, sin restar devoluciones', value: money(figures.paidCents) },
       { label: 'Esperan el pago', value: String(figures.unpaid), to: '/ordenes?estado=PENDING_PAYMENT' },
       { label: 'Por imprimir', value: String(figures.toPrint), to: '/ordenes?estado=PENDING_CONFIRMATION' },
+      { label: 'Atrasadas en la imprenta', value: String(figures.late), to: '/ordenes?lista=atrasadas' },
       { label: 'En camino', value: String(figures.underWay), to: '/ordenes?envio=DISPATCHED' },
     ],
     groups: URGENCIES.map(urgency => {
