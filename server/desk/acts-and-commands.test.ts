@@ -56,7 +56,7 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
       'findStuckOrders',
       'findTransfer',
     ] as const),
-    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart', 'endsOrder', 'priceRefund'] as const),
+    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart', 'endsOrder'] as const),
   ],
   'not built: it is reached by a command alone': [
     ...([

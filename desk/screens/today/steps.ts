@@ -113,6 +113,22 @@ const OF_ORDERS: Readonly<Record<string, OrderStep>> = {
   },
 }
 
+/** What a thing is about leads to its own page: `Orden 1001`, and the rest of the sentence. */
+export function leadOf({ thing, what, orderId }: { thing: string; what: string; orderId?: number | undefined }): {
+  lead: { words: string; to: string } | null
+  what: string
+} {
+  const [kind, name = ''] = thing.split(' ')
+  const to = orderId === undefined ? PAGES[kind ?? '']?.(name) : `/ordenes/${orderId}`
+  const [words] = /^(Orden|Crédito|Consulta) [^\s:,]+/.exec(what) ?? []
+  return to && words ? { lead: { words, to }, what: what.slice(words.length) } : { lead: null, what }
+}
+
+const PAGES: Readonly<Record<string, (name: string) => string>> = {
+  transfer: id => `/pagos/creditos/${id}`,
+  request: reference => `/consultas/${reference}`,
+}
+
 /** The steps for the commands that end something (`shop/desk/waiting/`), each place once; in place only what the person may. */
 export function stepsOf(what: string, commands: readonly string[], may: (act: ActName) => boolean): Step[] {
   const steps = commands.flatMap(command => stepOf(what, command, may))

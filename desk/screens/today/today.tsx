@@ -8,7 +8,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { Figures } from '../../shell/figures.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ageInWords } from './age.ts'
-import { stepsOf } from './steps.ts'
+import { leadOf, stepsOf } from './steps.ts'
 import { type ShownThing, ThingRow } from './thing-row.tsx'
 import { endedAnswer, RESTING_DAYS, TODAY_ACTS } from './today-acts.ts'
 
@@ -42,8 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     groups: URGENCIES.map(urgency => {
       const things = waiting
         .filter(each => each.urgency === urgency)
-        .map(({ thing, since, isWholeDay, what, next, mark }) => ({
-          ...{ thing, what },
+        .map(({ thing, since, isWholeDay, what, orderId, about = '', next, mark }) => ({
+          ...{ thing, about, ...leadOf({ thing, what, orderId }) },
           since: isWholeDay ? dayInUruguay(since) : inUruguay(since),
           age: ageInWords(since, now),
           steps: stepsOf(what, next, may),

@@ -4,6 +4,7 @@ import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
+import { nameOrders } from '../../orders/overview/operator-orders.ts'
 import { readStanding } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
@@ -41,10 +42,17 @@ export type MarkedWaiting = Waiting & { mark: WaitingMark | null }
 /** Everything that waits for a person: by urgency, and within it what waits longest first. */
 export async function whatWaits(deps: WaitingDeps, restingDays: number): Promise<MarkedWaiting[]> {
   const marks = await readMarks(deps)
-  return (await allThatWaits(deps, restingDays)).map(waiting => ({
-    ...waiting,
-    mark: marks.get(waiting.thing) ?? null,
-  }))
+  const waiting = await allThatWaits(deps, restingDays)
+  const orders = await nameOrders(
+    deps.db,
+    waiting.flatMap(({ orderId }) => orderId ?? []),
+  )
+  return waiting.map(each => ({ ...each, ...aboutOrder(orders, each), mark: marks.get(each.thing) ?? null }))
+}
+
+function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }: Waiting): Pick<Waiting, 'about'> {
+  const order = orders.find(({ id }) => id === orderId)
+  return order ? { about: [order.customer, money(order.grandTotalCents)].filter(Boolean).join(', ') } : {}
 }
 
 async function allThatWaits(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
@@ -102,6 +110,7 @@ async function unconfirmedWaits(
 ): Promise<Waiting> {
   return {
     thing: `print ${orderId}`,
+    orderId,
     urgency: 'book',
     since: paidAt,
     what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
@@ -112,6 +121,7 @@ async function unconfirmedWaits(
 function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['resting'][number]): Waiting {
   return {
     thing: `parcel ${orderId}`,
+    orderId,
     urgency: 'news',
     since,
     what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,

@@ -6,6 +6,7 @@ import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { readFigures } from './figures.ts'
 import { listOrders } from './operator-orders.ts'
 import { reportPeriod } from './period-report.ts'
+import { lateBefore } from './stuck-orders.ts'
 
 it('counts a transfer once that was taken back from one order and given to another, and no refund', async () => {
   const test = await offlineOrders(1, 1)
@@ -42,4 +43,8 @@ it('counts orders that nobody confirmed in the printer’s time', async () => {
   const { db, clock } = await paidOrder()
   expect(await readFigures(db, clock.at)).toMatchObject({ toPrint: 1, late: 0 })
   expect(await readFigures(db, new Date(clock.at.getTime() + 7 * 24 * 3_600_000))).toMatchObject({ late: 1 })
+  const late = (days: number) =>
+    listOrders(db, { unconfirmedSince: lateBefore(new Date(clock.at.getTime() + days * 24 * 3_600_000)) }, 1)
+  expect(await late(0)).toEqual([])
+  expect(await late(7)).toHaveLength(1)
 })
