@@ -33,6 +33,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   ],
   'a list of a screen as a person likes it': ['listViews', 'saveView', 'removeView'],
   'two commands do what one press does': ['joinTransfers'],
+  'who may run commands may cancel any order': ['cancelUnpaidOrder'],
 }
 
 /** Acts that no screen does, by why. */

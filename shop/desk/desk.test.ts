@@ -84,6 +84,7 @@ const MAY: Record<ActName, string> = {
   dropLines: '---',
   previewDrop: 'o--',
   confirmRefund: '---',
+  cancelUnpaidOrder: 'o--',
   cancelOrder: '---',
   moveParcel: 'o--',
   takeStepBack: 'o--',

@@ -98,6 +98,7 @@ const NEEDED: Record<ActName, Permission> = {
   dropLines: 'refunds',
   previewDrop: 'orders',
   confirmRefund: 'refunds',
+  cancelUnpaidOrder: 'orders',
   cancelOrder: 'refunds',
   moveParcel: 'orders',
   takeStepBack: 'orders',

@@ -31,7 +31,7 @@ export interface OrderChoices {
 
 type Held = Pick<
   Awaited<ReturnType<PersonsDesk['readHeldMoney']>>,
-  'cents' | 'payments' | 'awaitedCents' | 'goesOn' | 'leftCopies'
+  'cents' | 'onItsWayCents' | 'payments' | 'awaitedCents' | 'goesOn' | 'leftCopies'
 >
 
 const AWAITED_BY_PRINTER = ['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED']
@@ -66,7 +66,7 @@ export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) =>
             words: `${money(used_cents)}, ${key}, del ${formatShortDate(received_on)}`,
           }))
       : [],
-    cancel: may('cancelOrder') && !isOver,
+    cancel: !isOver && (may('cancelOrder') || (may('cancelUnpaidOrder') && holdsNothing(order.status, held))),
     drop: may('dropLines') && mayStop && held.cents > 0 && copiesToPrint(file) > 1,
     leftCopies: held.leftCopies,
     print: may('retryPrint') && awaitsPrinter ? { retry: true, confirm: true } : null,
@@ -78,6 +78,14 @@ export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) =>
     resendMail: may('resendMail') && order.customer_email !== null,
     note: may('writeNote'),
   }
+}
+
+/** Nothing goes back where such an order is cancelled. */
+export function holdsNothing(
+  status: OrderFile['order']['status'],
+  { cents, onItsWayCents }: Pick<Held, 'cents' | 'onItsWayCents'>,
+): boolean {
+  return status === 'PENDING_PAYMENT' && cents === 0 && onItsWayCents === 0
 }
 
 /** A parcel that left goes where it was sent. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cancelUnpaidOrder } from '../../orders/cancel-order.ts'
 import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
 import { findCardPayments, listMoneyIssues, listRefundsByHand } from '../../orders/overview/payment-desk.ts'
 import { dropLines, previewDrop } from '../../orders/refunds/drop-lines.ts'
@@ -70,6 +71,10 @@ export const REFUND_ACTS = {
   ),
   confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
     confirmRefundByHand(parts, input),
+  ),
+  /** One that holds no money: nothing goes back. */
+  cancelUnpaidOrder: act({ orderId: id, reason: words }, (parts, { orderId, reason: note }, { name: actor }) =>
+    cancelUnpaidOrder(parts, { orderId, reason: 'operator', note, change: { cause: 'operator', actor } }),
   ),
   /** The whole of its money goes back. */
   cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>

@@ -129,12 +129,18 @@ function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['
   }
 }
 
-function requestWaits({ reference, requestedAt, title }: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
+function requestWaits({
+  reference,
+  requestedAt,
+  title,
+  customer,
+}: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
   return {
     thing: `request ${reference}`,
     urgency: 'news',
     since: requestedAt,
     what: `Consulta ${reference} sin responder: ${title}`,
+    about: customer,
     next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
   }
 }

@@ -11,8 +11,8 @@ import {
   type ListedOrder,
   type OrderFilter,
   selectBuyer,
-  selectOrderRows,
   selectOrderNames,
+  selectOrderRows,
   selectOrders,
 } from './order-list-store.ts'
 

@@ -5,6 +5,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
+import { holdsNothing } from '../order-choices.ts'
 import { LATE_MAIL, misfitWords, restWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
@@ -121,11 +122,11 @@ export const cancel: FormAct = {
   },
   async run({ desk }, form) {
     const orderId = number(form, 'orderId')
-    const outcome = await desk.cancelOrder({
-      orderId,
-      reason: required(form, 'reason', 'Falta el motivo: el lector lo lee.'),
-      evenIfPrinted: isChecked(form, 'evenIfPrinted'),
-    })
+    const reason = required(form, 'reason', 'Falta el motivo: el lector lo lee.')
+    const held = await desk.readHeldMoney({ orderId })
+    const outcome = holdsNothing(held.status, held)
+      ? await cancelUnpaid(desk, { orderId, reason })
+      : await desk.cancelOrder({ orderId, reason, evenIfPrinted: isChecked(form, 'evenIfPrinted') })
     switch (outcome.kind) {
       case 'cancelled':
         return [
@@ -144,6 +145,14 @@ export const cancel: FormAct = {
         throw stillPrinting(writtenWords(outcome.reason))
     }
   },
+}
+
+/** It needs nobody who may give money back. @throws FormFault where money came meanwhile */
+async function cancelUnpaid(desk: PersonsDesk, input: { orderId: number; reason: string }) {
+  const outcome = await desk.cancelUnpaidOrder(input)
+  if (outcome.kind === 'paid') throw new FormFault('Mientras tanto llegó su dinero. No se cambió nada.')
+  if (outcome.kind !== 'cancelled') return outcome
+  return { ...outcome, printing: 'not-asked', refundedCents: 0 } as const
 }
 
 function stillPrinting(reason: string): FormFault {
