@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 /** A strip of figures, each a way to the list behind it. */
 export function Figures({ figures }: { figures: readonly { label: string; value: string; to?: string }[] }) {
   return (
-    <dl className="panel grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-5">
+    <dl className="panel grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {figures.map(({ label, value, to }) => (
         <div className="flex flex-col-reverse justify-end px-4 py-3" key={label}>
           <dt className="text-ink-soft text-sm">

@@ -22,6 +22,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   ],
   'what a screen shows before it is done; a command asks, or has --dry-run': [
     ...(['previewAnswer', 'previewAssignment', 'previewJoin', 'previewTariffs', 'previewUndoing'] as const),
+    ...(['previewPayment', 'previewAcceptance', 'previewRefund', 'previewRecordedRefund', 'previewDrop'] as const),
     ...(['readTariffTable', 'exportTariffs', 'prepareRules', 'askForUndoing'] as const),
     ...(['trySource', 'readSubjectTable'] as const),
   ],
@@ -33,6 +34,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   ],
   'a list of a screen as a person likes it': ['listViews', 'saveView', 'removeView'],
   'two commands do what one press does': ['joinTransfers'],
+  'who may run commands may cancel any order': ['cancelUnpaidOrder'],
 }
 
 /** Acts that no screen does, by why. */
@@ -56,7 +58,7 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
       'findStuckOrders',
       'findTransfer',
     ] as const),
-    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart'] as const),
+    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart', 'endsOrder'] as const),
   ],
 }
 

@@ -91,6 +91,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   linkDeadline: null,
   cancelReason: null,
   lastDrop: null,
+  isRefundedInPrint: false,
   addressChanges: 0,
   heldCents: 0,
   receivedCents: 0,

@@ -1,6 +1,9 @@
-import type { Queryable } from '../../platform/database/database.ts'
-import { readStanding } from '../orders/overview/order-standing.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type OrderStanding, readStanding } from '../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../orders/paying/paid-payments.ts'
+import { countLeftCopies } from '../orders/refunds/refunded-part.ts'
+import type { PrintNetwork } from '../printing/print-network.ts'
+import { isKnownToGoOn } from './waiting/issue-steps.ts'
 
 export interface HeldMoney {
   /** What is here of the order's money and not on its way back, centésimos. */
@@ -13,10 +16,24 @@ export interface HeldMoney {
   cameByCard: boolean
   /** The payments that hold it, newest first. */
   payments: PaidPayment[]
+  /** What the order waits for, centésimos: its money, or what a dispute took away. 0: for none. */
+  awaitedCents: number
+  /** How the order stands. */
+  status: OrderStanding['status']
+  /** Paid, and nobody has confirmed that it is printed. */
+  awaitsPrinter: boolean
+  /** Its book is with the printer, which can't drop it any more as far as the shop knows. */
+  goesOn: boolean
+  /** Copies whose money did not go back, by line. */
+  leftCopies: { line: number; copies: number }[]
 }
 
 /** Of the whole order, or of one of its payments. */
-export async function heldMoney({ db }: { db: Queryable }, order: number, onlyPayment?: number): Promise<HeldMoney> {
+export async function heldMoney(
+  { db, network }: { db: Database; network: Pick<PrintNetwork, 'isManual'> },
+  order: number,
+  onlyPayment?: number,
+): Promise<HeldMoney> {
   const standing = await readStanding(db, order)
   const payments = standing.payments.filter(({ id }) => onlyPayment === undefined || id === onlyPayment)
   return {
@@ -25,5 +42,16 @@ export async function heldMoney({ db }: { db: Queryable }, order: number, onlyPa
     cameByHand: payments.some(({ method }) => method === 'OFFLINE'),
     cameByCard: payments.some(({ method }) => method === 'CARD'),
     payments,
+    awaitedCents: awaitedCents(standing),
+    status: standing.status,
+    awaitsPrinter: standing.awaitsPrinter,
+    goesOn: isKnownToGoOn({ ...standing, isManual: network.isManual ?? false }),
+    leftCopies: await countLeftCopies(db, order),
   }
+}
+
+/** Money on its way back makes every sum uncertain; an order that is over asks for nothing. */
+function awaitedCents({ status, isBeingRefunded, missingCents, debtCents }: OrderStanding): number {
+  if (isBeingRefunded || status === 'CANCELLED') return 0
+  return status === 'PENDING_PAYMENT' ? Math.max(0, missingCents) : debtCents
 }

@@ -98,7 +98,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'dispatched':
       return parcelStatus(facts) === 'DISPATCHED' ? orderDispatchedMail(facts) : null
     case 'ready-for-pickup':
-      return parcelStatus(facts) === 'READY_FOR_PICKUP' ? readyForPickupMail(facts) : null
+      // Whose money is all back is not called to collect a book that nobody decided about.
+      return parcelStatus(facts) === 'READY_FOR_PICKUP' && !facts.isRefundedInPrint ? readyForPickupMail(facts) : null
     case 'delivered':
       return delivered(facts)
     case 'returned':

@@ -4,6 +4,7 @@ import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
+import { findOpenDetail } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
@@ -40,6 +41,8 @@ export interface OrderFacts {
   paidCents: number
   /** What went back of that, by whatever way, in centésimos. */
   givenBackCents: number
+  /** All its money goes back and its book could not be stopped: a person decides what becomes of it. */
+  isRefundedInPrint: boolean
   /** Newest first. */
   payments: PaymentFacts[]
 }
@@ -93,6 +96,8 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     owedCents: owedCents(money),
     paidCents: askedCents(money),
     givenBackCents: Math.max(0, askedCents(money) - receivedCents(money) - owedCents(money)),
+    isRefundedInPrint:
+      (await findOpenDetail(db, { orderId: id, kind: 'refunded-in-print', subject: '' })) !== undefined,
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,

@@ -188,6 +188,8 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
   await refunds.getByText('Ya la transferí').click()
   await refunds.getByLabel('Número de la transferencia').fill('T-77')
   await refunds.getByRole('button', { name: /^Registrar/ }).click()
+  await expect(refunds.getByText(/se devolvieron \$\s100,00 a Ana.* con la transferencia T-77/)).toBeVisible()
+  await refunds.getByRole('button', { name: /^Anotar \$\s100,00/ }).click()
   await expect(refunds).toContainText('Nadie espera una transferencia.')
 })
 
@@ -210,7 +212,7 @@ test('reports are for those who only read too, and name no person; payments are 
   await expect(page.getByRole('table', { name: 'Por mes' })).toContainText('diciembre 2026')
   expect(await page.content()).not.toContain('ana@example.com')
   const csv = await page.request.get(`${journey.url}/mesa/informes.csv?desde=2026-12-01&hasta=2026-12-31&tabla=dias`)
-  expect(await csv.text()).toContain(`2026-12-02,1,${grandTotal}`)
+  expect(await csv.text()).toContain(`2026-12-02;1;${String(grandTotal).replace('.', ',')}`)
   for (const path of ['/pagos', '/pagos/creditos/1', '/pagos/extractos/1', '/pagos/extractos/1/para-mirar.csv']) {
     expect((await page.goto(`${journey.url}/mesa${path}`))?.status(), path).toBe(403)
   }

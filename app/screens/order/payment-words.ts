@@ -1,3 +1,4 @@
+import { CARD_NAMES } from '../../../contract/card-names.ts'
 import { chargedInWords, isPaidWithoutInterest } from '../../../contract/installments.ts'
 import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
 import { formatExactPrice, formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
@@ -159,17 +160,6 @@ function wayBack({ paymentMethod }: OrderPayment): string {
 function interestBack({ installments = 1, totalPaidAmount }: OrderPayment, received: number): string[] {
   if (installments === 1 || totalPaidAmount === undefined) return []
   return interestBackInWords(interestCentsOf(toCents(totalPaidAmount), toCents(received)))
-}
-
-const CARD_NAMES: Record<string, string> = {
-  master: 'Mastercard',
-  debmaster: 'Mastercard débito',
-  visa: 'Visa',
-  debvisa: 'Visa débito',
-  oca: 'OCA',
-  lider: 'Líder',
-  diners: 'Diners Club',
-  amex: 'American Express',
 }
 
 /** `Visa que termina en 4242`; null for a payment without a card. */

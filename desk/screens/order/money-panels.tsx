@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { toPesos } from '../../../contract/money.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
@@ -8,20 +9,18 @@ interface MoneyParts {
   order: OrderView
   choices: OrderChoices
   ids: { orderId: number; seen: string }
-  /** In pesos, as one types it. */
-  missing: string
 }
 
 /** What moves an order's money: each says what will happen before it does. */
-export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
+export function MoneyPanels({ order, choices, ids }: MoneyParts) {
   const open = order.refunds.filter(({ isOpen }) => isOpen)
   return (
     <>
       {choices.confirmPayment && (
-        <Panel id="pago" title="Confirmar un pago">
+        <PaymentPanel isAwaited={choices.confirmPayment.awaitedCents > 0}>
           <ActForm act="confirmPayment" button="Confirmar el pago" hidden={ids}>
             <Given
-              defaultValue={missing === '0' ? '' : missing}
+              defaultValue={inPesos(choices.confirmPayment.awaitedCents)}
               inputMode="decimal"
               label="Importe en pesos"
               name="amount"
@@ -38,7 +37,7 @@ export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
               </div>
             </details>
           </ActForm>
-        </Panel>
+        </PaymentPanel>
       )}
       {choices.acceptHeld && (
         <Panel id="aceptar" title="Aceptar el dinero que tiene">
@@ -109,9 +108,9 @@ export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
         </FoldedPanel>
       )}
       {choices.drop && (
-        <FoldedPanel id="quitar" title="Quitar libros que no se imprimen">
+        <FoldedPanel id="quitar" title="Quitar ejemplares">
           <ActForm act="dropLines" button="Quitar" hidden={ids}>
-            <Copies order={order} />
+            <Copies left={choices.leftCopies} order={order} />
             <Given label="Motivo" name="reason" required />
           </ActForm>
         </FoldedPanel>
@@ -128,8 +127,23 @@ export function MoneyPanels({ order, choices, ids, missing }: MoneyParts) {
   )
 }
 
+/** In sight where the order waits for money; elsewhere for whom it came to all the same. */
+function PaymentPanel({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+  const Box = isAwaited ? Panel : FoldedPanel
+  return (
+    <Box id="pago" title="Confirmar un pago">
+      {children}
+    </Box>
+  )
+}
+
+/** As one types it; empty for nothing. */
+function inPesos(cents: number): string {
+  return cents === 0 ? '' : String(toPesos(cents)).replace('.', ',')
+}
+
 /** The amount is always said, never guessed from a field left empty. */
-function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
+function RefundForm({ order, choices, ids }: MoneyParts) {
   const [how, setHow] = useState('')
   const [isDone, setIsDone] = useState(false)
   const ways = [
@@ -152,7 +166,7 @@ function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
       {how === 'amount' && <Given inputMode="decimal" label="Importe en pesos" name="amount" required />}
       {how === 'lines' && (
         <>
-          <Copies order={order} />
+          <Copies left={choices.leftCopies} order={order} />
           <Check label={`El envío (${order.amounts.shipping})`} name="shipping" />
         </>
       )}
@@ -185,22 +199,27 @@ function RefundForm({ order, choices, ids }: Omit<MoneyParts, 'missing'>) {
   )
 }
 
-function Copies({ order }: { order: OrderView }) {
+/** Copies that may go back: those whose money did already are not among them. */
+function Copies({ order, left }: { order: OrderView; left: OrderChoices['leftCopies'] }) {
+  const lines = order.lines.flatMap(line => {
+    const copies = left.find(each => each.line === line.number)?.copies ?? 0
+    return copies > 0 ? [{ ...line, copies }] : []
+  })
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold text-sm">Ejemplares</legend>
-      {order.lines.map(line => (
+      {lines.map(line => (
         <label className="grid grid-cols-[4rem_1fr] items-center gap-2 text-sm" key={line.number}>
           <input
             className="h-10 rounded-control border border-border bg-surface px-2 text-base"
             defaultValue={0}
-            max={line.quantity}
+            max={line.copies}
             min={0}
             name={`copies-${line.number}`}
             type="number"
           />
           <span className="truncate">
-            de {line.quantity} · {line.title}
+            de {line.copies} · {line.title}
           </span>
         </label>
       ))}

@@ -2,12 +2,13 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ActName } from '../../../shop/desk/acts.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
 import type { OrderFile } from './order-view.ts'
 
 /** What can be done with an order as it stands, by somebody who may. Use cases decide again, on the locked row. */
 export interface OrderChoices {
-  /** In centésimos: what a payment confirmed by hand would have to be. */
-  confirmPayment: { missingCents: number } | null
+  /** In centésimos: what the order waits for. 0: money may come for it all the same, and is then decided about. */
+  confirmPayment: { awaitedCents: number } | null
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
   /** Money is here that does not put the order in motion by itself: how much. */
   acceptHeld: string | null
@@ -15,6 +16,8 @@ export interface OrderChoices {
   takeBack: { id: number; words: string }[]
   cancel: boolean
   drop: boolean
+  /** Copies whose money did not go back, by line. */
+  leftCopies: Held['leftCopies']
   print: { retry: boolean; confirm: boolean } | null
   /** The steps that the parcel may take. */
   parcel: ShipmentStatus[]
@@ -26,20 +29,22 @@ export interface OrderChoices {
   note: boolean
 }
 
+type Held = Pick<
+  Awaited<ReturnType<PersonsDesk['readHeldMoney']>>,
+  'cents' | 'onItsWayCents' | 'payments' | 'awaitedCents' | 'goesOn' | 'leftCopies'
+>
+
 const AWAITED_BY_PRINTER = ['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED']
 
-export function orderChoices(
-  file: OrderFile,
-  held: { cents: number; payments: readonly { id: number; freeCents: number }[] },
-  may: (act: ActName) => boolean,
-): OrderChoices {
+export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) => boolean): OrderChoices {
   const { order, shipment } = file
   const isOver = order.status === 'CANCELLED'
   const awaitsPrinter = AWAITED_BY_PRINTER.includes(order.status)
-  const missingCents = Math.max(0, order.grand_total_cents - held.cents)
-  const charged = file.payments.some(({ status }) => status === 'CHARGED_BACK')
+  const { awaitedCents } = held
+  const waits = awaitedCents > 0 || ['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
+  const mayStop = awaitsPrinter || (order.status === 'CONFIRMED' && !held.goesOn)
   return {
-    confirmPayment: may('confirmPayment') && (missingCents > 0 || charged) ? { missingCents } : null,
+    confirmPayment: may('confirmPayment') && waits ? { awaitedCents } : null,
     refund:
       may('refundOrder') && held.cents > 0
         ? {
@@ -61,16 +66,36 @@ export function orderChoices(
             words: `${money(used_cents)}, ${key}, del ${formatShortDate(received_on)}`,
           }))
       : [],
-    cancel: may('cancelOrder') && !isOver,
-    drop: may('dropLines') && awaitsPrinter && file.lines.some(line => line.quantity > line.dropped_quantity),
+    cancel: !isOver && (may('cancelOrder') || (may('cancelUnpaidOrder') && holdsNothing(order.status, held))),
+    drop: may('dropLines') && mayStop && held.cents > 0 && copiesToPrint(file) > 1,
+    leftCopies: held.leftCopies,
     print: may('retryPrint') && awaitsPrinter ? { retry: true, confirm: true } : null,
-    parcel: may('moveParcel') && shipment && !isOver ? nextSteps(order.shipping_method, shipment.status) : [],
+    parcel: may('moveParcel') && shipment ? nextSteps(order, shipment.status) : [],
     undoStep: may('takeStepBack') && isPersonsStep(file.history.findLast(({ subject }) => subject === 'shipment')),
-    changeTracking: may('moveParcel') && shipment?.status === 'DISPATCHED',
-    changeAddress: may('changeAddress') && order.shipping_method === 'DELIVERY' && !isOver,
+    changeTracking: may('moveParcel') && shipment?.status === 'DISPATCHED' && !isOver,
+    changeAddress:
+      may('changeAddress') && order.shipping_method === 'DELIVERY' && !isOver && !hasLeft(shipment?.status),
     resendMail: may('resendMail') && order.customer_email !== null,
     note: may('writeNote'),
   }
+}
+
+/** Nothing goes back where such an order is cancelled. */
+export function holdsNothing(
+  status: OrderFile['order']['status'],
+  { cents, onItsWayCents }: Pick<Held, 'cents' | 'onItsWayCents'>,
+): boolean {
+  return status === 'PENDING_PAYMENT' && cents === 0 && onItsWayCents === 0
+}
+
+/** A parcel that left goes where it was sent. */
+function hasLeft(parcel: ShipmentStatus | undefined): boolean {
+  return parcel !== undefined && !['PREPARING', 'PRINTED', 'RETURNED'].includes(parcel)
+}
+
+/** Copies that are still in the order. */
+function copiesToPrint({ lines }: OrderFile): number {
+  return lines.reduce((sum, line) => sum + line.quantity - line.dropped_quantity, 0)
 }
 
 /** Only those are taken back. */
@@ -78,9 +103,13 @@ function isPersonsStep(step: OrderFile['history'][number] | undefined): boolean 
   return step?.cause === 'operator'
 }
 
-/** As the parcel's states allow it (`docs/states.md`). */
-function nextSteps(method: OrderFile['order']['shipping_method'], status: ShipmentStatus): ShipmentStatus[] {
-  const isPickup = method === 'PICKUP'
+/** As the parcel's states allow it (`docs/states.md`); of an order that is over a parcel may only come back. */
+function nextSteps(order: OrderFile['order'], parcel: ShipmentStatus): ShipmentStatus[] {
+  const steps = stepsFrom(order.shipping_method === 'PICKUP', parcel)
+  return order.status === 'CANCELLED' ? steps.filter(step => step === 'RETURNED') : steps
+}
+
+function stepsFrom(isPickup: boolean, status: ShipmentStatus): ShipmentStatus[] {
   switch (status) {
     case 'PREPARING':
     case 'PRINTED':

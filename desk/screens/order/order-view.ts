@@ -26,6 +26,7 @@ type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
 /** Everything about an order in words, as its page shows it. */
 export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
   const { order } = file
+  const isOver = order.status === 'CANCELLED'
   return {
     id: order.id,
     seen: seenState(file),
@@ -65,8 +66,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       what: METHOD_WORDS[payment.payment_method],
       card: payment.last_four_digits && `terminada en ${payment.last_four_digits}`,
       status: PAYMENT_WORDS[payment.status],
-      detail:
-        payment.status_detail && paymentDetailWords({ method: payment.payment_method, detail: payment.status_detail }),
+      detail: detailOf(payment),
       amount: money(payment.amount_cents),
       refunded: payment.refunded_cents > 0 ? money(payment.refunded_cents) : null,
       claimed: payment.claimed_at && inUruguay(payment.claimed_at),
@@ -86,21 +86,30 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       reason: writtenWords(refund.reason),
       by: actorWords(refund.requested_by),
     })),
-    print: file.printOrder && {
-      reference: file.printOrder.reference,
-      words: file.printOrder.confirmed_at
-        ? `confirmada el ${inUruguay(file.printOrder.confirmed_at)}`
-        : `${file.printOrder.attempts} ${file.printOrder.attempts === 1 ? 'intento' : 'intentos'}${file.printOrder.last_problem ? `: ${writtenWords(file.printOrder.last_problem)}` : ''}`,
-    },
-    shipment: file.shipment && {
-      status: SHIPMENT_WORDS[file.shipment.status],
-      since: inUruguay(file.shipment.updated_at),
-      tracking: file.shipment.tracking_number,
-      trackingUrl: file.shipment.tracking_url,
-    },
+    print: file.printOrder &&
+      !(isOver && file.printOrder.confirmed_at === null) && {
+        reference: file.printOrder.reference,
+        words: file.printOrder.confirmed_at
+          ? `confirmada el ${inUruguay(file.printOrder.confirmed_at)}`
+          : `${file.printOrder.attempts} ${file.printOrder.attempts === 1 ? 'intento' : 'intentos'}${file.printOrder.last_problem ? `: ${writtenWords(file.printOrder.last_problem)}` : ''}`,
+      },
+    // Of an order that is over nothing is prepared: only a book that exists matters.
+    shipment: file.shipment &&
+      !(isOver && file.shipment.status === 'PREPARING') && {
+        status: SHIPMENT_WORDS[file.shipment.status],
+        since: inUruguay(file.shipment.updated_at),
+        tracking: file.shipment.tracking_number,
+        trackingUrl: file.shipment.tracking_url,
+      },
     issues: open.map(({ id, what }) => ({ id, what })),
     timeline: timelineOf(file),
   }
+}
+
+/** What the status does not say by itself. */
+function detailOf({ payment_method: method, status, status_detail: detail }: OrderFile['payments'][number]) {
+  const words = detail && paymentDetailWords({ method, detail })
+  return words === PAYMENT_WORDS[status] ? null : words
 }
 
 /** Why a copy has a price of its own, and what the catalogue asked then. */
@@ -117,13 +126,25 @@ export function seenState({ history, payments, refunds, issues }: OrderFile): st
 }
 
 /** Buyer, partners, clock and team in one line of time, the latest first. */
-function timelineOf({ history, issues, notes, order }: OrderFile) {
+function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
+  const paid = history.findLast(step => step.subject === 'order' && step.to_status === 'PENDING_CONFIRMATION')
+  const refundReason = ({ detail }: OrderFile['history'][number]) => {
+    const id = Number(/^refund (\d+)$/.exec(detail ?? '')?.[1])
+    const reason = refunds.find(refund => refund.id === id)?.reason
+    return reason && writtenWords(reason)
+  }
   const moments = [
     ...history.map(step => ({
       at: step.at,
       what: stepWords(step),
-      why: [causeWords(step.cause), detailWords(step), step === cancelled ? order.cancel_note : null]
+      why: [
+        causeWords(step.cause) === actorWords(step.actor) ? null : causeWords(step.cause),
+        detailWords(step),
+        refundReason(step),
+        step === cancelled ? order.cancel_note : null,
+        step === paid ? order.accepted_difference_note : null,
+      ]
         .filter(Boolean)
         .join(': '),
       who: actorWords(step.actor),

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { toPesos } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
@@ -40,7 +39,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       department: file.order.shipping_department ?? '',
       zipCode: file.order.shipping_zip_code ?? '',
     },
-    missing: String(toPesos(Math.max(0, file.order.grand_total_cents - held.cents))),
     publicLink: `${shop.url}/orden/${file.order.external_id}`,
     mails: mails.map(({ id, mail, sentAt, subject, address }) => ({
       ...{ id, subject, address, at: inUruguay(sentAt) },
@@ -57,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Order() {
-  const { order, choices, address, missing, publicLink, others, mails } = useLoaderData<typeof loader>()
+  const { order, choices, address, publicLink, others, mails } = useLoaderData<typeof loader>()
   const ids = { orderId: order.id, seen: order.seen }
   useChanges(what => what === `order ${order.id}`)
   return (
@@ -120,7 +118,7 @@ export default function Order() {
           </div>
         </div>
         <div className="grid min-w-0 gap-3">
-          <MoneyPanels choices={choices} ids={ids} missing={missing} order={order} />
+          <MoneyPanels choices={choices} ids={ids} order={order} />
           <ParcelPanels address={address} choices={choices} ids={ids} order={order} />
         </div>
       </div>

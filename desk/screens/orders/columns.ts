@@ -1,6 +1,7 @@
 import { formatInstallmentAmount as money, toPesos } from '../../../contract/money.ts'
+import type { PaymentMethod } from '../../../contract/order.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 type Row = Awaited<ReturnType<PersonsDesk['listOrders']>>[number]
@@ -14,6 +15,9 @@ interface Column {
   isUsual?: boolean
 }
 
+/** As they fit a column. */
+const SHORT_METHODS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red o banco' }
+
 /** What can be shown of an order in the list, by the name that its address has. */
 const COLUMNS = {
   hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true },
@@ -24,9 +28,15 @@ const COLUMNS = {
     cell: ({ title, otherTitles }) => (otherTitles > 0 ? `${title} y ${otherTitles} más` : title),
     isUsual: true,
   },
-  pago: { title: 'Pago', cell: ({ method }) => (method ? METHOD_WORDS[method] : ''), isUsual: true },
+  pago: { title: 'Pago', cell: ({ method }) => (method ? SHORT_METHODS[method] : ''), isUsual: true },
   estado: { title: 'Estado', cell: ({ status }) => ORDER_WORDS[status], isUsual: true },
-  envio: { title: 'Envío', cell: ({ shipment }) => (shipment ? SHIPMENT_WORDS[shipment] : ''), isUsual: true },
+  envio: {
+    title: 'Envío',
+    // Of an order that is over nothing is prepared.
+    cell: ({ shipment, status }) =>
+      shipment && !(status === 'CANCELLED' && shipment === 'PREPARING') ? SHIPMENT_WORDS[shipment] : '',
+    isUsual: true,
+  },
   seguimiento: { title: 'Seguimiento', cell: ({ tracking }) => tracking ?? '' },
   departamento: { title: 'Departamento', cell: ({ department }) => department ?? 'retiro' },
   total: {

@@ -28,6 +28,7 @@ export function filterOf(asked: URLSearchParams) {
     isWaiting: asked.get('pendientes') === 'si' || undefined,
     // What buyers left stands apart, unless its status is asked for.
     isUnfinished: list === 'sin-terminar' ? true : status ? undefined : false,
+    isLate: list === 'atrasadas' || undefined,
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   }
 }

@@ -27,7 +27,7 @@ export function OrderTable({
   const onKeys = useRowKeys()
   return (
     <div className="panel relative overflow-x-auto">
-      <table className="desk-table" onKeyDown={onKeys}>
+      <table className="desk-table desk-cards" onKeyDown={onKeys}>
         <caption className="sr-only">Órdenes, las últimas primero</caption>
         <thead>
           <tr>
@@ -87,12 +87,15 @@ export function OrderTable({
 
 const CELLS: Readonly<Record<string, string>> = {
   lector: 'max-w-40 truncate',
-  libros: 'max-w-60 truncate',
-  pago: 'max-w-28 truncate',
+  libros: 'max-w-52 truncate',
   estado: '',
   total: 'amount',
 }
 
 function Waits() {
-  return <span className="tag tag-error ml-1">espera a alguien</span>
+  return (
+    <span className="block">
+      <span className="tag tag-error">espera a alguien</span>
+    </span>
+  )
 }

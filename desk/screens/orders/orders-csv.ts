@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
+import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { columnOf, columnsOf } from './columns.ts'
 import { filterOf } from './order-filter.ts'
 
@@ -22,12 +22,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       }),
     ),
   }))
-  // What begins like a formula stays a text in a spreadsheet.
-  const csv = stringify(rows, { header: true, bom: true, escape_formulas: true })
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="ordenes.csv"',
-    },
-  })
+  return spreadsheetAnswer(rows, 'ordenes')
 }

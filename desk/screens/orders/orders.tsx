@@ -14,6 +14,11 @@ import { Views } from './views.tsx'
 
 const PAGE = 50
 
+const TITLES: Readonly<Record<string, string>> = {
+  'sin-terminar': 'Órdenes sin terminar',
+  atrasadas: 'Órdenes atrasadas en la imprenta',
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
@@ -52,7 +57,7 @@ export default function Orders() {
     <div className="grid gap-4">
       <title>Órdenes · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h1>{asked.get('lista') === 'sin-terminar' ? 'Órdenes sin terminar' : 'Órdenes'}</h1>
+        <h1>{TITLES[asked.get('lista') ?? ''] ?? 'Órdenes'}</h1>
         <span className="flex flex-wrap items-center gap-4">
           {mayPlace && (
             <Link className="desk-link font-semibold" to="/ordenes/nueva">

@@ -16,6 +16,7 @@ interface View {
 const USUAL: readonly Pick<View, 'name' | 'query'>[] = [
   { name: 'Todas', query: '' },
   { name: 'Por imprimir', query: 'estado=PENDING_CONFIRMATION' },
+  { name: 'Atrasadas en la imprenta', query: 'lista=atrasadas' },
   { name: 'Por despachar', query: 'envio=PRINTED' },
   { name: 'Para retirar', query: 'envio=READY_FOR_PICKUP' },
   { name: 'Sin terminar', query: 'lista=sin-terminar' },

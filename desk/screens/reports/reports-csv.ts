@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { signedInVisit, type Visit } from '../../desk-context.ts'
+import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { type AskedPeriod, askedPeriod } from './asked-period.ts'
 import type { Totals } from './buckets.ts'
 import { departmentName } from './report-names.ts'
@@ -20,14 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const table = asked.get('tabla') ?? 'dias'
   const read = Object.hasOwn(TABLES, table) ? TABLES[table as keyof typeof TABLES] : undefined
   if (!read) throw data('Esa tabla de los informes no existe.', { status: 404 })
-  // What begins like a formula stays a text in a spreadsheet.
-  const csv = stringify(await read(desk, period), { header: true, bom: true, escape_formulas: true })
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="informe-${table}-${period.from}-${period.until}.csv"`,
-    },
-  })
+  return spreadsheetAnswer(await read(desk, period), `informe-${table}-${period.from}-${period.until}`)
 }
 
 const TABLES = {

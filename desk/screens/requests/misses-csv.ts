@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
+import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { MISSES_DAYS } from './request-tabs.ts'
 
 const MOST = 10_000
@@ -10,10 +10,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const misses = await desk.listMisses({ days: MISSES_DAYS, limit: MOST })
   const rows = misses.map(({ query, times, lastDay }) => ({ buscaron: query, veces: times, ultima: lastDay }))
-  return new Response(stringify(rows, { header: true, bom: true, escape_formulas: true }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="busquedas.csv"',
-    },
-  })
+  return spreadsheetAnswer(rows, 'busquedas')
 }

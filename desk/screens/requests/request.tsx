@@ -48,6 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isInCatalogue: book !== null,
     link,
     mayPrice: may('editBook'),
+    mayOrder: may('placeOrder') && price !== null,
   }
 }
 
@@ -118,7 +119,18 @@ export default function Request() {
             </dl>
           </Panel>
           {asked.mayPrice && asked.isInCatalogue && <PriceBook {...asked} />}
-          {/* A request that becomes an order, with the link by which its reader pays, begins here. */}
+          {asked.mayOrder && (
+            <Panel id="orden" title="Si lo quiere">
+              <p className="grid gap-2">
+                <Link className="desk-link font-semibold" to={`/ordenes/nueva?consulta=${reference}`}>
+                  Tomar la orden
+                </Link>
+                <span className="text-ink-soft text-sm">
+                  Con el libro y los datos del lector, que recibe un enlace para pagarla.
+                </span>
+              </p>
+            </Panel>
+          )}
           {!isAnswered && (
             <FoldedPanel id="cerrar" title="Cerrar sin correo">
               <ActForm act="close" button="Cerrar la consulta" hidden={{ reference }} variant="secondary">

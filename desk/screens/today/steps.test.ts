@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from './steps.ts'
+import { leadOf, stepsOf } from './steps.ts'
 
 const all = () => true
 const labels = (commands: string[], may = all) => stepsOf('Orden 1001: …', commands, may).map(({ label }) => label)
@@ -32,7 +32,7 @@ describe('what ends a thing that waits', () => {
       { kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' },
     ])
     expect(stepsOf('', ['orders cancel 1001 --reason MOTIVO'], () => false)).toEqual([
-      { kind: 'link', label: 'Cancelar', to: '/ordenes/1001#cancelar' },
+      { kind: 'link', label: 'Cancelar la orden', to: '/ordenes/1001#cancelar' },
     ])
   })
 
@@ -61,6 +61,20 @@ describe('what ends a thing that waits', () => {
       { kind: 'form', act: 'closeLostSpan', hidden: { spanId: '1' }, fields: [{ name: 'note' }] },
     ])
     expect(labels(['backup list', 'backup now'])).toEqual(['Ver los respaldos'])
+  })
+
+  it('leads to the page of what it is about', () => {
+    expect(leadOf({ thing: 'issue 3', what: 'Orden 1001: algo', orderId: 1001 })).toEqual({
+      lead: { words: 'Orden 1001', to: '/ordenes/1001' },
+      what: ': algo',
+    })
+    expect(leadOf({ thing: 'transfer 24', what: 'Crédito 24, $ 5 sin usar' })).toMatchObject({
+      lead: { to: '/pagos/creditos/24' },
+    })
+    expect(leadOf({ thing: 'request C-7', what: 'Consulta C-7 sin responder: Ficciones' })).toMatchObject({
+      lead: { words: 'Consulta C-7', to: '/consultas/C-7' },
+    })
+    expect(leadOf({ thing: 'jobs x', what: 'Orden de trabajo' })).toEqual({ lead: null, what: 'Orden de trabajo' })
   })
 
   it('says each step once', () => {

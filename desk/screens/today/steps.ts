@@ -57,7 +57,7 @@ const OF_ORDERS: Readonly<Record<string, OrderStep>> = {
     }),
   },
   cancel: {
-    label: 'Cancelar',
+    label: 'Cancelar la orden',
     part: '#cancelar',
     inPlace: ({ has }) => ({
       ...{ act: 'cancel', may: 'cancelOrder' as const },
@@ -112,6 +112,22 @@ const OF_ORDERS: Readonly<Record<string, OrderStep>> = {
       fields: [{ name: 'note', label: 'Cómo se resolvió', kind: 'note', isRequired: true }],
     }),
   },
+}
+
+/** What a thing is about leads to its own page: `Orden 1001`, and the rest of the sentence. */
+export function leadOf({ thing, what, orderId }: { thing: string; what: string; orderId?: number | undefined }): {
+  lead: { words: string; to: string } | null
+  what: string
+} {
+  const [kind, name = ''] = thing.split(' ')
+  const to = orderId === undefined ? PAGES[kind ?? '']?.(name) : `/ordenes/${orderId}`
+  const [words] = /^(Orden|Crédito|Consulta) [^\s:,]+/.exec(what) ?? []
+  return to && words ? { lead: { words, to }, what: what.slice(words.length) } : { lead: null, what }
+}
+
+const PAGES: Readonly<Record<string, (name: string) => string>> = {
+  transfer: id => `/pagos/creditos/${id}`,
+  request: reference => `/consultas/${reference}`,
 }
 
 /** The steps for the commands that end something (`shop/desk/waiting/`), each place once; in place only what the person may. */

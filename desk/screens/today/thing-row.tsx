@@ -7,7 +7,11 @@ import type { Step, StepField } from './steps.ts'
 /** Something that waits, as its row shows it. */
 export interface ShownThing {
   thing: string
+  /** The page of what it is about, and the words that lead there: they begin the sentence. */
+  lead: { words: string; to: string } | null
   what: string
+  /** Whose it is, and of how much; empty where nobody's. */
+  about: string
   since: string
   age: string
   steps: Step[]
@@ -18,7 +22,7 @@ export interface ShownThing {
 /** What waits, since when, who does it, and what ends it: in place, one form open at a time. */
 export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAct: boolean; tomorrow: string }) {
   const [open, setOpen] = useState<string | null>(null)
-  const { thing, what, since, age, steps, taken, snoozed } = shown
+  const { thing, lead, what, about, since, age, steps, taken, snoozed } = shown
   const toggle = (name: string) => setOpen(open === name ? null : name)
   const forms = steps.filter(step => step.kind === 'form')
   const current = forms.find(({ label }) => label === open)
@@ -29,8 +33,14 @@ export function ThingRow({ shown, mayAct, tomorrow }: { shown: ShownThing; mayAc
       </span>
       <div className="grid min-w-0 gap-2">
         <p className="break-words">
+          {lead && (
+            <Link className="desk-link font-semibold" to={lead.to}>
+              {lead.words}
+            </Link>
+          )}
           {what} {taken && <span className="tag tag-ok">{taken.isOwn ? 'lo haces tú' : `lo hace ${taken.by}`}</span>}
         </p>
+        {about && <p className="text-ink-soft text-sm">{about}</p>}
         {snoozed && <p className="text-ink-soft text-sm">{snoozed}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {steps.map(step =>

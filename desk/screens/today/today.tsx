@@ -8,7 +8,7 @@ import { failureContext, signedInVisit } from '../../desk-context.ts'
 import { Figures } from '../../shell/figures.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ageInWords } from './age.ts'
-import { stepsOf } from './steps.ts'
+import { leadOf, stepsOf } from './steps.ts'
 import { type ShownThing, ThingRow } from './thing-row.tsx'
 import { endedAnswer, RESTING_DAYS, todayActs } from './today-acts.ts'
 
@@ -33,16 +33,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
       { label: 'Órdenes de hoy', value: String(figures.placed) },
-      { label: 'Cobrado hoy', value: money(figures.paidCents) },
+      { label: 'Cobrado hoy, sin restar devoluciones', value: money(figures.paidCents) },
       { label: 'Esperan el pago', value: String(figures.unpaid), ...linked('/ordenes?estado=PENDING_PAYMENT') },
       { label: 'Por imprimir', value: String(figures.toPrint), ...linked('/ordenes?estado=PENDING_CONFIRMATION') },
+      { label: 'Atrasadas en la imprenta', value: String(figures.late), ...linked('/ordenes?lista=atrasadas') },
       { label: 'En camino', value: String(figures.underWay), ...linked('/ordenes?envio=DISPATCHED') },
     ],
     groups: URGENCIES.map(urgency => {
       const things = waiting
         .filter(each => each.urgency === urgency)
-        .map(({ thing, since, isWholeDay, what, next, mark }) => ({
-          ...{ thing, what },
+        .map(({ thing, since, isWholeDay, what, orderId, about = '', next, mark }) => ({
+          ...{ thing, about, ...leadOf({ thing, what, orderId }) },
           since: isWholeDay ? dayInUruguay(since) : inUruguay(since),
           age: ageInWords(since, now),
           steps: stepsOf(what, next, may),

@@ -15,6 +15,7 @@ import {
   resolveByOperator,
   writeNote,
 } from '../../orders/overview/operator-orders.ts'
+import { lateBefore } from '../../orders/overview/stuck-orders.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
 import { findNamedBooks } from '../../search/find-named-books.ts'
 import { act, look } from '../act.ts'
@@ -36,6 +37,8 @@ const filter = {
   toCents: v.optional(cents),
   isWaiting: v.optional(v.boolean()),
   isUnfinished: v.optional(v.boolean()),
+  /** Paid, and not confirmed in the printer's time. */
+  isLate: v.optional(v.boolean()),
   before: v.optional(id),
 }
 
@@ -47,7 +50,9 @@ const MOST_BOOKS = 5
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
-  listOrders: look({ ...filter, limit: count }, ({ db }, { limit, ...which }) => listOrders(db, which, limit)),
+  listOrders: look({ ...filter, limit: count }, ({ db, clock }, { limit, isLate, ...which }) =>
+    listOrders(db, { ...which, unconfirmedSince: isLate ? lateBefore(clock.now()) : undefined }, limit),
+  ),
   listOtherOrders: look({ orderId: id, limit: count }, ({ db }, { orderId, limit }) =>
     listOtherOrders(db, orderId, limit),
   ),

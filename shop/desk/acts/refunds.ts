@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { cancelUnpaidOrder } from '../../orders/cancel-order.ts'
 import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
 import { findCardPayments, listMoneyIssues, listRefundsByHand } from '../../orders/overview/payment-desk.ts'
-import { dropLines } from '../../orders/refunds/drop-lines.ts'
-import { recordRefund } from '../../orders/refunds/record-refund.ts'
-import { isToBeStopped, refundByOperator } from '../../orders/refunds/refund-order.ts'
+import { dropLines, previewDrop } from '../../orders/refunds/drop-lines.ts'
+import { previewRecordedRefund, recordRefund } from '../../orders/refunds/record-refund.ts'
+import { isToBeStopped, previewRefund, refundByOperator } from '../../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
 import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { act, look } from '../act.ts'
@@ -31,8 +32,8 @@ const refund = {
 
 /** Money that goes back, and what it means for the book. */
 export const REFUND_ACTS = {
-  readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, ({ db }, { orderId, paymentId }) =>
-    heldMoney({ db }, orderId, paymentId),
+  readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, (parts, { orderId, paymentId }) =>
+    heldMoney(parts, orderId, paymentId),
   ),
   /** What a person has to transfer. */
   listRefundsByHand: look({}, parts => listRefundsByHand(parts)),
@@ -51,16 +52,29 @@ export const REFUND_ACTS = {
   /** Whether such a refund would end the order, where its printing can still be stopped. */
   endsOrder: look(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),
   refundOrder: act(refund, (parts, input, { name: operator }) => refundByOperator(parts, { ...input, operator })),
+  previewRefund: look(refund, (parts, input, { name: operator }) => previewRefund(parts, { ...input, operator })),
   recordRefund: act({ ...refund, bankReference: words, sameTransfer: flag }, (parts, input, { name: operator }) =>
     recordRefund(parts, { ...input, operator }),
+  ),
+  previewRecordedRefund: look(
+    { ...refund, bankReference: words, sameTransfer: flag },
+    (parts, input, { name: operator }) => previewRecordedRefund(parts, { ...input, operator }),
   ),
   /** Copies that nobody can print are taken out, and their money goes back. */
   dropLines: act(
     { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
     (parts, input, { name: operator }) => dropLines(parts, { ...input, operator }),
   ),
+  previewDrop: look(
+    { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
+    (parts, input, { name: operator }) => previewDrop(parts, { ...input, operator }),
+  ),
   confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
     confirmRefundByHand(parts, input),
+  ),
+  /** One that holds no money: nothing goes back. */
+  cancelUnpaidOrder: act({ orderId: id, reason: words }, (parts, { orderId, reason: note }, { name: actor }) =>
+    cancelUnpaidOrder(parts, { orderId, reason: 'operator', note, change: { cause: 'operator', actor } }),
   ),
   /** The whole of its money goes back. */
   cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { acceptHeldMoney } from '../../orders/transfers/accept-held-money.ts'
+import { acceptHeldMoney, previewAcceptance } from '../../orders/transfers/accept-held-money.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from '../../orders/transfers/apply-statement.ts'
 import { changesKnownLines, listBanks, setBankMap } from '../../orders/transfers/bank-maps.ts'
-import { confirmPayment } from '../../orders/transfers/confirm-payment.ts'
+import { confirmPayment, previewPayment } from '../../orders/transfers/confirm-payment.ts'
 import { findLikelyOrders } from '../../orders/transfers/find-likely-orders.ts'
 import { importTransfers } from '../../orders/transfers/import-transfers.ts'
 import { keepStatement, listStatements } from '../../orders/transfers/keep-statement.ts'
@@ -43,17 +43,40 @@ const joint = {
   difference: terms.difference,
 }
 
+const confirmation = {
+  ...{ orderId: id, key: words, receivedOn: day, amountCents: cents, description: v.string() },
+  ...{ ...terms, keep: flag },
+}
+
+function confirmed(
+  parts: DeskParts,
+  {
+    key,
+    receivedOn,
+    amountCents,
+    description,
+    ...input
+  }: v.InferOutput<v.ObjectSchema<typeof confirmation, undefined>>,
+) {
+  return {
+    ...withLimit(parts, input),
+    transfer: { key, receivedOn, amountCents, description, source: 'operator' },
+  }
+}
+
 /** Money that came outside the card provider. */
 export const TRANSFER_ACTS = {
-  confirmPayment: act(
-    { orderId: id, key: words, receivedOn: day, amountCents: cents, description: v.string(), ...terms, keep: flag },
-    (parts, { key, receivedOn, amountCents, description, ...input }, { name: operator }) => {
-      const transfer = { key, receivedOn, amountCents, description, source: 'operator' }
-      return confirmPayment(parts, { ...withLimit(parts, input), transfer, operator })
-    },
+  confirmPayment: act(confirmation, (parts, input, { name: operator }) =>
+    confirmPayment(parts, { ...confirmed(parts, input), operator }),
+  ),
+  previewPayment: look(confirmation, (parts, input, { name: operator }) =>
+    previewPayment(parts, { ...confirmed(parts, input), operator }),
   ),
   acceptHeldMoney: act({ orderId: id, ...terms }, (parts, input, { name: operator }) =>
     acceptHeldMoney(parts, { ...withLimit(parts, input), operator }),
+  ),
+  previewAcceptance: look({ orderId: id, ...terms }, (parts, input, { name: operator }) =>
+    previewAcceptance(parts, { ...withLimit(parts, input), operator }),
   ),
   importTransfers: act(
     { lines: readByUs<readonly StatementLine[]>(), source: v.string('falta.'), dryRun: flag },

@@ -94,7 +94,12 @@ function cancelSteps(order: Standing & { isStopRefused?: boolean }, reason: stri
   return [`orders cancel ${orderId} --reason ${reason}${flag}`]
 }
 
-function isKnownToGoOn({ isConfirmed, isManual, shipment }: Standing): boolean {
+/** What was confirmed by hand, or left the press, can't be stopped from here. */
+export function isKnownToGoOn({
+  isConfirmed,
+  isManual,
+  shipment,
+}: Pick<Standing, 'isConfirmed' | 'isManual' | 'shipment'>): boolean {
   return isConfirmed && (isManual || (shipment !== null && shipment !== 'PREPARING'))
 }
 

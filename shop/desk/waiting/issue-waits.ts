@@ -25,10 +25,17 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
+/** What it is, and what is written down about it, each once. */
+function issueWhat({ kind, detail }: Issue): string {
+  const [, amount] = /^Hay que devolver (.+)\.$/.exec(detail) ?? []
+  if (kind === 'refund-by-hand' && amount) return `hay que devolver ${amount} por transferencia.`
+  return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
+}
+
 /** An issue, and what ends it (`matter-steps.ts`). */
 export function issueWaits(issue: Issue, next: string[]): Waiting {
-  const { id, orderId, kind, detail, openedAt, respondBy } = issue
-  const what = `Orden ${orderId}: ${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
+  const { id, orderId, kind, openedAt, respondBy } = issue
+  const what = `Orden ${orderId}: ${issueWhat(issue)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
-  return { thing: `issue ${id}`, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
+  return { thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
 }

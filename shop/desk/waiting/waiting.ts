@@ -20,5 +20,9 @@ export interface Waiting {
   /** Only the day of `since` is known. */
   isWholeDay?: boolean
   what: string
+  /** The order that it is about. */
+  orderId?: number
+  /** Whose it is, and of how much: `Ana Paz, $ 1.490,00`. */
+  about?: string
   next: string[]
 }

@@ -4,6 +4,7 @@ import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
+import { nameOrders } from '../../orders/overview/operator-orders.ts'
 import { readStanding } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
@@ -42,10 +43,17 @@ export type MarkedWaiting = Waiting & { mark: WaitingMark | null }
 /** What waits for a person, as far as it concerns this one: by urgency, and within it what waits longest first. */
 export async function whatWaits(deps: WaitingDeps, restingDays: number, person: Holder): Promise<MarkedWaiting[]> {
   const marks = await readMarks(deps)
-  return (await allThatWaits(deps, restingDays, person)).map(waiting => ({
-    ...waiting,
-    mark: marks.get(waiting.thing) ?? null,
-  }))
+  const waiting = await allThatWaits(deps, restingDays, person)
+  const orders = await nameOrders(
+    deps.db,
+    waiting.flatMap(({ orderId }) => orderId ?? []),
+  )
+  return waiting.map(each => ({ ...each, ...aboutOrder(orders, each), mark: marks.get(each.thing) ?? null }))
+}
+
+function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }: Waiting): Pick<Waiting, 'about'> {
+  const order = orders.find(({ id }) => id === orderId)
+  return order ? { about: [order.customer, money(order.grandTotalCents)].filter(Boolean).join(', ') } : {}
 }
 
 /** Whoever can do nothing about it is not told of it: what waits of orders names people. */
@@ -115,6 +123,7 @@ async function unconfirmedWaits(
 ): Promise<Waiting> {
   return {
     thing: `print ${orderId}`,
+    orderId,
     urgency: 'book',
     since: paidAt,
     what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
@@ -125,6 +134,7 @@ async function unconfirmedWaits(
 function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['resting'][number]): Waiting {
   return {
     thing: `parcel ${orderId}`,
+    orderId,
     urgency: 'news',
     since,
     what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
@@ -132,12 +142,18 @@ function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['
   }
 }
 
-function requestWaits({ reference, requestedAt, title }: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
+function requestWaits({
+  reference,
+  requestedAt,
+  title,
+  customer,
+}: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
   return {
     thing: `request ${reference}`,
     urgency: 'news',
     since: requestedAt,
     what: `Consulta ${reference} sin responder: ${title}`,
+    about: customer,
     next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
   }
 }

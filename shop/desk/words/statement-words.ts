@@ -33,5 +33,5 @@ function knownWords(known: KnownTransfer | undefined): string[] {
 /** What the transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
 function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
   const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
-  return `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
+  return dueCents === grandTotalCents ? `orden ${id}: ${due}` : `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`
 }

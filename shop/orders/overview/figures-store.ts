@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { TAKEN_BACK } from '../transfers/taken-back.ts'
 
 export async function sumDay(db: Queryable, since: Date): Promise<{ placed: number; paidCents: number }> {
   const { placed } = await db
@@ -7,12 +8,22 @@ export async function sumDay(db: Queryable, since: Date): Promise<{ placed: numb
     .select(({ fn }) => fn.countAll<number>().as('placed'))
     .where('placed_at', '>=', since)
     .executeTakeFirstOrThrow()
-  const { paidCents } = await db
+  const received = await db
     .selectFrom('payments')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('paidCents'))
-    .where('approved_at', '>=', since)
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('received_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return { placed, paidCents }
+  const takenBack = await db
+    .selectFrom('order_history as history')
+    .innerJoin('payments', 'payments.id', 'history.subject_id')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('history.subject', '=', 'payment')
+    .where('history.from_status', '=', 'APPROVED')
+    .where('history.to_status', '=', 'CANCELLED')
+    .where('history.at', '>=', since)
+    .where('status_detail', '=', TAKEN_BACK)
+    .executeTakeFirstOrThrow()
+  return { placed, paidCents: received.cents - takenBack.cents }
 }
 
 export async function countWork(db: Queryable): Promise<{ unpaid: number; toPrint: number; underWay: number }> {

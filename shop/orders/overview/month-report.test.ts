@@ -109,7 +109,7 @@ it('takes a dispute that was won back again, in the month in which it was', asyn
   expect(december.byDay.map(({ day }) => day)).toEqual(['2026-12-05'])
 })
 
-it('takes a transfer off again that was another order’s, on the day it is taken back', async () => {
+it('takes a transfer off again that was another order’s, on the day it is taken back: it was no sale, and is no refund', async () => {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
   const offline = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
@@ -123,7 +123,9 @@ it('takes a transfer off again that was another order’s, on the day it is take
     kind: 'taken-back',
   })
   expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ payments: 1, salesCents: 149_000 })
-  expect((await reportMonth(test.db, '2026-12')).total).toMatchObject({ payments: 0, netCents: -149_000 })
+  expect((await reportMonth(test.db, '2026-12')).total).toMatchObject({
+    ...{ payments: -1, salesCents: -149_000, refunds: 0, refundedCents: 0, netCents: -149_000 },
+  })
 })
 
 it('counts a charge that was given back before the shop heard of it, both ways', async () => {

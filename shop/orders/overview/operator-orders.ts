@@ -11,6 +11,7 @@ import {
   type ListedOrder,
   type OrderFilter,
   selectBuyer,
+  selectOrderNames,
   selectOrderRows,
   selectOrders,
 } from './order-list-store.ts'
@@ -22,6 +23,11 @@ export type OrderFile = Awaited<ReturnType<typeof selectOrderRows>>
 /** Orders for the operator, newest first. */
 export function listOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
   return selectOrders(db, filter, limit)
+}
+
+/** Whose they are, and what they cost. */
+export function nameOrders(db: Queryable, ids: readonly number[]): ReturnType<typeof selectOrderNames> {
+  return selectOrderNames(db, ids)
 }
 
 /** An order's number by its number or the id of its link; null where there is none. */

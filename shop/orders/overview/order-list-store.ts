@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { TAKEN_BACK } from '../transfers/taken-back.ts'
 
 /** An order as a line of the operator's list. Amounts are centésimos. */
 export interface ListedOrder {
@@ -32,7 +33,7 @@ export interface OrderFilter {
   email?: string | undefined
   /** As it was given, to the letter. */
   tel?: string | undefined
-  /** Of its last payment. */
+  /** Of the payment that holds its money, or did last; of the latest where none ever did. */
   method?: PaymentMethod | undefined
   shipment?: ShipmentStatus | undefined
   department?: string | undefined
@@ -40,11 +41,20 @@ export interface OrderFilter {
   toCents?: number | undefined
   /** Nobody paid in time, or no card was accepted: its buyer left it so. */
   isUnfinished?: boolean | undefined
+  /** Paid before that moment, and not confirmed by the printer. */
+  unconfirmedSince?: Date | undefined
   /** Something of it waits for a person. */
   isWaiting?: boolean | undefined
   /** Only orders with lower numbers: the next page. */
   before?: number | undefined
 }
+
+/** Which of an order's payments says how it was paid: 2 for one that holds money, 1 for one whose money was the order's, else 0. */
+const MATTERS = sql<number>`case when payments.status in ('APPROVED', 'PARTIALLY_REFUNDED') then 2
+  when received_at is not null and status_detail is distinct from ${TAKEN_BACK} then 1 else 0 end`
+
+/** Parcels that are still here. */
+const TO_HAND_OVER: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
 
 /** Orders, newest first. */
 export async function selectOrders(db: Queryable, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
@@ -63,6 +73,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
         .selectFrom('payments')
         .select('payment_method')
         .whereRef('order_id', '=', 'orders.id')
+        .orderBy(MATTERS, 'desc')
         .orderBy('payments.id', 'desc')
         .limit(1)
         .as('method'),
@@ -122,6 +133,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
     toCents,
     isWaiting,
     isUnfinished,
+    unconfirmedSince,
     before,
   } = filter
   let query = db
@@ -142,8 +154,15 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
   if (toCents !== undefined) query = query.where('grand_total_cents', '<=', toCents)
   if (isUnfinished !== undefined) query = query.where(isUnfinished ? UNFINISHED : sql<boolean>`not ${UNFINISHED}`)
   if (before !== undefined) query = query.where('id', '<', before)
+  if (unconfirmedSince) {
+    query = query
+      .where('status', 'in', ['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED'])
+      .where('paid_at', '<', unconfirmedSince)
+  }
   if (shipment) {
     query = query.where('id', 'in', eb => eb.selectFrom('shipments').select('order_id').where('status', '=', shipment))
+    // Nobody prepares, sends or hands over what is cancelled.
+    if (TO_HAND_OVER.includes(shipment)) query = query.where('status', '<>', 'CANCELLED')
   }
   if (method) {
     query = query.where(
@@ -152,6 +171,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
           .selectFrom('payments')
           .select('payment_method')
           .whereRef('order_id', '=', 'orders.id')
+          .orderBy(MATTERS, 'desc')
           .orderBy('payments.id', 'desc')
           .limit(1),
       '=',
@@ -196,6 +216,18 @@ export async function selectOrderRows(db: Queryable, id: number) {
     notes: await db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     history: await db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   }
+}
+
+export async function selectOrderNames(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Pick<ListedOrder, 'id' | 'customer' | 'grandTotalCents'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'customer_full_name as customer', 'grand_total_cents as grandTotalCents'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
 }
 
 export function selectBuyer(db: Queryable, id: number): Promise<{ email: string | null; tel: string }> {

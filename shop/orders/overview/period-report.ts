@@ -24,6 +24,7 @@ export interface Period {
 
 /** Sums in centésimos; what left the shop counts as positive here and is subtracted in `netCents`. */
 export interface Totals {
+  /** Less those that were another order's, and were taken back. */
   payments: number
   salesCents: number
   feesCents: number
@@ -77,12 +78,12 @@ const DAY_MS = 24 * 3_600_000
 function total(sums: readonly MovementSum[]): Totals {
   const of = (kind: MovementSum['kind'], field: 'count' | 'cents' | 'feeCents') =>
     sums.filter(sum => sum.kind === kind).reduce((all, sum) => all + sum[field], 0)
-  const salesCents = of('sale', 'cents')
+  const salesCents = of('sale', 'cents') - of('sale-undone', 'cents')
   const feesCents = of('sale', 'feeCents')
   const refundedCents = of('refund', 'cents')
   const chargedBackCents = of('chargeback', 'cents') - of('chargeback-won', 'cents')
   return {
-    payments: of('sale', 'count'),
+    payments: of('sale', 'count') - of('sale-undone', 'count'),
     salesCents,
     feesCents,
     refunds: of('refund', 'count'),

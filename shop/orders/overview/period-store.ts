@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../contract/dates.ts'
 import type { PaymentMethod } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
+import { TAKEN_BACK } from '../transfers/taken-back.ts'
 
 export interface Bounds {
   from: Date
@@ -12,7 +13,7 @@ export interface Bounds {
 
 /** Payments, refunds or disputes of a kind, summed by one of `day`, `method` and `department`, or by none. Amounts are centésimos. */
 export interface MovementSum {
-  kind: 'sale' | 'refund' | 'chargeback' | 'chargeback-won'
+  kind: 'sale' | 'sale-undone' | 'refund' | 'chargeback' | 'chargeback-won'
   day: IsoDate | null
   method: PaymentMethod | null
   /** Where the order goes; empty for one that is collected. */
@@ -22,18 +23,26 @@ export interface MovementSum {
   feeCents: number
 }
 
-/** Sales on the day their money was first known to be here (`payments.received_at`). */
+/**
+ * Sales on the day their money was first known to be here (`payments.received_at`), and on the day of each those that were none: a
+ * transfer that a person took back from its order.
+ */
 export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
     db,
     bounds,
     sql`
     select 'sale' as kind, order_id, payment_method as method, amount_cents as cents, coalesce(fee_cents, 0) as fee, received_at as at
-    from payments`,
+    from payments
+    union all
+    select 'sale-undone', p.order_id, p.payment_method, p.amount_cents, 0, h.at
+    from order_history h join payments p on p.id = h.subject_id
+    where h.subject = 'payment' and h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'
+      and p.status_detail = ${TAKEN_BACK}`,
   )
 }
 
-/** Refunds the shop made, what was given back at the provider without it, and credits that were another order's, on the day of each. */
+/** Refunds the shop made, what was given back at the provider without it, and payments that it voided, on the day of each. */
 export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
     db,
@@ -53,7 +62,8 @@ export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]
     union all
     select 'refund', p.order_id, p.payment_method, p.amount_cents, 0, h.at
     from order_history h join payments p on p.id = h.subject_id
-    where h.subject = 'payment' and h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'`,
+    where h.subject = 'payment' and h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'
+      and p.status_detail is distinct from ${TAKEN_BACK}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { montevideoDate } from '../../../contract/dates.ts'
+import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -28,13 +28,24 @@ export async function findStuckOrders(
   { restingDays }: { restingDays: number },
 ): Promise<StuckOrders> {
   const now = clock.now()
-  const unconfirmed = await selectUnconfirmed(db)
   return {
     issues: await listOpenIssues(db),
     credits: await listUnmatched(db),
-    unconfirmed: unconfirmed.filter(({ paidAt }) => isPastItsTime(paidAt, now)),
+    unconfirmed: await listLate(db, now),
     resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),
   }
+}
+
+/** Paid orders that the publisher has not confirmed in its time, oldest first. */
+export async function listLate(db: Queryable, now: Date): Promise<StuckOrders['unconfirmed']> {
+  return (await selectUnconfirmed(db)).filter(({ paidAt }) => isPastItsTime(paidAt, now))
+}
+
+/** Who paid before this moment, and is not confirmed, is late. */
+export function lateBefore(now: Date): Date {
+  let day = now
+  while (!isPastItsTime(day, now)) day = new Date(day.getTime() - DAY_MS)
+  return new Date(montevideoInstant(montevideoDate(day), '00:00').getTime() + DAY_MS)
 }
 
 function isPastItsTime(paidAt: Date, now: Date): boolean {

@@ -60,9 +60,14 @@ export async function dropLines(
   deps: OrderDeps & { network: PrintNetwork },
   request: DropLines,
 ): Promise<DroppingLines> {
-  const first = await deps.db.transaction().execute(async transaction => check(transaction, request))
+  const first = await previewDrop(deps, request)
   if (first.kind !== 'droppable') return first
   return untilStopped(() => stopAndDrop(deps, request))
+}
+
+/** What would come of it, as far as the shop alone can say. */
+export function previewDrop({ db }: Pick<OrderDeps, 'db'>, request: DropLines): Promise<Droppable | Undroppable> {
+  return db.transaction().execute(transaction => check(transaction, request))
 }
 
 async function stopAndDrop(deps: OrderDeps & { network: PrintNetwork }, request: DropLines): Promise<DroppingLines> {

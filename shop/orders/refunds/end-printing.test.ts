@@ -11,11 +11,14 @@ import {
 import { testProfile } from '../../../test/support/test-shop.ts'
 import { writeOrderMail } from '../../notifications/write-order-mail.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import { listOpenIssues } from '../issue-store.ts'
 import { readOrderFacts } from '../order-facts.ts'
+import { resolveByOperator } from '../overview/operator-orders.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
+import { tellParcelSteps } from '../parcels/tell-steps.ts'
 import { confirmPrint, retryPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
-import { type RefundOrder, refundByOperator } from './refund-order.ts'
+import { previewRefund, type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
 const refund = (test: PaidShop, more: Partial<RefundOrder> = {}) =>
@@ -143,4 +146,44 @@ it('an order that ends with its refund tells its buyer why, and the refund is by
   const input = { ...facts, order, email: null, profile: testProfile, instructions: { networks: '', bankAccount: '' } }
   const mail = writeOrderMail({ mail: 'cancelled' }, { ...input, now: test.clock.at })
   expect(mail?.text).toContain('El motivo: reclamo.')
+})
+
+it('an order whose money is all back is not called to be collected, as long as nobody decided about its book', async () => {
+  const test = await byHand()
+  await confirmPrint(test.deps, { orderId: test.orderId, operator: 'ana', reference: null, evenIfUnpaid: false })
+  const readyMail = async () => {
+    const facts = await readOrderFacts(test.db, test.orderId)
+    const input = {
+      ...facts,
+      profile: testProfile,
+      instructions: { networks: '', bankAccount: '' },
+      now: test.clock.at,
+    }
+    return writeOrderMail({ mail: 'ready-for-pickup' }, input)
+  }
+  expect(await refund(test)).toMatchObject({ printing: { kind: 'not-stopped' } })
+  await moveParcel(test.deps, { orderId: test.orderId, to: 'READY_FOR_PICKUP', operator: 'ana' })
+  test.clock.at = new Date(test.clock.at.getTime() + 11 * 60_000)
+  await tellParcelSteps(test.deps)
+  expect(await readyMail()).toBeNull()
+  const [issue] = await listOpenIssues(test.db, { orderId: test.orderId })
+  await resolveByOperator(test.deps, {
+    ...{ orderId: test.orderId, matterId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
+  })
+  expect((await readyMail())?.subject).toContain('Ya puedes retirar')
+})
+
+it('what a refund would do is said without doing it', async () => {
+  const test = await paidOrder()
+  const preview = (more: Partial<RefundOrder>) =>
+    previewRefund(test.deps, { orderId: test.orderId, reason: 'reclamo', operator: 'ana', ...more })
+  expect(await preview({ amountCents: 500_000 })).toMatchObject({ kind: 'too-much' })
+  expect(await preview({ part: { lines: [{ line: 1, quantity: 1 }], shipping: false } })).toMatchObject({
+    kind: 'to-be-printed',
+  })
+  expect(await preview({ amountCents: 1000 })).toMatchObject({ kind: 'requested', printing: { kind: 'as-before' } })
+  // The network is not asked: where it would be, nobody knows yet.
+  expect(await preview({})).toMatchObject({ kind: 'requested', printing: { kind: 'not-stopped' } })
+  const { refunds, issues, order } = await orderFile(test)
+  expect([refunds, issues, order.status]).toEqual([[], [], 'PENDING_CONFIRMATION'])
 })

@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
-import type { LockedOrder } from '../locked-order-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { takeStopBack } from '../printing/to-be-printed.ts'
+import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
 import { reportByHand, type UsedReference } from './refund-payment.ts'
@@ -51,6 +52,18 @@ export async function recordRefund(
       return outcome
     })
   })
+}
+
+/** What would come of it before the network is asked: where it would be, the printing is `not-stopped`. */
+export function previewRecordedRefund(
+  deps: OrderDeps,
+  { bankReference, sameTransfer = false, ...request }: RecordedRefund,
+): Promise<RecordingRefund> {
+  return rehearse(deps, async transaction =>
+    recordLocked(deps, transaction, await lockOrder(transaction, request.orderId), {
+      ...{ ...request, bankReference, sameTransfer, stop: null },
+    }),
+  )
 }
 
 async function recordLocked(

@@ -9,6 +9,7 @@ import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
+import { rehearse } from '../rehearse.ts'
 import { readPrintedCopies } from './dropped-line-store.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
@@ -68,6 +69,13 @@ export async function refundByOperator(
       return outcome
     })
   })
+}
+
+/** What would come of it before the network is asked: where it would be, the printing is `not-stopped`. */
+export function previewRefund(deps: OrderDeps, request: RefundOrder): Promise<OperatorRefunding> {
+  return rehearse(deps, async transaction =>
+    refundLocked(deps, transaction, await lockOrder(transaction, request.orderId), { ...request, stop: null }),
+  )
 }
 
 async function refundLocked(

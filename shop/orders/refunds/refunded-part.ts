@@ -23,6 +23,12 @@ export async function pricePart(db: Queryable, orderId: number, part: RefundedPa
   return priceOf(await readRefundable(db, orderId), part)
 }
 
+/** Copies of each line whose money did not go back, and is not on its way. */
+export async function countLeftCopies(db: Queryable, orderId: number): Promise<{ line: number; copies: number }[]> {
+  const { lines } = await readRefundable(db, orderId)
+  return lines.map(({ line, quantity, refundedCopies }) => ({ line, copies: quantity - refundedCopies }))
+}
+
 export function priceOf(order: RefundableOrder, { lines: asked, shipping }: RefundedPart): PricedPart {
   const copies = new Map<number, number>()
   let amountCents = 0

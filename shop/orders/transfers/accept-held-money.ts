@@ -9,6 +9,7 @@ import { acceptDifference } from '../order-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
+import { rehearse } from '../rehearse.ts'
 import type { AcceptedDifference, Misfit, TransferTerms } from './transfer-terms.ts'
 
 export type Accepting =
@@ -28,6 +29,16 @@ export async function acceptHeldMoney(
   return deps.db.transaction().execute(async transaction => {
     return acceptLocked(deps, transaction, await lockOrder(transaction, orderId), terms)
   })
+}
+
+/** What would come of it. */
+export function previewAcceptance(
+  deps: OrderDeps,
+  { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },
+): Promise<Accepting> {
+  return rehearse(deps, async transaction =>
+    acceptLocked(deps, transaction, await lockOrder(transaction, orderId), terms),
+  )
 }
 
 /** The same of an order whose row the caller holds. */

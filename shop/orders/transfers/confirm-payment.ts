@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import { montevideoDate } from '../../../contract/dates.ts'
+import type { DB } from '../../../db/schema.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { rehearse } from '../rehearse.ts'
 import { type Accepting, acceptLocked } from './accept-held-money.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import type { Transfer } from './transfer.ts'
@@ -26,54 +29,58 @@ export type Confirming =
  * Money for an order arrived outside the provider, as the operator says. Once for each transfer; another amount than the order lacks is
  * refused and changes nothing, unless the operator's terms allow it.
  */
-export async function confirmPayment(
+export function confirmPayment(deps: OrderDeps, request: Confirmation): Promise<Confirming> {
+  return deps.db.transaction().execute(transaction => confirmIn(deps, transaction, request))
+}
+
+/** What would come of it. */
+export function previewPayment(deps: OrderDeps, request: Confirmation): Promise<Confirming> {
+  return rehearse(deps, transaction => confirmIn(deps, transaction, request))
+}
+
+interface Confirmation extends TransferTerms {
+  orderId: number
+  transfer: Transfer
+  operator: string
+  /** Writes down money that does not pay the order, so that it can be assigned or given back. */
+  keep?: boolean
+}
+
+async function confirmIn(
   deps: OrderDeps,
-  {
-    orderId,
-    transfer,
-    operator,
-    keep = false,
-    ...terms
-  }: TransferTerms & {
-    orderId: number
-    transfer: Transfer
-    operator: string
-    /** Writes down money that does not pay the order, so that it can be assigned or given back. */
-    keep?: boolean
-  },
+  transaction: Transaction<DB>,
+  { orderId, transfer, operator, keep = false, ...terms }: Confirmation,
 ): Promise<Confirming> {
-  return deps.db.transaction().execute(async transaction => {
-    await lockTransferKey(transaction, transfer.key)
-    const order = await lockOrder(transaction, orderId)
-    const fault = transferDayFault(transfer.receivedOn, deps.clock.now())
-    if (fault) return { kind: 'impossible-day', reason: fault }
-    const known = await findTransfer(transaction, transfer.key)
-    if (known && known.amountCents !== transfer.amountCents) {
-      const { id: transferId, amountCents: knownCents } = known
-      return { kind: 'contradiction', transferId, knownCents, orderId: known.orderId }
-    }
-    if (known) {
-      const isMeant =
-        known.orderId === orderId && !terms.isPart && (terms.acceptLate === true || terms.difference !== undefined)
-      const accepting = isMeant ? await acceptLocked(deps, transaction, order, { ...terms, operator }) : null
-      // An order that goes on already has what was asked for.
-      if (accepting && accepting.kind !== 'no-money-waits') return accepting
-      const { leftCents = 0 } = (await findTransferById(transaction, known.id)) ?? {}
-      return { kind: 'known', orderId: known.orderId, transferId: known.id, leftCents }
-    }
-    const paying: PayingWithTransfer = isBeforeOrder(transfer.receivedOn, order)
-      ? { kind: 'before-order', placedOn: montevideoDate(order.placedAt) }
-      : await payWithTransfer(deps, transaction, order, transfer, { ...terms, operator, cause: 'operator' })
-    const at = deps.clock.now()
-    const written = { ...transfer, at, recordedBy: operator }
-    if (!('paymentId' in paying)) {
-      if (!keep) return paying
-      const problem = paying.kind === 'difference-too-big' ? 'wrong-amount' : paying.kind
-      return { kind: 'kept', transferId: await insertTransfer(transaction, { ...written, problem }), why: paying.kind }
-    }
-    const transferId = await insertTransfer(transaction, { ...written, problem: null })
-    const use = { transferId, paymentId: paying.paymentId, amountCents: transfer.amountCents, at, by: operator }
-    await insertUse(transaction, { ...use, kind: 'paid', note: terms.difference?.reason })
-    return paying
-  })
+  await lockTransferKey(transaction, transfer.key)
+  const order = await lockOrder(transaction, orderId)
+  const fault = transferDayFault(transfer.receivedOn, deps.clock.now())
+  if (fault) return { kind: 'impossible-day', reason: fault }
+  const known = await findTransfer(transaction, transfer.key)
+  if (known && known.amountCents !== transfer.amountCents) {
+    const { id: transferId, amountCents: knownCents } = known
+    return { kind: 'contradiction', transferId, knownCents, orderId: known.orderId }
+  }
+  if (known) {
+    const isMeant =
+      known.orderId === orderId && !terms.isPart && (terms.acceptLate === true || terms.difference !== undefined)
+    const accepting = isMeant ? await acceptLocked(deps, transaction, order, { ...terms, operator }) : null
+    // An order that goes on already has what was asked for.
+    if (accepting && accepting.kind !== 'no-money-waits') return accepting
+    const { leftCents = 0 } = (await findTransferById(transaction, known.id)) ?? {}
+    return { kind: 'known', orderId: known.orderId, transferId: known.id, leftCents }
+  }
+  const paying: PayingWithTransfer = isBeforeOrder(transfer.receivedOn, order)
+    ? { kind: 'before-order', placedOn: montevideoDate(order.placedAt) }
+    : await payWithTransfer(deps, transaction, order, transfer, { ...terms, operator, cause: 'operator' })
+  const at = deps.clock.now()
+  const written = { ...transfer, at, recordedBy: operator }
+  if (!('paymentId' in paying)) {
+    if (!keep) return paying
+    const problem = paying.kind === 'difference-too-big' ? 'wrong-amount' : paying.kind
+    return { kind: 'kept', transferId: await insertTransfer(transaction, { ...written, problem }), why: paying.kind }
+  }
+  const transferId = await insertTransfer(transaction, { ...written, problem: null })
+  const use = { transferId, paymentId: paying.paymentId, amountCents: transfer.amountCents, at, by: operator }
+  await insertUse(transaction, { ...use, kind: 'paid', note: terms.difference?.reason })
+  return paying
 }

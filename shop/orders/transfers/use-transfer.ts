@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { rehearse } from '../rehearse.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import type { TransferFile, UnmatchedTransfer } from './transfer.ts'
 import {
@@ -44,14 +45,9 @@ export function assignTransfer(deps: OrderDeps, request: Assignment): Promise<As
   return deps.db.transaction().execute(transaction => assignIn(deps, transaction, request))
 }
 
-/** What would come of it: it goes the whole way and takes everything back. */
-export async function previewAssignment(deps: OrderDeps, request: Assignment): Promise<Assigning> {
-  const transaction = await deps.db.startTransaction().execute()
-  try {
-    return await assignIn(deps, transaction, request)
-  } finally {
-    await transaction.rollback().execute()
-  }
+/** What would come of it. */
+export function previewAssignment(deps: OrderDeps, request: Assignment): Promise<Assigning> {
+  return rehearse(deps, transaction => assignIn(deps, transaction, request))
 }
 
 /** Several credits for one order: all of each, the first as parts. */

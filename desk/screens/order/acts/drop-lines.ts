@@ -1,42 +1,68 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
 import { number, required } from '../../../form-values.ts'
 import { partRefusedWords } from './money-words.ts'
 import { copiesOf } from './refund-acts.ts'
 
+type Dropping = Parameters<PersonsDesk['dropLines']>[0]
+type Undropped = Exclude<Awaited<ReturnType<PersonsDesk['previewDrop']>>, { kind: 'droppable' | 'already-requested' }>
+
 export const dropLines: FormAct = {
   async consequence({ desk }, form) {
-    const orderId = number(form, 'orderId')
-    required(form, 'reason', 'Falta el motivo.')
-    const lines = copiesOf(form)
-    const priced = await desk.priceRefund({ orderId, part: { lines, shipping: false } })
-    if (priced.kind !== 'priced') throw new FormFault(`${partRefusedWords(priced)} No se cambió nada.`)
+    const input = droppingOf(form)
+    const { orderId, lines } = input
+    const outcome = await desk.previewDrop(input)
+    // It changes nothing.
+    if (outcome.kind === 'already-requested') return null
+    if (outcome.kind !== 'droppable') throw undropped(outcome)
+    const { goesOn } = await desk.readHeldMoney({ orderId })
+    if (goesOn) throw undropped({ kind: 'still-printing', reason: 'ya está confirmada' })
+    const cents = money(outcome.priced.amountCents)
     const copies = lines.map(({ line, quantity }) => `${quantity} de la línea ${line}`).join(', ')
     return {
-      question: `Se quitan ${copies} de la orden ${orderId} y se devuelven ${money(priced.amountCents)}. Lo demás se imprime. El lector recibe un correo.`,
-      button: `Quitar y devolver ${money(priced.amountCents)}`,
+      question: `Si la imprenta todavía puede detenerla, se quitan ${copies} de la orden ${orderId}, se devuelven ${cents} y lo demás se imprime. El lector recibe un correo.`,
+      button: `Quitar y devolver ${cents}`,
     }
   },
   async run({ desk }, form) {
-    const outcome = await desk.dropLines({
-      orderId: number(form, 'orderId'),
-      lines: copiesOf(form),
-      reason: required(form, 'reason', 'Falta el motivo.'),
-    })
+    const outcome = await desk.dropLines(droppingOf(form))
     switch (outcome.kind) {
       case 'dropped':
         return `Quitados, y se devuelven ${money(outcome.amountCents)}${outcome.byHand ? ' por transferencia, a mano' : ''}.`
       case 'already-requested':
         return 'Eso ya se pidió. No cambió nada.'
-      case 'nothing-left':
-        throw new FormFault('No quedaría nada por imprimir: hay que cancelar la orden. No se cambió nada.')
-      case 'still-printing':
-        throw new FormFault(`La imprenta no puede detenerla (${writtenWords(outcome.reason)}). No se cambió nada.`)
-      case 'not-to-be-printed':
-        throw new FormFault('La orden ya no espera a la imprenta. No se cambió nada.')
       default:
-        throw new FormFault('Eso no se puede quitar: no queda, o ya se devolvió. No se cambió nada.')
+        throw undropped(outcome)
     }
   },
+}
+
+function droppingOf(form: FormData): Dropping {
+  return {
+    orderId: number(form, 'orderId'),
+    lines: copiesOf(form),
+    reason: required(form, 'reason', 'Falta el motivo.'),
+  }
+}
+
+function undropped(outcome: Undropped): FormFault {
+  switch (outcome.kind) {
+    case 'nothing-left':
+      return new FormFault('No quedaría nada por imprimir: hay que cancelar la orden. No se cambió nada.')
+    case 'still-printing':
+      return new FormFault(`La imprenta no puede detenerla (${writtenWords(outcome.reason)}). No se cambió nada.`)
+    case 'not-to-be-printed':
+      return new FormFault('La orden no está paga o ya no espera a la imprenta. No se cambió nada.')
+    case 'unknown-line':
+    case 'too-many-copies':
+    case 'no-shipping-left':
+    case 'nothing-named':
+      return new FormFault(`${partRefusedWords(outcome)} No se cambió nada.`)
+    default:
+      return new FormFault(
+        'Eso no se puede quitar: su dinero no queda en un solo pago, o ya se devolvió. No se cambió nada.',
+      )
+  }
 }

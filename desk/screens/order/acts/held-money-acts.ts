@@ -2,32 +2,50 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { printingWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
 import { misfitWords } from './money-words.ts'
 
 /** The order holds money already, late or in another amount: it goes on with that. */
 export const acceptHeldMoney: FormAct = {
   async consequence({ desk }, form) {
-    const orderId = number(form, 'orderId')
+    const input = acceptanceOf(form)
+    const { orderId } = input
     const held = await desk.readHeldMoney({ orderId })
+    const outcome = await desk.previewAcceptance(input)
+    if (outcome.kind !== 'accepted') throw notAccepted(orderId, outcome)
     return {
-      question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene, y va a la imprenta. El lector recibe un correo.`,
+      question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene. ${printingWords(outcome.printing)} El lector recibe un correo.`,
       button: `Aceptar ${money(held.cents)}`,
     }
   },
   async run({ desk }, form) {
-    const orderId = number(form, 'orderId')
-    const reason = text(form, 'difference')
-    const terms = { acceptLate: isChecked(form, 'acceptLate'), ...(reason && { difference: { reason } }) }
-    const outcome = await desk.acceptHeldMoney({ orderId, ...terms })
-    if (outcome.kind === 'accepted') return `Se aceptó: la orden está paga. ${printingWords(outcome.printing)}`
-    throw new FormFault(
-      outcome.kind === 'no-money-waits'
-        ? 'La orden no tiene dinero que espere esa decisión. No se cambió nada.'
-        : `${misfitWords(orderId, outcome)} No se cambió nada.`,
-      'difference',
-    )
+    const input = acceptanceOf(form)
+    const outcome = await desk.acceptHeldMoney(input)
+    if (outcome.kind !== 'accepted') throw notAccepted(input.orderId, outcome)
+    return `Se aceptó: la orden está paga. ${printingWords(outcome.printing)}`
   },
+}
+
+function acceptanceOf(form: FormData): Parameters<PersonsDesk['acceptHeldMoney']>[0] {
+  const reason = text(form, 'difference')
+  return {
+    orderId: number(form, 'orderId'),
+    acceptLate: isChecked(form, 'acceptLate'),
+    ...(reason && { difference: { reason } }),
+  }
+}
+
+type NotAccepted = Exclude<Awaited<ReturnType<PersonsDesk['acceptHeldMoney']>>, { kind: 'accepted' }>
+
+function notAccepted(orderId: number, outcome: NotAccepted): FormFault {
+  if (outcome.kind === 'no-money-waits') {
+    return new FormFault(
+      'La orden no tiene dinero que espere esa decisión; si venció o está cancelada, hay que marcar que se acepta igual. No se cambió nada.',
+      'acceptLate',
+    )
+  }
+  return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'difference')
 }
 
 /** The credit was somebody else's: it waits for its order again. */
@@ -38,6 +56,13 @@ export const takeBackTransfer: FormAct = {
     const file = await desk.readOrder({ orderId: number(form, 'orderId') })
     const used = file.credits.find(({ id, undone_at }) => id === transferId && undone_at === null)
     if (!used) throw new FormFault('Ese crédito ya no paga esta orden. No se cambió nada.')
+    const { goesOn, status } = await desk.readHeldMoney({ orderId: file.order.id })
+    if (
+      goesOn &&
+      status !== 'CANCELLED' &&
+      file.payments.every(({ settles_payment_id }) => settles_payment_id === null)
+    )
+      throw new FormFault('La orden ya se imprime: lo que la pagó no se puede quitar. No se cambió nada.')
     return {
       question: `Los ${money(used.used_cents)} del crédito ${transferId} dejan de pagar la orden ${file.order.id} y esperan otra. Si con eso no está paga, no se imprime y el lector recibe un correo.`,
       button: `Quitar ${money(used.used_cents)} de la orden`,

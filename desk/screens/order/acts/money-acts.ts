@@ -1,67 +1,108 @@
 import { formatShortDate, montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
-import { misfitWords } from './money-words.ts'
+import { holdsNothing } from '../order-choices.ts'
+import { LATE_MAIL, misfitWords, restWords } from './money-words.ts'
+
+type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
+type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
 
 export const confirmPayment: FormAct = {
-  async consequence({ now }, form) {
-    const cents = amount(form, 'amount')
-    const key = required(form, 'reference', 'Falta el número de la transferencia o del comprobante.')
+  async consequence({ desk, now }, form) {
+    const input = confirmationOf(form, now)
+    const outcome = await desk.previewPayment(input)
+    // It changes nothing.
+    if (outcome.kind === 'known' && outcome.orderId === input.orderId) return null
+    const { orderId, key, amountCents, receivedOn } = input
     return {
-      question: `La orden ${number(form, 'orderId')} queda con un pago de ${money(cents)} (${key}) recibido el ${formatShortDate(dayOf(form, now))}. Si con eso está paga, va a la imprenta y el lector recibe un correo.`,
-      button: `Confirmar ${money(cents)}`,
+      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, input)}`,
+      button: `Confirmar ${money(amountCents)}`,
     }
   },
   async run({ desk, now }, form) {
-    const orderId = number(form, 'orderId')
-    const amountCents = amount(form, 'amount')
-    const key = required(form, 'reference', 'Falta el número de la transferencia o del comprobante.')
-    const reason = text(form, 'difference')
-    const outcome = await desk.confirmPayment({
-      ...{ orderId, amountCents, key, receivedOn: dayOf(form, now), description: `Orden ${orderId}` },
-      acceptLate: isChecked(form, 'acceptLate'),
-      isPart: isChecked(form, 'isPart'),
-      ...(reason && { difference: { reason } }),
-    })
+    const input = confirmationOf(form, now)
+    const outcome = await desk.confirmPayment(input)
     switch (outcome.kind) {
       case 'paid':
         return `La orden está paga. ${printingWords(outcome.printing)}`
       case 'accepted':
         return `Ese pago ya estaba; ahora se aceptó. ${printingWords(outcome.printing)}`
       case 'part':
-        return `Anotado. ${partWords(outcome)}`
+        return `Anotado. ${restWords(outcome)}`
       case 'kept':
         return `Queda anotado como crédito ${outcome.transferId}, sin pagar esta orden.`
       case 'debt-settled':
         return `El contracargo queda saldado. ${settledWords(outcome)}`
       case 'late':
         return 'La orden estaba cancelada: el dinero queda anotado y espera una decisión.'
-      case 'impossible-day':
-        throw new FormFault(`No puede ser: ${outcome.reason}. No se cambió nada.`, 'date')
-      case 'contradiction':
-        throw new FormFault(
-          `${key} ya está registrado con ${money(outcome.knownCents)}, no con ${money(amountCents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,
-          'reference',
-        )
       case 'known':
-        if (outcome.orderId === orderId) return 'Ese pago ya estaba registrado en esta orden. No cambió nada.'
-        throw new FormFault(
-          outcome.orderId === null
-            ? `${key} ya está registrado como crédito ${outcome.transferId}, sin asignar. No se cambió nada.`
-            : `Ese número ya pagó la orden ${outcome.orderId}. No se cambió nada.`,
-          'reference',
-        )
+        if (outcome.orderId === input.orderId) return 'Ese pago ya estaba registrado en esta orden. No cambió nada.'
+        throw unconfirmed(outcome, input)
       default:
-        throw new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'amount')
+        throw unconfirmed(outcome, input)
     }
   },
 }
 
-function dayOf(form: FormData, now: Date): string {
-  return text(form, 'date') || montevideoDate(now)
+function confirmationOf(form: FormData, now: Date): Confirmation {
+  const orderId = number(form, 'orderId')
+  const amountCents = amount(form, 'amount')
+  const key = required(form, 'reference', 'Falta el número de la transferencia o del comprobante.')
+  const reason = text(form, 'difference')
+  return {
+    ...{ orderId, amountCents, key, description: `Orden ${orderId}` },
+    receivedOn: text(form, 'date') || montevideoDate(now),
+    acceptLate: isChecked(form, 'acceptLate'),
+    isPart: isChecked(form, 'isPart'),
+    ...(reason && { difference: { reason } }),
+  }
+}
+
+/** What it comes to, before it is done. @throws FormFault for what would be refused */
+function paymentDoes(outcome: Confirming, input: Confirmation): string {
+  switch (outcome.kind) {
+    case 'paid':
+      return `Con eso está paga. ${printingWords(outcome.printing)} El lector recibe un correo.`
+    case 'accepted':
+      return `Ese pago ya estaba, y con él se da por paga. ${printingWords(outcome.printing)} El lector recibe un correo.`
+    case 'part':
+      return `${restWords(outcome)} El lector recibe un correo.`
+    case 'kept':
+      return 'Queda como crédito, sin pagar esta orden.'
+    case 'debt-settled':
+      return `El contracargo queda saldado. ${settledWords(outcome)} El lector recibe un correo.`
+    case 'late':
+      return `Está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «La orden venció y se acepta igual».`
+    default:
+      throw unconfirmed(outcome, input)
+  }
+}
+
+type Unconfirmed = Exclude<Confirming, { kind: 'paid' | 'accepted' | 'part' | 'kept' | 'debt-settled' | 'late' }>
+
+function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confirmation): FormFault {
+  switch (outcome.kind) {
+    case 'impossible-day':
+      return new FormFault(`No puede ser: ${outcome.reason}. No se cambió nada.`, 'date')
+    case 'contradiction':
+      return new FormFault(
+        `${key} ya está registrado con ${money(outcome.knownCents)}, no con ${money(amountCents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,
+        'reference',
+      )
+    case 'known':
+      return new FormFault(
+        outcome.orderId === null
+          ? `${key} ya está registrado como crédito ${outcome.transferId}, sin asignar. No se cambió nada.`
+          : `Ese número ya pagó la orden ${outcome.orderId}. No se cambió nada.`,
+        'reference',
+      )
+    default:
+      return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'amount')
+  }
 }
 
 export const cancel: FormAct = {
@@ -69,19 +110,23 @@ export const cancel: FormAct = {
     const orderId = number(form, 'orderId')
     const reason = required(form, 'reason', 'Falta el motivo: el lector lo lee.')
     const held = await desk.readHeldMoney({ orderId })
+    // It changes nothing.
+    if (held.status === 'CANCELLED') return null
+    const evenIfPrinted = isChecked(form, 'evenIfPrinted')
+    if (held.goesOn && !evenIfPrinted) throw stillPrinting('ya está confirmada o impresa')
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
     return {
-      question: `La orden ${orderId} queda cancelada${back}. El lector recibe un correo y lee: «${reason}».`,
+      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}El lector recibe un correo y lee: «${reason}».`,
       button: held.cents > 0 ? `Cancelar y devolver ${money(held.cents)}` : 'Cancelar la orden',
     }
   },
   async run({ desk }, form) {
     const orderId = number(form, 'orderId')
-    const outcome = await desk.cancelOrder({
-      orderId,
-      reason: required(form, 'reason', 'Falta el motivo: el lector lo lee.'),
-      evenIfPrinted: isChecked(form, 'evenIfPrinted'),
-    })
+    const reason = required(form, 'reason', 'Falta el motivo: el lector lo lee.')
+    const held = await desk.readHeldMoney({ orderId })
+    const outcome = holdsNothing(held.status, held)
+      ? await cancelUnpaid(desk, { orderId, reason })
+      : await desk.cancelOrder({ orderId, reason, evenIfPrinted: isChecked(form, 'evenIfPrinted') })
     switch (outcome.kind) {
       case 'cancelled':
         return [
@@ -97,10 +142,33 @@ export const cancel: FormAct = {
       case 'being-verified':
         throw new FormFault('Tiene una tarjeta en verificación. Se puede probar otra vez en unos minutos.')
       case 'still-printing':
-        throw new FormFault(
-          `La imprenta no puede detenerla (${writtenWords(outcome.reason)}). No se cambió nada: con «Aunque se imprima» se cancela y se devuelve el dinero igual.`,
-          'evenIfPrinted',
-        )
+        throw stillPrinting(writtenWords(outcome.reason))
     }
   },
+}
+
+/** It needs nobody who may give money back. @throws FormFault where money came meanwhile */
+async function cancelUnpaid(desk: PersonsDesk, input: { orderId: number; reason: string }) {
+  const outcome = await desk.cancelUnpaidOrder(input)
+  if (outcome.kind === 'paid') throw new FormFault('Mientras tanto llegó su dinero. No se cambió nada.')
+  if (outcome.kind !== 'cancelled') return outcome
+  return { ...outcome, printing: 'not-asked', refundedCents: 0 } as const
+}
+
+function stillPrinting(reason: string): FormFault {
+  return new FormFault(
+    `La imprenta no puede detenerla (${reason}). No se cambió nada: con «Aunque se imprima» se cancela y se devuelve el dinero igual.`,
+    'evenIfPrinted',
+  )
+}
+
+type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
+
+/** What only the network can say is said as such. */
+function cancelledPrinting({ status, goesOn }: Held, evenIfPrinted: boolean): string {
+  if (status === 'PENDING_PAYMENT') return ''
+  if (goesOn) return 'La imprenta ya no la detiene: el libro se imprime y puede llegar igual. '
+  return evenIfPrinted
+    ? 'Si la imprenta ya no puede detenerla, el libro puede llegar igual. '
+    : 'Si la imprenta ya no puede detenerla, no cambia nada. '
 }

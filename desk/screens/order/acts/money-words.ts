@@ -16,9 +16,9 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
   switch (misfit.kind) {
     case 'wrong-amount': {
       const { expectedCents, heldCents } = misfit
-      const has = heldCents === 0 ? '' : `tiene ${money(heldCents)} y `
+      const has = heldCents === 0 ? '' : `, que tiene ${money(heldCents)},`
       const lacks = expectedCents > 0 ? `le faltan ${money(expectedCents)}` : `le sobran ${money(-expectedCents)}`
-      return `La orden ${orderId} ${has}${lacks}. Si es una parte, o si la diferencia es poca y se acepta, hay que decirlo abajo.`
+      return `A la orden ${orderId}${has} ${lacks}. Si es una parte, o si la diferencia es poca y se acepta, hay que decirlo en el formulario.`
     }
     case 'difference-too-big':
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)}.`
@@ -29,6 +29,19 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
     case 'being-refunded':
       return `Se está devolviendo dinero de la orden ${orderId}: hay que esperar a que termine.`
   }
+}
+
+/** Money for an order that is over is told to its reader. */
+export const LATE_MAIL = 'El lector recibe un correo: llegó dinero después de cancelarla, y va a haber noticias.'
+
+type Part = Extract<Confirming, { kind: 'part' }>
+
+/** What is missing beside a part, and what waits for it. */
+export function restWords({ missingCents, isDebt, isCancelled }: Part): string {
+  const missing = money(missingCents)
+  if (isDebt) return `Del contracargo faltan ${missing}.`
+  if (isCancelled) return `La orden sigue cancelada y le faltan ${missing}.`
+  return `Espera los ${missing} que faltan, y no se imprime antes.`
 }
 
 /** Why copies or shipping can't go back. */

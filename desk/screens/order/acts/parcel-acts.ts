@@ -34,6 +34,8 @@ export const moveParcel: FormAct = {
           'evenIfRefunded',
         )
       case 'no-parcel':
+        if (outcome.status === 'CANCELLED')
+          throw new FormFault('La orden está cancelada: de su envío solo se anota que volvió. No se cambió nada.')
         throw new FormFault(`Todavía no tiene envío: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`)
     }
   },

@@ -1,3 +1,4 @@
+import { CARD_NAMES } from '../../../../contract/card-names.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
@@ -10,17 +11,16 @@ type RefundInput = Parameters<PersonsDesk['refundOrder']>[0]
 export const refund: FormAct = {
   async consequence(visit, form) {
     const input = refundInput(form)
-    const cents = await refundedCents(visit, input)
-    const held = await visit.desk.readHeldMoney({ orderId: input.orderId, paymentId: input.paymentId })
-    const ends = await visit.desk.endsOrder(input)
-    const where = held.cameByCard
-      ? held.cameByHand
-        ? 'Lo que vino con tarjeta vuelve a la tarjeta; lo demás se devuelve por transferencia, a mano.'
-        : 'Vuelve a la tarjeta.'
-      : 'Se devuelve por transferencia, a mano: después se registra aquí con su número.'
-    const end = ends
-      ? ` Si la imprenta puede detenerla, la orden queda cancelada y el lector lee: «${input.reason}».`
-      : ''
+    const outcome = await visit.desk.previewRefund(input)
+    // It changes nothing.
+    if (outcome.kind === 'already-requested') return null
+    if (outcome.kind === 'to-be-printed') throw toBePrinted()
+    if (outcome.kind !== 'requested') throw refusal(outcome)
+    const cents = outcome.amountCents
+    const where = outcome.byHand
+      ? 'Se devuelve por transferencia, a mano: después se registra aquí con su número.'
+      : `Vuelve a ${await cardOf(visit, input)}.`
+    const end = outcome.printing.kind === 'as-before' ? '' : ` ${endWords(input.reason)}`
     return {
       question: `Devolver ${money(cents)} de la orden ${input.orderId}. ${where} El lector recibe un correo.${end}`,
       button: `Devolver ${money(cents)}`,
@@ -39,10 +39,7 @@ export const refund: FormAct = {
       case 'already-requested':
         return `Esa devolución ya se pidió (${outcome.refundId}). No cambió nada; otra igual lleva otro motivo.`
       case 'to-be-printed':
-        throw new FormFault(
-          'Todavía no se imprimió, y así se imprimiría igual. No se cambió nada. Para que no se imprima: cancelar la orden, o quitar esos ejemplares. Para devolver el dinero y que se imprima igual: «Que se imprima igual».',
-          'keepPrinting',
-        )
+        throw toBePrinted()
       default:
         throw refusal(outcome)
     }
@@ -52,31 +49,67 @@ export const refund: FormAct = {
 /** It went back by another way already: only written down. */
 export const recordRefund: FormAct = {
   async consequence(visit, form) {
-    const input = refundInput(form)
-    const cents = await refundedCents(visit, input)
-    const reference = required(form, 'bankReference', 'Falta el número con que se devolvió.')
+    const input = recordInput(form)
+    const outcome = await visit.desk.previewRecordedRefund(input)
+    // It changes nothing.
+    if (outcome.kind === 'already-recorded') return null
+    if (outcome.kind !== 'recorded') throw unrecorded(outcome, input.bankReference)
+    const cents = outcome.amountCents
+    const end = outcome.printing.kind === 'as-before' ? '' : ` ${endWords(input.reason)}`
     return {
-      question: `Queda escrito que ${money(cents)} de la orden ${input.orderId} ya se devolvieron por otra vía (${reference}): no se le pide nada al proveedor. El lector recibe un correo.`,
+      question: `Queda escrito que ${money(cents)} de la orden ${input.orderId} ya se devolvieron por otra vía (${input.bankReference}): no se le pide nada al proveedor. El lector recibe un correo.${end}`,
       button: `Registrar ${money(cents)} devueltos`,
     }
   },
   async run({ desk }, form) {
-    const bankReference = required(form, 'bankReference', 'Falta el número con que se devolvió.')
-    const sameTransfer = isChecked(form, 'sameTransfer')
-    const outcome = await desk.recordRefund({ ...refundInput(form), bankReference, sameTransfer })
+    const input = recordInput(form)
+    const outcome = await desk.recordRefund(input)
     switch (outcome.kind) {
       case 'recorded':
         return [`${money(outcome.amountCents)} quedan como devueltos.`, ...refundedPrinting(outcome.printing)].join(' ')
       case 'already-recorded':
         return `Esa devolución ya estaba registrada (${outcome.refundId}). No cambió nada.`
-      case 'used-reference':
-        throw new FormFault(usedReferenceWords(bankReference, outcome), 'bankReference')
-      case 'being-refunded':
-        throw new FormFault('Ese pago tiene una devolución en curso: se registra allí, o se espera. No se cambió nada.')
       default:
-        throw refusal(outcome)
+        throw unrecorded(outcome, input.bankReference)
     }
   },
+}
+
+function recordInput(form: FormData) {
+  const bankReference = required(form, 'bankReference', 'Falta el número con que se devolvió.')
+  return { ...refundInput(form), bankReference, sameTransfer: isChecked(form, 'sameTransfer') }
+}
+
+type Unrecorded = Exclude<Awaited<ReturnType<PersonsDesk['recordRefund']>>, { kind: 'recorded' | 'already-recorded' }>
+
+function unrecorded(outcome: Unrecorded, bankReference: string): FormFault {
+  switch (outcome.kind) {
+    case 'used-reference':
+      return new FormFault(usedReferenceWords(bankReference, outcome), 'bankReference')
+    case 'being-refunded':
+      return new FormFault('Ese pago tiene una devolución en curso: se registra allí, o se espera. No se cambió nada.')
+    default:
+      return refusal(outcome)
+  }
+}
+
+function toBePrinted(): FormFault {
+  return new FormFault(
+    'Todavía no se imprimió, y así se imprimiría igual. No se cambió nada. Para que no se imprima: cancelar la orden, o quitar esos ejemplares. Para devolver el dinero y que se imprima igual: «Que se imprima igual».',
+    'keepPrinting',
+  )
+}
+
+function endWords(reason: string): string {
+  return `Si la imprenta todavía puede detenerla, la orden queda cancelada y el lector lee: «${reason}»; si no, el libro se imprime igual y la orden espera que alguien decida.`
+}
+
+/** Where a refund of a card's money goes back to, as its reader knows it: `la Visa terminada en 3704`. */
+async function cardOf({ desk }: Visit, { orderId, paymentId }: RefundInput): Promise<string> {
+  const [file, held] = await Promise.all([desk.readOrder({ orderId }), desk.readHeldMoney({ orderId, paymentId })])
+  const card = file.payments.find(({ id }) => id === held.payments.find(({ method }) => method === 'CARD')?.id)
+  if (!card?.last_four_digits) return 'la tarjeta'
+  return `la ${CARD_NAMES[card.card_method_id ?? ''] ?? 'tarjeta'} terminada en ${card.last_four_digits}`
 }
 
 type Refusal = Exclude<
@@ -129,19 +162,6 @@ export function copiesOf(form: FormData): { line: number; quantity: number }[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-async function refundedCents({ desk }: Visit, { orderId, paymentId, amountCents, part }: RefundInput): Promise<number> {
-  if (amountCents !== undefined) return amountCents
-  if (part) {
-    const priced = await desk.priceRefund({ orderId, part })
-    if (priced.kind !== 'priced') throw new FormFault(`${partRefusedWords(priced)} No se cambió nada.`)
-    return priced.amountCents
-  }
-  const { cents } = await desk.readHeldMoney({ orderId, paymentId })
-  if (cents === 0)
-    throw new FormFault('La orden no tiene dinero que devolver, o ya se está devolviendo. No se cambió nada.')
-  return cents
-}
-
 function refundedPrinting(printing: { kind: string; reason?: string }): string[] {
   if (printing.kind === 'stopped') return ['No se imprime, y la orden queda cancelada.']
   if (printing.kind === 'not-stopped') {
@@ -153,6 +173,19 @@ function refundedPrinting(printing: { kind: string; reason?: string }): string[]
 }
 
 export const confirmRefund: FormAct = {
+  async consequence({ desk }, form) {
+    const refundId = number(form, 'refundId')
+    const reference = required(form, 'reference', 'Falta el número de la transferencia.')
+    const refund = (await desk.listRefundsByHand({})).find(({ id }) => id === refundId)
+    // What does not wait any more changes nothing.
+    if (!refund) return null
+    const cents = money(refund.amountCents)
+    const customer = refund.customer || 'un lector cuyos datos se borraron'
+    return {
+      question: `Queda anotado que se devolvieron ${cents} a ${customer}, de la orden ${refund.orderId}, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace. El lector recibe un correo.`,
+      button: `Anotar ${cents} devueltos`,
+    }
+  },
   async run({ desk }, form) {
     const refundId = number(form, 'refundId')
     const bankReference = required(form, 'reference', 'Falta el número de la transferencia.')

@@ -2,10 +2,9 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { misfitWords } from '../../order/acts/money-words.ts'
+import { LATE_MAIL, misfitWords, restWords } from '../../order/acts/money-words.ts'
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment']>>
-type Part = Extract<Assigning, { kind: 'part' }>
 
 /** What will happen, before it does. @throws FormFault for what would be refused */
 export function whatAssigningDoes(
@@ -17,11 +16,11 @@ export function whatAssigningDoes(
     case 'paid':
       return `pagan ${order}. ${printingWords(outcome.printing)} El lector recibe un correo.`
     case 'part':
-      return `quedan como una parte de ${order}. ${restWords(outcome)}`
+      return `quedan como una parte de ${order}. ${restWords(outcome)} El lector recibe un correo.`
     case 'debt-settled':
-      return `saldan el contracargo de ${order}. ${settledWords(outcome)}`
+      return `saldan el contracargo de ${order}. ${settledWords(outcome)} El lector recibe un correo.`
     case 'late':
-      return `quedan anotados en ${order}, que está cancelada y sigue así: después se acepta o se devuelve. Para que reviva ya, hay que marcar «La orden está cancelada y se acepta igual».`
+      return `quedan anotados en ${order}, que está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «La orden está cancelada y se acepta igual».`
     default:
       throw refused(outcome, orderId)
   }
@@ -41,13 +40,6 @@ export function assigned(outcome: Assigning, credit: string, orderId: number): s
     default:
       throw refused(outcome, orderId)
   }
-}
-
-function restWords({ missingCents, isDebt, isCancelled }: Part): string {
-  const missing = money(missingCents)
-  if (isDebt) return `Del contracargo faltan ${missing}.`
-  if (isCancelled) return `La orden sigue cancelada y le faltan ${missing}.`
-  return `Espera los ${missing} que faltan, y no se imprime antes.`
 }
 
 function refused(outcome: Exclude<Assigning, { paymentId: number }>, orderId: number): FormFault {

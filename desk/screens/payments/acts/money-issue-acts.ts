@@ -1,6 +1,7 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { printingWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
 import { number, required, text } from '../../../form-values.ts'
 import { misfitWords } from '../../order/acts/money-words.ts'
 
@@ -9,24 +10,32 @@ export const acceptHeld: FormAct = {
   async consequence({ desk }, form) {
     const orderId = number(form, 'orderId')
     const { cents } = await desk.readHeldMoney({ orderId })
+    const outcome = await desk.previewAcceptance(acceptanceOf(form))
+    if (outcome.kind !== 'accepted') throw notAccepted(orderId, outcome)
     return {
-      question: `La orden ${orderId} queda paga con los ${money(cents)} que tiene, va a la imprenta y el lector recibe un correo.`,
+      question: `La orden ${orderId} queda paga con los ${money(cents)} que tiene. ${printingWords(outcome.printing)} El lector recibe un correo.`,
       button: `Aceptar ${money(cents)}`,
     }
   },
   async run({ desk }, form) {
     const orderId = number(form, 'orderId')
-    const reason = text(form, 'reason')
-    const outcome = await desk.acceptHeldMoney({ orderId, acceptLate: true, ...(reason && { difference: { reason } }) })
-    switch (outcome.kind) {
-      case 'accepted':
-        return `La orden ${orderId} está paga. ${printingWords(outcome.printing)}`
-      case 'no-money-waits':
-        throw new FormFault('La orden ya no tiene dinero que espere una decisión. No se cambió nada.')
-      default:
-        throw new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'reason')
-    }
+    const outcome = await desk.acceptHeldMoney(acceptanceOf(form))
+    if (outcome.kind !== 'accepted') throw notAccepted(orderId, outcome)
+    return `La orden ${orderId} está paga. ${printingWords(outcome.printing)}`
   },
+}
+
+function acceptanceOf(form: FormData) {
+  const reason = text(form, 'reason')
+  return { orderId: number(form, 'orderId'), acceptLate: true, ...(reason && { difference: { reason } }) }
+}
+
+type NotAccepted = Exclude<Awaited<ReturnType<PersonsDesk['acceptHeldMoney']>>, { kind: 'accepted' }>
+
+function notAccepted(orderId: number, outcome: NotAccepted): FormFault {
+  return outcome.kind === 'no-money-waits'
+    ? new FormFault('La orden ya no tiene dinero que espere una decisión. No se cambió nada.')
+    : new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'reason')
 }
 
 export const resolveMoneyIssue: FormAct = {

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { montevideoDate } from '../../../contract/dates.ts'
+import { offlineOrders } from '../../../test/support/offline-orders.ts'
+import { paidOrder } from '../../../test/support/paid-order.ts'
+import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { readFigures } from './figures.ts'
+import { listOrders } from './operator-orders.ts'
+import { reportPeriod } from './period-report.ts'
+import { lateBefore } from './stuck-orders.ts'
+
+it('counts a transfer once that was taken back from one order and given to another, and no refund', async () => {
+  const test = await offlineOrders(1, 1)
+  const before = await readFigures(test.db, test.clock.at)
+  const [wrong = 0, right = 0] = test.ids
+  const transfer = await test.transfer(1490)
+  await test.assign(transfer, wrong)
+  await test.takeBack(transfer)
+  await test.assign(transfer, right)
+  expect(await readFigures(test.db, test.clock.at)).toMatchObject({ paidCents: before.paidCents + 149_000 })
+  const today = montevideoDate(test.clock.at)
+  const { byMethod, byDay } = await reportPeriod(test.db, { from: today, until: today })
+  expect(byDay).toMatchObject([{ day: today, salesCents: before.paidCents + 149_000, refunds: 0, refundedCents: 0 }])
+  const once = { payments: 1, salesCents: 149_000, refunds: 0, refundedCents: 0, netCents: 149_000 }
+  expect(byMethod.find(({ method }) => method === 'OFFLINE')).toMatchObject(once)
+})
+
+it('shows the payment that holds an order’s money, not a later one that was taken back', async () => {
+  const { db } = await paidOrder()
+  const method = async () => (await listOrders(db, {}, 1)).map(each => each.method)
+  expect(await method()).toEqual(['CARD'])
+  const card = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+  const { id: _, ...copy } = { ...card, provider_payment_id: null, attempt_key: null, reference: 'credit' }
+  const mistake = { payment_method: 'OFFLINE', status: 'CANCELLED', status_detail: TAKEN_BACK } as const
+  await db
+    .insertInto('payments')
+    .values({ ...copy, ...mistake })
+    .execute()
+  expect(await method()).toEqual(['CARD'])
+  expect(await listOrders(db, { method: 'OFFLINE' }, 1)).toEqual([])
+})
+
+it('counts orders that nobody confirmed in the printer’s time', async () => {
+  const { db, clock } = await paidOrder()
+  expect(await readFigures(db, clock.at)).toMatchObject({ toPrint: 1, late: 0 })
+  expect(await readFigures(db, new Date(clock.at.getTime() + 7 * 24 * 3_600_000))).toMatchObject({ late: 1 })
+  const late = (days: number) =>
+    listOrders(db, { unconfirmedSince: lateBefore(new Date(clock.at.getTime() + days * 24 * 3_600_000)) }, 1)
+  expect(await late(0)).toEqual([])
+  expect(await late(7)).toHaveLength(1)
+})
