@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
@@ -39,7 +40,10 @@ export function ActForm({
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
+  // Where the wrong field says what is wrong; without one it is said above the button.
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
   const messageId = useId()
+  const faultId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
   const forget = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
@@ -59,9 +63,10 @@ export function ActForm({
 
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
-    if (answer?.kind === 'fault' && answer.field) showFault(form.current, answer.field, messageId)
     if (answer?.kind === 'done') form.current?.reset()
-  }, [answer, messageId])
+    if (answer?.kind !== 'fault' || !answer.field) return
+    return showFault(form.current, { field: answer.field, faultId, setBeside })
+  }, [answer, faultId])
 
   function send(sure?: string) {
     if (!form.current) return
@@ -81,6 +86,7 @@ export function ActForm({
       className={compact ? 'inline-grid' : 'grid gap-3'}
       inert={!isAlive}
       method="post"
+      noValidate
       onChange={() => setIsAsked(false)}
       onSubmit={submit}
       ref={form}
@@ -91,9 +97,19 @@ export function ActForm({
       ))}
       {children}
       <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
-        {answer?.kind === 'fault' && (
-          <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+        {answer?.kind === 'fault' && !beside && (
+          <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error" id={faultId}>
+            {answer.text}
+          </p>
         )}
+        {answer?.kind === 'fault' &&
+          beside &&
+          createPortal(
+            <span className="block whitespace-pre-line font-normal text-error text-sm" id={faultId} role="alert">
+              {answer.text}
+            </span>,
+            beside,
+          )}
         {answer?.kind === 'done' && keepsAnswer && (
           <p className="whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">{answer.text}</p>
         )}
@@ -127,18 +143,36 @@ export function ActForm({
   )
 }
 
-/** Leads to the field that is wrong, and ties the message to it until it is changed. */
-function showFault(form: HTMLFormElement | null, field: string, messageId: string): void {
-  const control = form?.elements.namedItem(field)
-  if (!(control instanceof HTMLElement)) return
+/** Leads to the field that is wrong, and makes room beside it for the message until it is changed. @returns what undoes that */
+function showFault(
+  form: HTMLFormElement | null,
+  { field, faultId, setBeside }: { field: string; faultId: string; setBeside: (place: HTMLElement | null) => void },
+): (() => void) | undefined {
+  const named = form?.elements.namedItem(field)
+  const control = named instanceof RadioNodeList ? named[0] : named
+  if (!(control instanceof HTMLElement) || control.matches('[type=hidden], :disabled')) return
+  const folded = control.closest('details')
+  if (folded) folded.open = true
   control.setAttribute('aria-invalid', 'true')
   const described = control.getAttribute('aria-describedby')
-  control.setAttribute('aria-describedby', [messageId, described].filter(Boolean).join(' '))
+  control.setAttribute('aria-describedby', [faultId, described].filter(Boolean).join(' '))
+  const place = document.createElement('span')
+  const label = control.closest('label')
+  // In a label beside its box there is no room below.
+  if (label && !control.matches('[type=checkbox], [type=radio]')) label.append(place)
+  else (label ?? control).after(place)
+  setBeside(place)
   const settle = () => {
     control.removeAttribute('aria-invalid')
     if (described) control.setAttribute('aria-describedby', described)
     else control.removeAttribute('aria-describedby')
+    setBeside(null)
+    place.remove()
   }
   control.addEventListener('input', settle, { once: true })
   control.focus()
+  return () => {
+    control.removeEventListener('input', settle)
+    settle()
+  }
 }

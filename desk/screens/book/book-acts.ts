@@ -130,7 +130,7 @@ const withdraw: FormAct = {
       ? {
           question:
             'Sale de las listas, las búsquedas y las páginas, y nadie puede pedirlo; los pedidos hechos siguen. Ningún catálogo lo trae de vuelta.',
-          button: 'Dar de baja',
+          button: 'Retirar de la venta',
         }
       : {
           question: 'Vuelve a las listas y las búsquedas, digan lo que digan los catálogos.',

@@ -70,7 +70,7 @@ export function Report({
         </Panel>
       )}
       {report.withdrawn.length > 0 && (
-        <Panel title={`Dados de baja: ${report.withdrawnCount}`}>
+        <Panel title={`Retirados de la venta: ${report.withdrawnCount}`}>
           <ul className="grid gap-1 text-sm">
             {report.withdrawn.map(({ reference, title }) => (
               <li key={reference}>

@@ -211,3 +211,14 @@ function valueInWords(name: string, value: unknown): string {
   if (name === 'fields' || name === 'field') return fieldWord(text)
   return isCalendarDay(text) ? formatShortDate(text) : text
 }
+
+/** What an act says of its input, with the fields by their words: `difference.reason: falta.` → `diferencia, motivo: falta.`. */
+export function faultsInWords(faults: string): string {
+  return faults.replace(/^[\w.]+(?=:)/gm, path =>
+    path
+      .split('.')
+      .filter(part => !/^\d+$/.test(part))
+      .map(fieldWord)
+      .join(', '),
+  )
+}

@@ -1,5 +1,5 @@
 import type { ACTS, ActName } from '../acts.ts'
-import { fieldWord } from './field-words.ts'
+import { faultsInWords } from './field-words.ts'
 
 type Outcome<Name extends ActName> = Awaited<ReturnType<(typeof ACTS)[Name]['run']>>
 type WordOf<Answer> = Answer extends string
@@ -203,18 +203,10 @@ export function outcomeInWords({ outcome, answer }: { outcome: string | null; an
       return { result: Object.hasOwn(NOT_DONE, answer ?? '') ? 'no se hizo' : 'hecho', why }
     }
     case 'refused':
-      return { result: 'rechazado', why: (answer ?? '').replace(/^[\w.]+(?=:)/gm, pathInWords) }
+      return { result: 'rechazado', why: faultsInWords(answer ?? '') }
     case 'failed':
       return { result: 'falló', why: '' }
     default:
       return { result: 'sin terminar', why: '' }
   }
-}
-
-function pathInWords(path: string): string {
-  return path
-    .split('.')
-    .filter(part => !/^\d+$/.test(part))
-    .map(fieldWord)
-    .join(', ')
 }
