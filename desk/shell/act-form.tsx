@@ -42,6 +42,8 @@ export function ActForm({
   const [isAsked, setIsAsked] = useState(false)
   // Where the wrong field says what is wrong; without one it is said above the button.
   const [beside, setBeside] = useState<HTMLElement | null>(null)
+  // Whose field was changed since: it is said no more.
+  const [mended, setMended] = useState<ActAnswer>()
   const messageId = useId()
   const faultId = useId()
   // What is typed belongs to the thing, however that has changed since.
@@ -65,7 +67,7 @@ export function ActForm({
     setIsAsked(answer?.kind === 'ask')
     if (answer?.kind === 'done') form.current?.reset()
     if (answer?.kind !== 'fault' || !answer.field) return
-    return showFault(form.current, { field: answer.field, faultId, setBeside })
+    return showFault(form.current, { field: answer.field, faultId, setBeside, onMended: () => setMended(answer) })
   }, [answer, faultId])
 
   function send(sure?: string) {
@@ -97,7 +99,7 @@ export function ActForm({
       ))}
       {children}
       <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
-        {answer?.kind === 'fault' && !beside && (
+        {answer?.kind === 'fault' && !beside && answer !== mended && (
           <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error" id={faultId}>
             {answer.text}
           </p>
@@ -146,7 +148,12 @@ export function ActForm({
 /** Leads to the field that is wrong, and makes room beside it for the message until it is changed. @returns what undoes that */
 function showFault(
   form: HTMLFormElement | null,
-  { field, faultId, setBeside }: { field: string; faultId: string; setBeside: (place: HTMLElement | null) => void },
+  {
+    field,
+    faultId,
+    setBeside,
+    onMended,
+  }: { field: string; faultId: string; setBeside: (place: HTMLElement | null) => void; onMended: () => void },
 ): (() => void) | undefined {
   const named = form?.elements.namedItem(field)
   const control = named instanceof RadioNodeList ? named[0] : named
@@ -169,10 +176,14 @@ function showFault(
     setBeside(null)
     place.remove()
   }
-  control.addEventListener('input', settle, { once: true })
+  const mend = () => {
+    settle()
+    onMended()
+  }
+  control.addEventListener('input', mend, { once: true })
   control.focus()
   return () => {
-    control.removeEventListener('input', settle)
+    control.removeEventListener('input', mend)
     settle()
   }
 }
