@@ -1,3 +1,4 @@
+import { faultsInWords } from '../shop/desk/words/field-words.ts'
 import type { Visit } from './desk-context.ts'
 
 /** What came of a form, as it shows it. */
@@ -70,6 +71,7 @@ function answerOf(error: unknown): ActAnswer {
   // By their names: those of the server are other classes than any the pages were built with.
   if (error.name === 'NotConfirmed') return { kind: 'confirm' }
   if (error instanceof FormFault) return { kind: 'fault', text: error.message, field: error.field }
-  if (error.name === 'NotAllowed' || error.name === 'InputFault') return { kind: 'fault', text: error.message }
+  if (error.name === 'NotAllowed') return { kind: 'fault', text: error.message }
+  if (error.name === 'InputFault') return { kind: 'fault', text: faultsInWords(error.message) }
   throw error
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFetcher, useNavigate } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
@@ -39,7 +40,12 @@ export function ActForm({
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
+  // Where the wrong field says what is wrong; without one it is said above the button.
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  // Whose field was changed since: it is said no more.
+  const [mended, setMended] = useState<ActAnswer>()
   const messageId = useId()
+  const faultId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
   const forget = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
@@ -61,9 +67,10 @@ export function ActForm({
 
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
-    if (answer?.kind === 'fault' && answer.field) showFault(form.current, answer.field, messageId)
     if (answer?.kind === 'done') form.current?.reset()
-  }, [answer, messageId])
+    if (answer?.kind !== 'fault' || !answer.field) return
+    return showFault(form.current, { field: answer.field, faultId, setBeside, onMended: () => setMended(answer) })
+  }, [answer, faultId])
 
   function send(sure?: string) {
     if (!form.current) return
@@ -83,6 +90,7 @@ export function ActForm({
       className={compact ? 'inline-grid align-middle' : 'grid gap-3'}
       inert={!isAlive}
       method="post"
+      noValidate
       onChange={() => setIsAsked(false)}
       onSubmit={submit}
       ref={form}
@@ -93,9 +101,19 @@ export function ActForm({
       ))}
       {children}
       <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
-        {answer?.kind === 'fault' && (
-          <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{answer.text}</p>
+        {answer?.kind === 'fault' && !beside && answer !== mended && (
+          <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error" id={faultId}>
+            {answer.text}
+          </p>
         )}
+        {answer?.kind === 'fault' &&
+          beside &&
+          createPortal(
+            <span className="block whitespace-pre-line font-normal text-error text-sm" id={faultId} role="alert">
+              {answer.text}
+            </span>,
+            beside,
+          )}
         {answer?.kind === 'done' && keepsAnswer && (
           <p className="whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">{answer.text}</p>
         )}
@@ -129,22 +147,48 @@ export function ActForm({
   )
 }
 
-/** Leads to the field that is wrong, and ties the message to it until it is changed. */
-function showFault(form: HTMLFormElement | null, field: string, messageId: string): void {
+/** Leads to the field that is wrong, and makes room beside it for the message until it is changed. @returns what undoes that */
+function showFault(
+  form: HTMLFormElement | null,
+  {
+    field,
+    faultId,
+    setBeside,
+    onMended,
+  }: { field: string; faultId: string; setBeside: (place: HTMLElement | null) => void; onMended: () => void },
+): (() => void) | undefined {
   const named = form?.elements.namedItem(field)
   // Of a choice the option that is chosen.
   const control = named instanceof RadioNodeList ? chosenOf(named) : named
-  if (!(control instanceof HTMLElement)) return
+  if (!(control instanceof HTMLElement) || control.matches('[type=hidden], :disabled')) return
+  const folded = control.closest('details')
+  if (folded) folded.open = true
   control.setAttribute('aria-invalid', 'true')
   const described = control.getAttribute('aria-describedby')
-  control.setAttribute('aria-describedby', [messageId, described].filter(Boolean).join(' '))
+  control.setAttribute('aria-describedby', [faultId, described].filter(Boolean).join(' '))
+  const place = document.createElement('span')
+  const label = control.closest('label')
+  // In a label beside its box there is no room below.
+  if (label && !control.matches('[type=checkbox], [type=radio]')) label.append(place)
+  else (label ?? control).after(place)
+  setBeside(place)
   const settle = () => {
     control.removeAttribute('aria-invalid')
     if (described) control.setAttribute('aria-describedby', described)
     else control.removeAttribute('aria-describedby')
+    setBeside(null)
+    place.remove()
   }
-  control.addEventListener('input', settle, { once: true })
+  const mend = () => {
+    settle()
+    onMended()
+  }
+  control.addEventListener('input', mend, { once: true })
   control.focus()
+  return () => {
+    control.removeEventListener('input', mend)
+    settle()
+  }
 }
 
 function chosenOf(options: RadioNodeList): Node | undefined {

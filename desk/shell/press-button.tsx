@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActAnswer } from '../act.ts'
 import { useNotice } from './notices.tsx'
 
-/** An act of the page that one press does, within another form or a row: small, and taken back as easily. */
+const LINK = 'desk-link inline-flex min-h-6 items-center font-semibold disabled:opacity-60'
+
+/** An act of the page that one press does, within another form or a row; what would be much is said first, and done with a second press. */
 export function PressButton({
   act,
   fields,
@@ -18,20 +20,41 @@ export function PressButton({
 }) {
   const fetcher = useFetcher<ActAnswer>()
   const tell = useNotice()
+  const [isAsked, setIsAsked] = useState(false)
+  const yes = useRef<HTMLButtonElement>(null)
   // Said before the page shows what changed: the button may be gone with it.
   const answer = fetcher.data
   useEffect(() => {
+    setIsAsked(answer?.kind === 'ask')
     if (answer && 'text' in answer) tell(answer.text)
   }, [answer, tell])
+  useEffect(() => {
+    if (isAsked) yes.current?.focus()
+  }, [isAsked])
+  const isBusy = fetcher.state !== 'idle'
+  const send = (sure?: string) =>
+    void fetcher.submit({ act, ...fields, ...(sure !== undefined && { sure }) }, { method: 'post' })
+  const heard = about && <span className="sr-only"> ({about})</span>
+  if (answer?.kind === 'ask' && isAsked) {
+    return (
+      <span className="grid gap-1 rounded-control bg-sol-tint px-3 py-2">
+        <span aria-live="polite">{answer.question}</span>
+        <span className="flex gap-4">
+          <button className={LINK} disabled={isBusy} onClick={() => send(answer.sure)} ref={yes} type="button">
+            {answer.button}
+            {heard}
+          </button>
+          <button className={LINK} onClick={() => setIsAsked(false)} type="button">
+            No
+          </button>
+        </span>
+      </span>
+    )
+  }
   return (
-    <button
-      className="desk-link inline-flex min-h-6 items-center font-semibold disabled:opacity-60"
-      disabled={fetcher.state !== 'idle'}
-      onClick={() => void fetcher.submit({ act, ...fields }, { method: 'post' })}
-      type="button"
-    >
+    <button className={LINK} disabled={isBusy} onClick={() => send()} type="button">
       {label}
-      {about && <span className="sr-only"> ({about})</span>}
+      {heard}
     </button>
   )
 }

@@ -64,7 +64,7 @@ describe('shop collections', () => {
 describe('shop announcements', () => {
   it('adds, lists and removes', async () => {
     const { run, change } = await atTheTerminal(announcements)
-    expect((await run()).printed).toBe('No hay avisos. Se agregan con: announcements add texto="…"\n')
+    expect((await run()).printed).toBe('No hay anuncios. Se agregan con: announcements add texto="…"\n')
     expect((await change('add', 'texto=Llegó el verano', 'dirección=/libros?q=verano')).printed).toMatch(
       /^Agregado: #\d+ {2}Llegó el verano → \/libros\?q=verano: se ve, siempre\.\n$/,
     )

@@ -22,7 +22,9 @@ describe('every act of the desk over HTTP', () => {
       }
     }
     clock.at = new Date(clock.at.getTime() + 6 * 60_000)
-    for (const name of names.filter(needsConfirmation)) {
+    const shown = names.filter(needsConfirmation)
+    expect(shown).toEqual(expect.arrayContaining(['refundOrder', 'replaceTariffs', 'changePaymentSettings', 'setRole']))
+    for (const name of shown) {
       expect(await (await act(name, {}, { Cookie: cookies.get('owner') ?? '' })).json(), name).toMatchObject({
         type: 'not-confirmed',
       })
@@ -52,6 +54,8 @@ describe('the pages of the desk', () => {
     expect(answer.headers.get('X-Robots-Tag')).toContain('noindex')
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect(answer.headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
+    // A cover is looked at before it is sent.
+    expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' data: blob: https:;")
     expect(await (await ask('/')).json()).toEqual({ name: null, demo: false })
   })
 

@@ -159,13 +159,13 @@ function problemOf(error: unknown): unknown {
   return error
 }
 
-/** Nothing from elsewhere but covers, which feeds name; no script but the page's own. */
+/** Nothing from elsewhere but covers, which feeds name, and pictures that the page itself holds; no script but the page's own. */
 function policyOf(nonce: string): string {
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'`,
-    `img-src 'self' data: https:`,
+    `img-src 'self' data: blob: https:`,
     `connect-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

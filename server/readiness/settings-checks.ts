@@ -50,6 +50,7 @@ export function exampleLacks(config: Config): Lack[] {
     weight: 'blocks',
     what: `Los compradores leen un ejemplo: ${what}, «${config[name]}».`,
     mend: `${name}=…, o en la mesa: Ajustes.`,
+    screen: { path: '/ajustes', name: 'Ajustes' },
   }))
 }
 

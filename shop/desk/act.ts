@@ -45,9 +45,9 @@ export interface DeskParts extends ChargeDeps {
 }
 
 /** Something that is done at the desk: what it is given, checked, and the use case behind it. */
-export interface Act<Input extends v.GenericSchema, Outcome> {
+export interface Act<Input extends v.GenericSchema, Outcome, IsJournalled extends boolean = boolean> {
   /** It may change something, or gives data away: it is in the journal. */
-  isJournalled: boolean
+  isJournalled: IsJournalled
   input: Input
   run(parts: DeskParts, input: v.InferOutput<Input>, actor: Actor): Outcome
 }
@@ -62,7 +62,7 @@ type Run<Fields extends v.ObjectEntries, Outcome> = (
 export function act<const Fields extends v.ObjectEntries, Outcome>(
   fields: Fields,
   run: Run<Fields, Outcome>,
-): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>> {
+): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>, true> {
   return { isJournalled: true, input: v.object(fields), run }
 }
 
@@ -70,7 +70,7 @@ export function act<const Fields extends v.ObjectEntries, Outcome>(
 export function look<const Fields extends v.ObjectEntries, Outcome>(
   fields: Fields,
   run: Run<Fields, Outcome>,
-): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>> {
+): Act<v.ObjectSchema<Fields, undefined>, Promise<Outcome>, false> {
   return { isJournalled: false, input: v.object(fields), run }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { montevideoDate } from '../../contract/dates.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { ROLES, type Role } from '../staff/actor.ts'
@@ -257,6 +258,14 @@ describe('the desk', () => {
       { act: 'resolveIssue', actor: 'Ana', subject: 'orden 1001', outcome: 'failed' },
     ])
     expect(JSON.stringify(entries)).not.toContain('Ildefonso')
+    await desk.removeView(owner, { viewId: 7 })
+    expect(await desk.readJournal(owner, { act: 'removeView', actorId: 'ana', limit: 5 })).toMatchObject([
+      { outcome: 'answered', answer: 'nothing' },
+    ])
+    const today = montevideoDate(entries[0]?.at ?? new Date(0))
+    expect(await desk.readJournal(owner, { from: today, until: today, limit: 5 })).toHaveLength(3)
+    expect(await desk.readJournal(owner, { until: '2020-01-01', limit: 5 })).toEqual([])
+    expect(await desk.readJournal(owner, { from: '2099-01-01', limit: 5 })).toEqual([])
     await expect(db.updateTable('journal').set({ actor: 'Eva' }).execute()).rejects.toThrow('never rewritten')
     await expect(db.deleteFrom('journal').execute()).rejects.toThrow('never rewritten')
   })

@@ -6,6 +6,7 @@ import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo } from './permissions.ts'
 import { personName } from './words/order-words.ts'
+import { NOTHING } from './words/outcome-words.ts'
 
 type Acts = typeof ACTS
 
@@ -54,8 +55,9 @@ async function journalled(
   }
 }
 
-/** Most acts answer with a word of what came of it. */
+/** Most acts answer with a word of what came of it; no, or nothing, where they did not find what to change. */
 function wordOf(outcome: unknown): string | null {
+  if (outcome === false || outcome === null) return NOTHING
   if (typeof outcome === 'string') return outcome
   const { kind } = (outcome ?? {}) as { kind?: unknown }
   return typeof kind === 'string' ? kind : null

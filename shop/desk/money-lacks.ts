@@ -18,5 +18,6 @@ export function moneyLacks({ broken }: Pick<MoneyCheck, 'broken'>): Lack[] {
     orders.length === 1
       ? `Las cuentas de la orden ${named} no cierran.`
       : `Las cuentas de ${orders.length.toLocaleString('es-UY')} órdenes no cierran (${named}).`
-  return [{ weight: 'hurts', what, mend: 'En la mesa: Pagos, Control de cuentas. O npm run shop -- payments check' }]
+  const mend = 'En la mesa: Pagos, Control de cuentas. O npm run shop -- payments check'
+  return [{ weight: 'hurts', what, mend, screen: { path: '/pagos/control', name: 'Control de cuentas' } }]
 }

@@ -208,8 +208,8 @@ export function mayDo(holder: Holder, act: ActName): boolean {
   return has(holder, NEEDED[act])
 }
 
-/** What can't be taken back, gives people away or sends money elsewhere: who does it shows again who they are. */
-const CONFIRMED = new Set<Permission>(['refunds', 'erasing', 'people', 'payment-settings'])
+/** What can't be taken back, gives people away, sends money elsewhere or makes it another: who does it shows again who they are. */
+const CONFIRMED = new Set<Permission>(['refunds', 'erasing', 'people', 'payment-settings', 'tariffs'])
 
 /** Whether the act asks for somebody who showed within the last minutes who they are. */
 export function needsConfirmation(act: ActName): boolean {

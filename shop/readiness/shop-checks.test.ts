@@ -22,6 +22,7 @@ describe('a live shop', () => {
     expect(tariffLacks(FACTS)).toEqual([])
     expect(weights(tariffLacks({ tariffsDigest: EXAMPLE_TARIFFS }))).toEqual(['blocks'])
     expect(weights(tariffLacks({ tariffsDigest: null }))).toEqual(['blocks'])
+    expect(tariffLacks({ tariffsDigest: null })[0]?.screen).toEqual({ path: '/envios', name: 'Envíos' })
   })
 
   it('knows when couriers rest, in November those of the coming year too', () => {

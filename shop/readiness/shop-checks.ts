@@ -35,23 +35,32 @@ export function titleLacks({ sampleTitles, titlesWithPrice, titlesWithoutPrice }
   }
   if (titlesWithPrice === 0) {
     const what = 'Ningún libro propio tiene precio: no hay nada que vender.'
-    lacks.push({ weight: 'blocks', what, mend: 'npm run shop -- import ARCHIVO, y npm run shop -- prices' })
+    lacks.push({
+      weight: 'blocks',
+      what,
+      mend: 'npm run shop -- import ARCHIVO, y npm run shop -- prices',
+      screen: IMPORTS,
+    })
   } else if (titlesWithoutPrice > titlesWithPrice) {
     const what = `${inFigures(titlesWithoutPrice)} libros no tienen precio, más que los que lo tienen.`
-    lacks.push({ weight: 'better', what, mend: 'npm run shop -- prices' })
+    lacks.push({ weight: 'better', what, mend: 'npm run shop -- prices', screen: IMPORTS })
   }
   return lacks
 }
 
 export function tariffLacks({ tariffsDigest }: Pick<ShopFacts, 'tariffsDigest'>): Lack[] {
   if (tariffsDigest === null) {
-    return [{ weight: 'blocks', what: 'No hay tarifas de envío: nada se puede enviar.', mend: IMPORT_TARIFFS }]
+    return [{ weight: 'blocks', what: 'No hay tarifas de envío: nada se puede enviar.', ...IMPORT_TARIFFS }]
   }
   if (tariffsDigest !== EXAMPLE_TARIFFS) return []
-  return [{ weight: 'blocks', what: 'Las tarifas de envío son todavía las de ejemplo.', mend: IMPORT_TARIFFS }]
+  return [{ weight: 'blocks', what: 'Las tarifas de envío son todavía las de ejemplo.', ...IMPORT_TARIFFS }]
 }
 
-const IMPORT_TARIFFS = 'npm run shop -- tariffs import ARCHIVO'
+const IMPORTS = { path: '/importaciones', name: 'Importaciones' }
+const IMPORT_TARIFFS = {
+  mend: 'npm run shop -- tariffs import ARCHIVO',
+  screen: { path: '/envios', name: 'Envíos' },
+}
 
 export function closedDayLacks({ lastClosedDay }: Pick<ShopFacts, 'lastClosedDay'>, now: Date): Lack[] {
   const today = montevideoDate(now)
@@ -59,7 +68,14 @@ export function closedDayLacks({ lastClosedDay }: Pick<ShopFacts, 'lastClosedDay
   const wanted = month >= NEXT_YEAR_FROM_MONTH ? year + 1 : year
   if (lastClosedDay !== null && Number(lastClosedDay.slice(0, 4)) >= wanted) return []
   const what = `De ${wanted} no se conoce ningún día en que el correo o la imprenta cierren (Carnaval, Turismo): las fechas que se prometen salen cortas.`
-  return [{ weight: 'hurts', what, mend: 'En la mesa: Envíos, Días cerrados.' }]
+  return [
+    {
+      weight: 'hurts',
+      what,
+      mend: 'En la mesa: Envíos, Días cerrados.',
+      screen: { path: '/envios/dias', name: 'Días cerrados' },
+    },
+  ]
 }
 
 export function ownerLacks({ owners, ownersWithPasskey }: Pick<ShopFacts, 'owners' | 'ownersWithPasskey'>): Lack[] {
@@ -69,7 +85,14 @@ export function ownerLacks({ owners, ownersWithPasskey }: Pick<ShopFacts, 'owner
   }
   if (ownersWithPasskey > 0) return []
   const what = 'Ningún dueño tiene una passkey, lo que mejor resiste un engaño.'
-  return [{ weight: 'better', what, mend: 'En la mesa: Mi cuenta, Agregar una passkey.' }]
+  return [
+    {
+      weight: 'better',
+      what,
+      mend: 'En la mesa: Mi cuenta, Agregar una passkey.',
+      screen: { path: '/cuenta', name: 'Mi cuenta' },
+    },
+  ]
 }
 
 function inFigures(count: number): string {

@@ -14,15 +14,29 @@ describe('a table of tariffs', () => {
     const read = readTariffTable('Departamento\thasta 1 kg\t3 kg\nsalto\t$ 1.310,50\t350\n', CURRENT)
     expect(read).toEqual({
       kind: 'tariffs',
-      tariffs: [band('Salto', 1000, 131_050), band('Salto', 3000, 35_000), band('Rocha', 1000, 25_000)],
+      tariffs: [
+        ...[band('Salto', 1000, 131_050), band('Salto', 3000, 35_000), band('Salto', 5000, 39_000)],
+        band('Rocha', 1000, 25_000),
+      ],
       warnings: [expect.stringMatching(/^No están en la tabla y quedan como están: Artigas, .*Rocha/)],
     })
   })
 
-  it('leaves out a band whose cell is empty', () => {
-    const read = readTariffTable('x;1000;5000\nSalto;290;\nRocha;0;300', CURRENT)
-    expect(read).toMatchObject({
-      tariffs: [band('Salto', 1000, 29_000), band('Rocha', 1000, 0), band('Rocha', 5000, 30_000)],
+  it('leaves as it is what it does not name: a weight without a column, an empty cell', () => {
+    const current = [band('Salto', 1000, 29_000), band('Salto', 3000, 35_000), band('Salto', 5000, 40_000)]
+    expect(readTariffTable('Departamento\t1 kg\t3 kg\nSalto\t201\t', current)).toMatchObject({
+      kind: 'tariffs',
+      tariffs: [band('Salto', 1000, 20_100), band('Salto', 3000, 35_000), band('Salto', 5000, 40_000)],
+    })
+  })
+
+  it('takes away a band that it says is not sent', () => {
+    const current = [band('Salto', 1000, 29_000), band('Salto', 5000, 40_000)]
+    expect(readTariffTable('x;1000;5000\nSalto;290;no va', current)).toMatchObject({
+      tariffs: [band('Salto', 1000, 29_000)],
+    })
+    expect(readTariffTable('x;1000;5000\nSalto;no va;no va', current)).toMatchObject({
+      faults: ['Salto: se queda sin ninguna tarifa.'],
     })
   })
 
@@ -33,7 +47,6 @@ describe('a table of tariffs', () => {
         '«mucho» no es un peso, como 500 g o 1,5 kg.',
         '«Salta» no es uno de los 19 departamentos.',
         'Salto: «gratis» no es un precio en pesos.',
-        'Salto: se queda sin ninguna tarifa.',
         'Flores: hoy no tiene ninguna tarifa. La primera se trae con un archivo, que dice quién lo lleva.',
         'Flores: se queda sin ninguna tarifa.',
       ],

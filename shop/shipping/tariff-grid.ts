@@ -7,11 +7,12 @@ import type { Tariff } from './tariff.ts'
 import { readTariffFile, type TariffFile } from './tariff-file.ts'
 
 const HEAVIEST_G = 1_000_000
+const NOT_SENT = /^no va$/i
 
 /**
  * Tariffs as people keep them in a spreadsheet: a row for each department, a column for each weight, prices in the cells; or as this shop
- * writes them, a line for each band. Of a grid who carries a parcel, and how long, stays as it is in `current`; so does a department that
- * is not in it.
+ * writes them, a line for each band. Of a grid who carries a parcel, and how long, stays as it is in `current`; so does all that it does
+ * not name: a department, a weight, an empty cell. «no va» takes a band away.
  */
 export function readTariffTable(text: string, current: readonly Tariff[]): TariffFile {
   const heading = text.split('\n', 1)[0]?.toLowerCase() ?? ''
@@ -52,9 +53,11 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
       }
 
   function bandsOf(department: string, cells: readonly string[]): Tariff[] {
-    const bands = cells.flatMap((cell, index): Tariff[] => {
+    const named = new Set(weights.filter((weight, index) => weight !== null && (cells[index] ?? '') !== ''))
+    const left = current.filter(tariff => tariff.department === department && !named.has(tariff.upToWeightG))
+    const given = cells.flatMap((cell, index): Tariff[] => {
       const upToWeightG = weights[index]
-      if (cell === '' || !upToWeightG) return []
+      if (cell === '' || !upToWeightG || NOT_SENT.test(cell)) return []
       const priceCents = readTariffPrice(cell)
       if (priceCents === undefined) {
         faults.push(`${department}: «${cell}» no es un precio en pesos.`)
@@ -67,6 +70,7 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
       )
       return []
     })
+    const bands = [...left, ...given].sort((a, b) => a.upToWeightG - b.upToWeightG)
     if (bands.length === 0) faults.push(`${department}: se queda sin ninguna tarifa.`)
     return bands
   }

@@ -8,6 +8,9 @@ export interface JournalFilter {
   actorId?: string | undefined
   act?: string | undefined
   subject?: string | undefined
+  from?: Date | undefined
+  /** That instant itself is out. */
+  until?: Date | undefined
   /** Those before that one. */
   before?: number | undefined
 }
@@ -34,7 +37,11 @@ export async function closeEntry(
 }
 
 /** Newest first. */
-export function selectEntries(db: Queryable, { actorId, act, subject, before }: JournalFilter, limit: number) {
+export function selectEntries(
+  db: Queryable,
+  { actorId, act, subject, from, until, before }: JournalFilter,
+  limit: number,
+) {
   return db
     .selectFrom('journal')
     .select(['id', 'at', 'actor_id as actorId', 'actor', 'act', 'subject', 'outcome', 'answer'])
@@ -42,6 +49,8 @@ export function selectEntries(db: Queryable, { actorId, act, subject, before }: 
     .$if(actorId !== undefined, query => query.where('actor_id', '=', actorId ?? ''))
     .$if(act !== undefined, query => query.where('act', '=', act ?? ''))
     .$if(subject !== undefined, query => query.where('subject', '=', subject ?? ''))
+    .$if(from !== undefined, query => query.where('at', '>=', from as Date))
+    .$if(until !== undefined, query => query.where('at', '<', until as Date))
     .$if(before !== undefined, query => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -105,7 +105,11 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   const title = page.getByRole('textbox', { name: /^Título/ })
   await title.fill('El puente')
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
-  await expect(page.getByText('Falta por qué')).toBeVisible()
+  // Beside its field, and tied to it; what a field means to the shop is said there too.
+  const why = page.getByLabel('Por qué se cambia')
+  await expect(page.locator('label', { has: why })).toContainText('Falta por qué')
+  await expect(why).toHaveAccessibleDescription(/Falta por qué/)
+  await expect(why).toBeFocused()
   await expect(title).toHaveValue('El puente')
   await page.getByLabel('Por qué se cambia').fill('errata de la distribuidora')
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
@@ -126,12 +130,12 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   await expect(page.getByRole('heading', { level: 1, name: 'El puente de los libros' })).toBeVisible()
   await expect(page.locator('#historia')).toContainText('devuelto a los catálogos por Cata')
 
-  await page.getByText('Dar de baja').first().click()
+  await page.getByText('Retirar de la venta').first().click()
   await page.locator('#baja').getByLabel('Por qué').fill('no se imprime más')
-  await page.getByRole('button', { name: 'Dar de baja…' }).click()
+  await page.getByRole('button', { name: 'Retirar de la venta…' }).click()
   await expect(page.getByText(/Sale de las listas, las búsquedas y las páginas/)).toBeVisible()
-  await page.getByRole('button', { name: 'Dar de baja', exact: true }).click()
-  await expect(page.locator('header .tag-error')).toHaveText('de baja')
+  await page.getByRole('button', { name: 'Retirar de la venta', exact: true }).click()
+  await expect(page.locator('header .tag-error')).toHaveText('retirado')
 })
 
 test('a cover is seen before it counts, and is kept by the shop', async ({ page, journey }) => {
@@ -163,6 +167,8 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await expect(page.getByText('Ya se aplicó')).toBeVisible()
   await page.goto(`${journey.url}/mesa/catalogo/saltos`)
   await page.getByRole('button', { name: 'Tomar (El puente de los libros)' }).press('Enter')
+  await expect(page.getByText(/El precio pasa de \$\s690 a \$\s1\.390/)).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /El puente/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Dejar (Historia mínima)' }).press('Enter')
   await expect(page.getByText('Ningún precio espera que se decida.')).toBeVisible()

@@ -34,6 +34,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByText('Por favor complete el teléfono')).toBeVisible()
 
     await takeOrder(page)
+    await expect(page.getByText('Falta el libro.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Otro precio' }).press('Enter')
     await page.getByLabel('Precio de cada uno').fill('gratis')
     await page.getByLabel('Lo retira').press('Space')

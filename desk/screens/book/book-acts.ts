@@ -12,15 +12,15 @@ import { EDITION_ACTS } from './edition-acts.ts'
 const UNKNOWN = 'No hay ningún libro con ese ISBN.'
 const SAMPLE = 'Es un título de muestra: un libro de verdad lo reemplaza entero, y a mano no se cambia.'
 const CONSENTED = 'sure'
-/** What is typed ten times too high or too low is asked for. */
-const SLIP = 10
+/** A price that moves further is asked for, as where a catalogue brings it. */
+const JUMP_PERCENT = 30
 
 const edit: FormAct = {
   async consequence({ desk }, form) {
     const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
     const from = file?.book.list_price_cents ?? file?.book.price_cents
     const to = readSignedAmount(text(form, 'price'))
-    if (!from || !to || (to < from * SLIP && to * SLIP > from)) return null
+    if (!from || !to || Math.abs(to - from) * 100 <= from * JUMP_PERCENT) return null
     return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
   },
   async run({ desk }, form) {
@@ -132,7 +132,7 @@ const withdraw: FormAct = {
       ? {
           question:
             'Sale de las listas, las búsquedas y las páginas, y nadie puede pedirlo; los pedidos hechos siguen. Ningún catálogo lo trae de vuelta.',
-          button: 'Dar de baja',
+          button: 'Retirar de la venta',
         }
       : {
           question: 'Vuelve a las listas y las búsquedas, digan lo que digan los catálogos.',
@@ -163,6 +163,12 @@ const coverFrom: FormAct = {
 
 function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
   return {
+    async consequence({ desk }, form) {
+      const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
+      if (act === 'refusePriceJump' || !jump) return null
+      const [from, to] = [money(jump.fromCents), money(jump.toCents)]
+      return { question: `El precio pasa de ${from} a ${to}.`, button: `Cambiar a ${to}` }
+    },
     async run({ desk }, form) {
       const reason = text(form, 'reason') || 'visto en la mesa'
       const outcome = await desk[act]({ isbn: text(form, 'isbn'), reason })

@@ -43,7 +43,7 @@ export function BookFieldRow({
           {value !== '' && !field.options?.some(([code]) => code === value) && <option value={value}>{value}</option>}
           {field.options?.map(([code, words]) => (
             <option key={code} value={code}>
-              {code} · {words}
+              {words}
             </option>
           ))}
         </select>

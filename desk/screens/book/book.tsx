@@ -49,7 +49,7 @@ export default function Book() {
       <CatalogueNav />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="min-w-0 break-words">{book.title}</h1>
-        {book.isWithdrawn && <span className="tag tag-error">de baja</span>}
+        {book.isWithdrawn && <span className="tag tag-error">retirado</span>}
         {book.isSample && <span className="tag">muestra</span>}
         <span className="text-ink-soft text-sm tabular-nums">
           {[isbn, book.id === isbn ? '' : `id ${book.id}`, book.supplier ? `de ${book.supplier}` : '']
@@ -150,7 +150,7 @@ export default function Book() {
           />
           <EditionsPanel editions={book.editions} isbn={isbn} isLocked={isLocked} title={book.title} />
           {!isLocked && (
-            <FoldedPanel id="baja" title={book.isWithdrawn ? 'Volver a ofrecer' : 'Dar de baja'}>
+            <FoldedPanel id="baja" title={book.isWithdrawn ? 'Volver a ofrecer' : 'Retirar de la venta'}>
               <div className="grid gap-3">
                 {book.withdrawnMark && (
                   <p className="text-sm">
@@ -165,7 +165,7 @@ export default function Book() {
                 )}
                 <ActForm
                   act="withdraw"
-                  button={book.isWithdrawn ? 'Volver a ofrecer…' : 'Dar de baja…'}
+                  button={book.isWithdrawn ? 'Volver a ofrecer…' : 'Retirar de la venta…'}
                   hidden={{ isbn, isWithdrawn: book.isWithdrawn ? 'no' : 'yes' }}
                   variant="secondary"
                 >

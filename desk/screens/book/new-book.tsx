@@ -36,7 +36,7 @@ const add: FormAct = {
     if (outcome.kind === 'faulty') throw faulty(outcome.faults)
     if (outcome.kind === 'known-book')
       throw new FormFault(
-        `Ya está: «${outcome.title}», ISBN ${outcome.isbn}${outcome.isWithdrawn ? ', dado de baja' : ''}.`,
+        `Ya está: «${outcome.title}», ISBN ${outcome.isbn}${outcome.isWithdrawn ? ', retirado de la venta' : ''}.`,
         'isbn',
       )
     return { text: 'Agregado.', to: `/catalogo/${normalizeIsbn(isbn)}` }

@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       held: book.heldCents === null ? null : money(book.heldCents),
       sales: book.sales,
       marks: [
-        ...(book.isWithdrawn ? ['de baja'] : []),
+        ...(book.isWithdrawn ? ['retirado'] : []),
         ...(book.isSample ? ['muestra'] : []),
         ...(book.priceCents === null && book.listPriceCents !== null ? ['no se vende ahora'] : []),
         ...(book.hasCover ? [] : ['sin tapa']),

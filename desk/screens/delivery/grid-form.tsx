@@ -39,7 +39,7 @@ function Grid({ grid, arrivals, weights, mayChange }: GridProps & { weights: rea
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, by keyboard too.
     <section aria-label="Tarifas" className="relative overflow-x-auto" onPaste={paste} tabIndex={0}>
-      <table className="desk-table">
+      <table className="desk-table dense">
         <caption className="sr-only">Tarifas por departamento y peso</caption>
         <thead>
           <tr>
@@ -71,7 +71,7 @@ function Grid({ grid, arrivals, weights, mayChange }: GridProps & { weights: rea
                     <input
                       aria-label={`${row.department}, hasta ${weightInWords(weight)}`}
                       autoComplete="off"
-                      className={`${CELL} w-20 text-right tabular-nums`}
+                      className={`${CELL} w-16 text-right tabular-nums`}
                       data-cell={`${index}:${column}`}
                       defaultValue={priceCell(centsOf(row, weight))}
                       inputMode="decimal"
@@ -105,7 +105,7 @@ function Terms({
   mayChange: boolean
 }) {
   const terms = [
-    { name: 'operator', label: 'lo lleva', value: operator ?? '', width: 'w-40', isAmount: false },
+    { name: 'operator', label: 'lo lleva', value: operator ?? '', width: 'w-32', isAmount: false },
     {
       name: 'days',
       label: 'días hábiles',
@@ -114,7 +114,7 @@ function Terms({
       isAmount: false,
     },
     {
-      ...{ name: 'limit', label: 'paquete más pesado, en gramos', width: 'w-24', isAmount: true },
+      ...{ name: 'limit', label: 'paquete más pesado, en gramos', width: 'w-20', isAmount: true },
       value: packageLimit === null ? '' : packageLimit === 'none' ? '-' : String(packageLimit),
     },
   ]

@@ -59,7 +59,8 @@ function TableForm() {
       <div className="grid gap-3">
         <p className="text-ink-soft text-sm">
           Pegada de una planilla: la primera fila con los pesos (500 g, 1 kg), y una por departamento. O el archivo que
-          se baja arriba, con sus columnas. Antes de que cuente se ve qué cambia.
+          se baja arriba, con sus columnas. Lo que la planilla no nombra, o deja vacío, queda como está; «no va» quita
+          esa tarifa. Antes de que cuente se ve qué cambia.
         </p>
         <ActForm act="importTable" button="Ver qué cambia…" variant="secondary">
           <TableInput />

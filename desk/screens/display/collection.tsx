@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...{ title: collection.title, text: collection.text, cover: collection.cover ?? '' },
       ...{ from: collection.from ?? '', until: collection.until ?? '' },
     },
-    books: books.map(({ isWithdrawn, ...book }) => ({ ...book, note: isWithdrawn ? 'de baja: no se ve' : undefined })),
+    books: books.map(({ isWithdrawn, ...book }) => ({ ...book, note: isWithdrawn ? 'retirado: no se ve' : undefined })),
     history: history.map(({ at, by, kind, reason, before, after }) => ({
       at: inUruguay(at),
       what: `${by} ${DONE[kind]}${reason === 'desde la mesa' ? '' : ` (${reason})`}`,
@@ -191,7 +191,7 @@ function Fields({ title = '', text: words = '', cover = '', from = '', until = '
       <Given
         defaultValue={cover}
         hint="Vacía: la del primer libro."
-        label="Cubierta: ISBN de uno de sus libros, o dirección https de una imagen"
+        label="Tapa: ISBN de uno de sus libros, o dirección https de una imagen"
         name="cover"
       />
       <div className="grid grid-cols-2 gap-3">

@@ -12,7 +12,7 @@ export function reasonOf(form: FormData): string {
 }
 
 export function cellsOf(form: FormData): Record<string, string> {
-  const names = { title: 'título', text: 'texto', cover: 'cubierta', from: 'desde', until: 'hasta' }
+  const names = { title: 'título', text: 'texto', cover: 'tapa', from: 'desde', until: 'hasta' }
   return Object.fromEntries(Object.entries(names).map(([field, name]) => [name, text(form, field)]))
 }
 
@@ -64,11 +64,11 @@ const addAnnouncement: FormAct = {
 
 const removeAnnouncement: FormAct = {
   async consequence(_visit, form) {
-    return { question: `«${text(form, 'text')}» sale de la portada.`, button: 'Quitar el aviso' }
+    return { question: `«${text(form, 'text')}» sale de la portada.`, button: 'Quitar el anuncio' }
   },
   async run({ desk }, form) {
     const removed = await desk.removeAnnouncement({ id: number(form, 'id'), reason: 'desde la mesa' })
-    return removed ? 'El aviso ya no se ve.' : 'Alguien ya lo había quitado.'
+    return removed ? 'El anuncio ya no se ve.' : 'Alguien ya lo había quitado.'
   },
 }
 

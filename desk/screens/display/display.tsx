@@ -103,10 +103,10 @@ export default function Display() {
             )}
           </div>
         </Panel>
-        <Panel title="Avisos de la portada">
+        <Panel title="Anuncios de la portada">
           <div className="grid gap-4">
             {announcements.length === 0 ? (
-              <p className="text-ink-soft">No hay avisos.</p>
+              <p className="text-ink-soft">No hay anuncios.</p>
             ) : (
               <ul className="grid gap-3">
                 {announcements.map(({ id, text, address, standing, days, by }) => (
@@ -126,7 +126,7 @@ export default function Display() {
               </ul>
             )}
             {mayChange && (
-              <ActForm act="addAnnouncement" button="Agregar el aviso" variant="secondary">
+              <ActForm act="addAnnouncement" button="Agregar el anuncio" variant="secondary">
                 <Given
                   hint={`Una línea, ${MAX_ANNOUNCEMENT_TEXT} caracteres. Se ven los ${MAX_ANNOUNCEMENTS} más nuevos.`}
                   label="Texto"

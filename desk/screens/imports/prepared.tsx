@@ -158,7 +158,7 @@ export default function Prepared() {
         ) : (
           <Panel title={view.isFile ? 'Cómo se lee' : 'Cómo se aplican'}>{reading}</Panel>
         ))}
-      {view.mayChange && !isUnderWay && (
+      {view.mayChange && !isUnderWay && state !== 'APPLIED' && (
         <FoldedPanel id="descartar" title="Descartar">
           <ActForm act="discard" button="Descartar…" hidden={{ id }} variant="secondary" />
         </FoldedPanel>

@@ -55,7 +55,7 @@ export function Report({
           <p className="mb-2 text-sm">
             {report.areJumpsAccepted
               ? 'Se toman como vienen.'
-              : 'Estos libros siguen con su precio hasta que alguien decida, uno por uno, en «Saltos de precio».'}
+              : 'La importación deja a estos libros con su precio. Los que todavía esperan se deciden, uno por uno, en «Saltos de precio»; lo que una persona toma allí no lo cambia deshacer la importación.'}
           </p>
           <ul className="grid gap-1 text-sm tabular-nums">
             {report.jumps.map(({ isbn, title, prices }) => (
@@ -70,7 +70,7 @@ export function Report({
         </Panel>
       )}
       {report.withdrawn.length > 0 && (
-        <Panel title={`Dados de baja: ${report.withdrawnCount}`}>
+        <Panel title={`Retirados de la venta: ${report.withdrawnCount}`}>
           <ul className="grid gap-1 text-sm">
             {report.withdrawn.map(({ reference, title }) => (
               <li key={reference}>

@@ -46,6 +46,8 @@ export default function NewOrder() {
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const faults = answer?.kind === 'faults' ? answer.faults : {}
   const page = useRef<HTMLFormElement>(null)
+  // A book that was added or taken out since makes it another list.
+  const fault = answer?.kind === 'faults' && answer.titles === draft.lines.length ? faults.lines : undefined
 
   useEffect(() => {
     setIsFresh(answer?.kind === 'quoted')
@@ -104,7 +106,7 @@ export default function NewOrder() {
                 }
                 onRemove={index => edit(({ lines }) => ({ lines: lines.filter((_, at) => at !== index) }))}
               />
-              <BookPicker fault={faults.lines} onPick={add} />
+              <BookPicker fault={fault} onPick={add} />
             </div>
           </Panel>
           <PersonFields change={edit} draft={draft} faults={faults} />

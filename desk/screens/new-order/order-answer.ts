@@ -8,8 +8,8 @@ import { type Faults, readDraft } from './read-draft.ts'
 
 /** What came of the order that was sent, as the page shows it. */
 export type OrderAnswer =
-  /** Nothing was placed. */
-  | { kind: 'faults'; faults: Faults; text: string }
+  /** Nothing was placed. `titles` there were then. */
+  | { kind: 'faults'; faults: Faults; text: string; titles: number }
   /** What will be placed, once the person says yes to this total. */
   | { kind: 'quoted'; totalCents: number; total: string; rows: { label: string; value: string }[]; words: string[] }
   | { kind: 'placed'; orderId: number; link: string; words: string; tel: string; isMailed: boolean }
@@ -20,13 +20,14 @@ export async function answerOrder(
   { draft, totalCents }: { draft: Draft; totalCents: number | null },
 ): Promise<OrderAnswer> {
   const read = readDraft(draft)
-  if ('faults' in read) return { kind: 'faults', faults: read.faults, text: 'Falta corregir lo marcado.' }
+  const faulty = { kind: 'faults', titles: draft.lines.length } as const
+  if ('faults' in read) return { ...faulty, faults: read.faults, text: 'Falta corregir lo marcado.' }
   const { lines, order } = read
   if (totalCents !== null) {
     const { pays, orderKey, request } = draft
     const placed = await desk.placeOrder({ lines, order, pays, totalCents, orderKey, ...(request && { request }) })
     // At another total the person is asked again.
-    if (placed.kind !== 'placed' && placed.kind !== 'amount-changed') return refused(placed)
+    if (placed.kind !== 'placed' && placed.kind !== 'amount-changed') return { ...faulty, ...refused(placed) }
     if (placed.kind === 'placed') {
       const isMailed = order.customer.email !== null
       return {
@@ -39,7 +40,7 @@ export async function answerOrder(
     }
   }
   const quote = await desk.priceOrder({ lines, shipping: order.shipping })
-  if (quote.kind !== 'priced') return refused(quote)
+  if (quote.kind !== 'priced') return { ...faulty, ...refused(quote) }
   const { order: priced, estimate } = quote
   return {
     kind: 'quoted',
@@ -72,7 +73,7 @@ export async function answerOrder(
   }
 }
 
-function refused(refusal: Parameters<typeof phoneRefusal>[0]): OrderAnswer {
+function refused(refusal: Parameters<typeof phoneRefusal>[0]): { faults: Faults; text: string } {
   const text = phoneRefusal(refusal)
-  return { kind: 'faults', faults: 'line' in refusal ? { [`${refusal.line}.cents`]: text } : {}, text }
+  return { faults: 'line' in refusal ? { [`${refusal.line}.cents`]: text } : {}, text }
 }

@@ -12,13 +12,13 @@ import { PERSON_ACTS } from './person-acts.ts'
 const SHOWN = 50
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const email = new URL(request.url).searchParams.get('correo')?.trim() ?? ''
   // Who ordered by phone may have given no mail.
   const buyer = email.includes('@') ? { email } : { tel: email }
   const orders = email === '' ? [] : await desk.listOrders({ ...buyer, limit: SHOWN })
   return {
-    email,
+    ...{ email, mayHandOver: may('exportCustomer'), mayErase: may('eraseCustomer') },
     orders: orders.map(({ id, placedAt, customer, title, status }) => ({
       ...{ id, customer, title, status: ORDER_WORDS[status], placedAt: inUruguay(placedAt) },
     })),
@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { email, orders } = useLoaderData<typeof loader>()
+  const { email, orders, mayHandOver, mayErase } = useLoaderData<typeof loader>()
   return (
     <div className="grid max-w-3xl gap-5">
       <title>Personas · Mesa</title>
@@ -72,14 +72,19 @@ export default function Person() {
               ))}
             </ul>
           </Panel>
-          <Panel title="Entregar sus datos">
-            <HandOver email={email} key={email} />
-          </Panel>
-          <Panel title="Borrar a esta persona">
-            <ActForm act="erase" button="Borrar…" hidden={{ email }} keepsAnswer variant="secondary">
-              <Check label="Aunque una orden todavía la necesite" name="evenIfOpen" />
-            </ActForm>
-          </Panel>
+          {mayHandOver && (
+            <Panel title="Entregar sus datos">
+              <HandOver email={email} key={email} />
+            </Panel>
+          )}
+          {mayErase && (
+            <Panel title="Borrar a esta persona">
+              <ActForm act="erase" button="Borrar…" hidden={{ email }} keepsAnswer variant="secondary">
+                <Check label="Aunque una orden todavía la necesite" name="evenIfOpen" />
+              </ActForm>
+            </Panel>
+          )}
+          {!mayErase && <p className="text-ink-soft">Entregar y borrar los datos es de quien tiene ese permiso.</p>}
         </>
       )}
     </div>

@@ -81,7 +81,7 @@ export default function Settings() {
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Ajustes</h1>
         <Link className="desk-link" to="/vitrinas">
-          Los avisos de la portada están en Vitrinas
+          Los anuncios de la portada están en Vitrinas
         </Link>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Await, data, Link, type LoaderFunctionArgs, us
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
 import { WITHHELD_WORDS } from '../../../shop/desk/words/mail-words.ts'
-import { type Lack, WEIGHTS, type Weight } from '../../../shop/readiness/lack.ts'
+import type { Lack, Weight } from '../../../shop/readiness/lack.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -135,25 +135,34 @@ export default function System() {
 
 function Lacks({ lacks }: { lacks: readonly Lack[] }) {
   if (lacks.length === 0) return <p>Nada: la tienda está lista.</p>
+  const here = lacks.filter(({ screen }) => screen !== undefined)
+  const onServer = lacks.filter(({ screen }) => screen === undefined)
   return (
-    <div className="grid gap-5">
-      {WEIGHTS.map(weight => ({ weight, those: lacks.filter(lack => lack.weight === weight) }))
-        .filter(({ those }) => those.length > 0)
-        .map(({ weight, those }) => (
-          <section key={weight}>
-            <h3 className="mb-2">
-              <span className={`tag ${TONES[weight]}`}>{WEIGHT_WORDS[weight]}</span>
-            </h3>
-            <ul className="grid gap-3">
-              {those.map(({ what, mend }) => (
-                <li key={what}>
-                  {what}
-                  <span className="block break-words text-ink-soft text-sm">{mend}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+    <div className="grid gap-6">
+      {here.length > 0 && <LackGroup lacks={here} title="Se arregla en la mesa" />}
+      {onServer.length > 0 && <LackGroup lacks={onServer} title="Para quien administra el servidor" />}
     </div>
+  )
+}
+
+function LackGroup({ title, lacks }: { title: string; lacks: readonly Lack[] }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid gap-3">
+        {lacks.map(({ weight, what, mend, screen }) => (
+          <li key={what}>
+            <span className={`tag ${TONES[weight]}`}>{WEIGHT_WORDS[weight]}</span> {what}{' '}
+            {screen ? (
+              <Link className="desk-link" to={screen.path}>
+                {screen.name}
+              </Link>
+            ) : (
+              <span className="block break-words text-ink-soft text-sm">{mend}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

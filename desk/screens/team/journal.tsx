@@ -1,46 +1,51 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { actInWords } from '../../../shop/desk/words/act-words.ts'
+import { isCalendarDay } from '../../../contract/dates.ts'
+import { ACT_WORDS, actInWords } from '../../../shop/desk/words/act-words.ts'
+import { inputInWords } from '../../../shop/desk/words/field-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
 import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
 
 const PAGE = 100
+const CONTROL = 'block h-10 rounded-control border border-border bg-surface px-2'
+const CHOICES = Object.entries(ACT_WORDS).sort(([, a], [, b]) => a.localeCompare(b, 'es'))
+const TAGS: Record<string, string> = { hecho: 'tag-ok', 'no se hizo': 'tag-wait', 'sin terminar': 'tag-wait' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const before = Number(asked.get('antes') ?? '')
-  const subject = asked.get('sobre')?.trim()
+  const given = (name: string) => asked.get(name)?.trim() || undefined
+  const dayGiven = (name: string) => [given(name)].find(day => day !== undefined && isCalendarDay(day))
+  const subject = given('sobre')
+  const people = await desk.listPeople({})
   const entries = await desk.readJournal({
-    ...(subject && { subject: /^\d+$/.test(subject) ? `orden ${subject}` : subject }),
+    subject: subject && /^\d+$/.test(subject) ? `orden ${subject}` : subject,
+    ...{ actorId: given('quien'), act: given('que'), from: dayGiven('desde'), until: dayGiven('hasta') },
     ...(Number.isSafeInteger(before) && before > 0 && { before }),
     limit: PAGE,
   })
+  const nameOf = (personId: unknown) => people.find(({ id }) => id === personId)?.name ?? personId
   const signIns = before ? [] : await desk.listSignIns({ limit: 20 })
   return {
-    entries: entries.map(({ at, outcome, input, answer, ...entry }) => ({
-      ...entry,
-      act: actInWords(entry.act),
-      at: inUruguay(at),
-      // What an act answers is a word of the program; why it is refused is said to people.
-      reason: outcome === 'refused' ? answer : null,
-      outcome:
-        { answered: '', refused: 'rechazado', failed: 'falló' }[outcome ?? ''] ?? (outcome ? '' : 'sin terminar'),
-      input: Object.entries(input)
-        .filter(([, value]) => value !== null && value !== false)
-        .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-        .join(' · '),
+    entries: entries.map(({ id, at, actor, subject, input, ...entry }) => ({
+      ...{ id, actor, subject, act: actInWords(entry.act), at: inUruguay(at), ...outcomeInWords(entry) },
+      input: inputInWords('personId' in input ? { ...input, personId: nameOf(input.personId) } : input),
     })),
+    people: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),
     signIns: signIns.map(({ at, isLetIn, ...signIn }) => ({ ...signIn, at: inUruguay(at), isLetIn: isLetIn === true })),
     isFull: entries.length === PAGE,
   }
 }
 
 export default function Journal() {
-  const { entries, signIns, isFull } = useLoaderData<typeof loader>()
+  const { entries, people, signIns, isFull } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const last = entries.at(-1)
+  const older = new URLSearchParams(asked)
+  if (last) older.set('antes', String(last.id))
   return (
     <div className="grid gap-5">
       <title>Diario · Mesa</title>
@@ -48,16 +53,48 @@ export default function Journal() {
       <p className="text-ink-soft">Todo lo que hizo el equipo, en la mesa o con comandos. Nadie puede cambiarlo.</p>
       <Form aria-label="Diario" className="flex flex-wrap items-end gap-3" role="search">
         <label className="text-sm">
+          Quién
+          <select className={CONTROL} defaultValue={asked.get('quien') ?? ''} name="quien">
+            <option value="">Todos</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="terminal">Con comandos</option>
+          </select>
+        </label>
+        <label className="text-sm">
+          Qué
+          <select className={`${CONTROL} max-w-64`} defaultValue={asked.get('que') ?? ''} name="que">
+            <option value="">Todo</option>
+            {CHOICES.map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="text-sm">
+          Desde
+          <input className={CONTROL} defaultValue={asked.get('desde') ?? ''} name="desde" type="date" />
+        </label>
+        <label className="text-sm">
+          Hasta
+          <input className={CONTROL} defaultValue={asked.get('hasta') ?? ''} name="hasta" type="date" />
+        </label>
+        <label className="text-sm">
           Sobre una orden, un ISBN o una consulta
-          <input
-            className="block h-10 rounded-control border border-border bg-surface px-2"
-            defaultValue={asked.get('sobre') ?? ''}
-            name="sobre"
-          />
+          <input className={CONTROL} defaultValue={asked.get('sobre') ?? ''} name="sobre" />
         </label>
         <Button className="min-h-10" type="submit" variant="secondary">
           Buscar
         </Button>
+        {asked.size > 0 && (
+          <Link className="desk-link inline-flex min-h-10 items-center" to="?">
+            Sacar los filtros
+          </Link>
+        )}
       </Form>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and on a phone it scrolls by keyboard too */}
       <section aria-label="Actos" className="panel relative overflow-x-auto" tabIndex={0}>
@@ -70,7 +107,7 @@ export default function Journal() {
               <th scope="col">Qué</th>
               <th scope="col">Sobre</th>
               <th scope="col">Con</th>
-              <th scope="col">Respuesta</th>
+              <th scope="col">Qué pasó</th>
             </tr>
           </thead>
           <tbody>
@@ -82,7 +119,7 @@ export default function Journal() {
                 <td>{entry.subject}</td>
                 <td className="max-w-96 break-words text-sm">{entry.input}</td>
                 <td>
-                  {entry.outcome && <span className="tag tag-error">{entry.outcome}</span>} {entry.reason}
+                  <span className={`tag ${TAGS[entry.result] ?? 'tag-error'}`}>{entry.result}</span> {entry.why}
                 </td>
               </tr>
             ))}
@@ -90,7 +127,7 @@ export default function Journal() {
         </table>
       </section>
       {isFull && last && (
-        <Link className="desk-link" to={`?antes=${last.id}${asked.get('sobre') ? `&sobre=${asked.get('sobre')}` : ''}`}>
+        <Link className="desk-link" to={`?${older}`}>
           Ver anteriores
         </Link>
       )}

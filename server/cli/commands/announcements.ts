@@ -34,7 +34,7 @@ type ByHand = { reason: string; by: ReturnType<typeof operator> }
 async function list({ desk }: CommandContext, { all = false, json }: Values): Promise<number> {
   const announcements = await desk.listAnnouncements(operator(), { all })
   if (json) console.log(JSON.stringify(announcements, null, 2))
-  else if (announcements.length === 0) console.log('No hay avisos. Se agregan con: announcements add texto="…"')
+  else if (announcements.length === 0) console.log('No hay anuncios. Se agregan con: announcements add texto="…"')
   else console.log(announcements.map(announcementInWords).join('\n'))
   return EXIT.done
 }

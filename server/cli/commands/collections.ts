@@ -14,7 +14,7 @@ import { misused, readArguments } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
 
 const usage =
-  'collections [COLECCIÓN] [--json] | collections add CAMPO=VALOR… [--books ARCHIVO] --reason MOTIVO | collections edit COLECCIÓN CAMPO=VALOR… --reason MOTIVO | collections books COLECCIÓN ARCHIVO --reason MOTIVO | collections move COLECCIÓN LUGAR --reason MOTIVO | collections remove COLECCIÓN --reason MOTIVO   (campos: título, texto, cubierta, desde, hasta; todos: [--operator NOMBRE])'
+  'collections [COLECCIÓN] [--json] | collections add CAMPO=VALOR… [--books ARCHIVO] --reason MOTIVO | collections edit COLECCIÓN CAMPO=VALOR… --reason MOTIVO | collections books COLECCIÓN ARCHIVO --reason MOTIVO | collections move COLECCIÓN LUGAR --reason MOTIVO | collections remove COLECCIÓN --reason MOTIVO   (campos: título, texto, tapa, desde, hasta; todos: [--operator NOMBRE])'
 const options = {
   books: { type: 'string' },
   reason: { type: 'string' },

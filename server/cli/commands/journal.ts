@@ -1,5 +1,6 @@
 import { actInWords } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
 import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
@@ -9,7 +10,6 @@ import { misused, readArguments } from '../read-arguments.ts'
 const usage = 'journal [--about ORDEN|ISBN|CONSULTA] [--limit N] [--json] | journal sign-ins [--limit N] [--json]'
 const options = { about: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } } as const
 const LIMIT = 50
-const OUTCOMES: Record<string, string> = { answered: '', refused: 'rechazado', failed: 'falló' }
 
 export const command: Command = {
   usage,
@@ -40,7 +40,13 @@ async function acts(
         { title: 'QUIÉN', cell: ({ actor }) => actor },
         { title: 'QUÉ', cell: ({ act }) => actInWords(act) },
         { title: 'SOBRE', cell: entry => entry.subject ?? '' },
-        { title: '', cell: ({ outcome }) => (outcome === null ? 'sin terminar' : (OUTCOMES[outcome] ?? '')) },
+        {
+          title: 'QUÉ PASÓ',
+          cell: entry => {
+            const { result, why } = outcomeInWords(entry)
+            return why ? `${result}: ${why}` : result
+          },
+        },
       ]),
     )
   return EXIT.done

@@ -159,9 +159,9 @@ describe('what makes no sense', () => {
     [{ título: 'x'.repeat(81) }, /^título: .*80/],
     [{ título: 'A', desde: '31/12/2026' }, 'desde: «31/12/2026» no es una fecha como 2026-11-20.'],
     [{ título: 'A', desde: '2026-12-02', hasta: '2026-12-01' }, /^hasta: 2026-12-01 es antes de 2026-12-02/],
-    [{ título: 'A', cubierta: 'http://cdn.example/a.jpg' }, /^cubierta: «http:.* no es el ISBN de un libro ni/],
-    [{ título: 'A', cubierta: '9789974000018' }, /^cubierta: 9789974000018 no está entre los libros/],
-    [{ título: 'A', color: 'rojo' }, 'No hay un campo «color»; hay: título, texto, cubierta, desde, hasta.'],
+    [{ título: 'A', tapa: 'http://cdn.example/a.jpg' }, /^tapa: «http:.* no es el ISBN de un libro ni/],
+    [{ título: 'A', tapa: '9789974000018' }, /^tapa: 9789974000018 no está entre los libros/],
+    [{ título: 'A', color: 'rojo' }, 'No hay un campo «color»; hay: título, texto, tapa, desde, hasta.'],
   ])('%j is refused with the reason', async (cells, fault) => {
     const { create, shown } = await shop()
     const matching = typeof fault === 'string' ? fault : expect.stringMatching(fault)

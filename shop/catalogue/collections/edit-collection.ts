@@ -31,7 +31,7 @@ type Fields = Pick<CollectionState, 'title' | 'text' | 'cover' | 'from' | 'until
 const READERS: { [Name in keyof Fields]: FieldReader<Fields[Name]> } = {
   title: { name: 'título', others: ['title'], read: readTitle },
   text: { name: 'texto', others: ['text'], read: text => readParagraphs(text, MAX_COLLECTION_TEXT) },
-  cover: { name: 'cubierta', others: ['cover', 'tapa'], read: readCover },
+  cover: { name: 'tapa', others: ['cover', 'cubierta'], read: readCover },
   ...DAY_READERS,
 }
 
@@ -55,7 +55,7 @@ function faultsOf(state: CollectionState): string[] {
   const isElsewhere = isBooksCover(state.cover) && !state.books.includes(state.cover)
   return [
     ...faultsOfDays(state),
-    ...(isElsewhere ? [`cubierta: ${state.cover} no está entre los libros de la colección.`] : []),
+    ...(isElsewhere ? [`tapa: ${state.cover} no está entre los libros de la colección.`] : []),
   ]
 }
 

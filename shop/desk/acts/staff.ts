@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { montevideoInstant, nextMontevideoMidnight } from '../../../contract/dates.ts'
 import { staffInvitationMail } from '../../notifications/mails/staff-invitation.ts'
 import { GRANTS, ROLES } from '../../staff/actor.ts'
 import { readJournal } from '../../staff/journal.ts'
@@ -14,7 +15,7 @@ import {
   setRole,
 } from '../../staff/people.ts'
 import { act, type DeskParts, look } from '../act.ts'
-import { count, id, words } from '../fields.ts'
+import { count, day, id, words } from '../fields.ts'
 
 const role = v.picklist(ROLES, 'no es un rol.')
 const grants = v.optional(v.array(v.picklist(GRANTS, 'no es un permiso.')), [])
@@ -51,10 +52,22 @@ export const STAFF_ACTS = {
       actorId: v.optional(v.string()),
       act: v.optional(v.string()),
       subject: v.optional(v.string()),
+      from: v.optional(day),
+      /** That day is in. */
+      until: v.optional(day),
       before: v.optional(id),
       limit: count,
     },
-    ({ db }, { limit, ...filter }) => readJournal(db, filter, limit),
+    ({ db }, { limit, from, until, ...filter }) =>
+      readJournal(
+        db,
+        {
+          ...filter,
+          from: from ? montevideoInstant(from, '00:00') : undefined,
+          until: until ? nextMontevideoMidnight(montevideoInstant(until, '00:00')) : undefined,
+        },
+        limit,
+      ),
   ),
 }
 

@@ -38,6 +38,26 @@ const STATUS = [
   ['11', 'retirado de la venta'],
 ] as const
 
+const LANGUAGES = [
+  ['es', 'español'],
+  ['en', 'inglés'],
+  ['pt', 'portugués'],
+  ['fr', 'francés'],
+  ['it', 'italiano'],
+  ['de', 'alemán'],
+  ['ca', 'catalán'],
+  ['gl', 'gallego'],
+  ['eu', 'euskera'],
+  ['gn', 'guaraní'],
+  ['la', 'latín'],
+  ['el', 'griego'],
+  ['he', 'hebreo'],
+  ['yi', 'yidis'],
+  ['ru', 'ruso'],
+  ['zh', 'chino'],
+  ['ja', 'japonés'],
+] as const
+
 /** All that a person may set, in the order of the form. */
 export const BOOK_FIELDS: readonly BookField[] = [
   { name: 'title', column: 'title', label: 'Título', kind: 'line' },
@@ -49,7 +69,7 @@ export const BOOK_FIELDS: readonly BookField[] = [
     column: 'category_codes',
     label: 'Categorías',
     kind: 'line',
-    hint: 'Códigos IBIC con espacios, la principal primero; o THEMA:FBA.',
+    hint: 'Los códigos se agregan de la lista; la principal va primero. También vale uno de Thema, como THEMA:FBA.',
   },
   { name: 'series', column: 'series', label: 'Serie', kind: 'line' },
   { name: 'seriesNumber', column: 'series_number', isShort: true, label: 'Número en la serie', kind: 'line' },
@@ -59,10 +79,17 @@ export const BOOK_FIELDS: readonly BookField[] = [
     isShort: true,
     label: 'Publicado',
     kind: 'line',
-    hint: '2024-03-15, o solo 2024.',
+    hint: '15/03/2024, o solo 2024.',
   },
   { name: 'totalPages', column: 'total_pages', isShort: true, label: 'Páginas', kind: 'number' },
-  { name: 'language', column: 'language', isShort: true, label: 'Idioma', kind: 'line', hint: 'Dos letras: es.' },
+  {
+    name: 'language',
+    column: 'language',
+    isShort: true,
+    label: 'Idioma',
+    kind: 'choice',
+    options: LANGUAGES,
+  },
   {
     name: 'country',
     column: 'country_of_publication',

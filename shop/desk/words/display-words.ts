@@ -26,11 +26,11 @@ export function collectionFileInWords({ collection, books, history }: Collection
   return [
     ...(collection ? [collectionInWords(collection).trim()] : ['Se quitó. Queda su historia.']),
     ...(collection?.text ? ['', collection.text] : []),
-    ...(collection?.cover ? ['', `Cubierta: ${collection.cover}`] : []),
+    ...(collection?.cover ? ['', `Tapa: ${collection.cover}`] : []),
     ...(books.length === 0 ? [] : ['']),
     ...books.map(
       ({ isbn, title, author, isWithdrawn }, index) =>
-        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${author}` : ''}${isWithdrawn ? '  (de baja: no se ve)' : ''}`,
+        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${author}` : ''}${isWithdrawn ? '  (retirado: no se ve)' : ''}`,
     ),
     '',
     'Historia, lo último primero',
@@ -48,7 +48,7 @@ function actInWords({ kind, at, by, reason, before, after }: CollectionAct): str
 const FIELDS: Record<keyof CollectionState, string> = {
   title: 'título',
   text: 'texto',
-  cover: 'cubierta',
+  cover: 'tapa',
   from: 'desde',
   until: 'hasta',
   place: 'lugar',
@@ -77,7 +77,7 @@ function valueInWords(value: CollectionState[keyof CollectionState] | undefined)
 const WHY: Record<ListFault['why'], string> = {
   'not-isbn': 'no es un ISBN',
   unknown: 'no está en el catálogo',
-  withdrawn: 'está de baja',
+  withdrawn: 'está retirado de la venta',
   repeated: 'está más de una vez',
 }
 

@@ -10,5 +10,5 @@ export const GAP_WORDS: Record<BookGap, string> = {
   description: 'sin descripción',
   weight: 'sin peso',
   'by-hand': 'corregidos a mano',
-  withdrawn: 'dados de baja',
+  withdrawn: 'retirados de la venta',
 }

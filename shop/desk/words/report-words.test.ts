@@ -7,14 +7,14 @@ it('says in a sentence what an import does', () => {
   expect(effectInWords(report)).toBe('Nada cambia en el catálogo')
   Object.assign(report.counts, { added: 1200, changed: 1, withdrawn: 2, priceJumps: 1, refused: 3 })
   expect(effectInWords(report)).toBe(
-    '1.200 libros nuevos, 1 cambia, 2 se dan de baja; 1 precio espera que alguien decida; 3 registros no se toman',
+    '1.200 libros nuevos, 1 cambia, 2 se retiran de la venta; 1 precio espera que alguien decida; 3 registros no se toman',
   )
   expect(effectInWords({ ...report, arePriceJumpsAccepted: true })).toContain('1 salto de precio aceptado')
 })
 
 it('says in a sentence what undoing one does', () => {
   expect(undoingInWords({ restored: 2, deleted: 1, withdrawn: 1, keptCount: 0 })).toBe(
-    '2 libros vuelven a como estaban, 1 se quita, 1 ya tiene pedidos y queda dado de baja',
+    '2 libros vuelven a como estaban, 1 se quita, 1 ya tiene pedidos y queda retirado de la venta',
   )
   expect(undoingInWords({ restored: 0, deleted: 0, withdrawn: 0, keptCount: 0 })).toBe('No hay nada que deshacer')
 })

@@ -61,12 +61,12 @@ export function reportInView(report: ImportReport): ReportView {
   }
 }
 
-/** `3 libros nuevos, 40 cambian, 2 se dan de baja`: what applying would do, in one sentence. */
+/** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
 export function effectInWords({ counts, arePriceJumpsAccepted }: ImportReport): string {
   const parts = [
     counted(counts.added, 'libro nuevo', 'libros nuevos'),
     counted(counts.changed, 'cambia', 'cambian'),
-    counted(counts.withdrawn, 'se da de baja', 'se dan de baja'),
+    counted(counts.withdrawn, 'se retira de la venta', 'se retiran de la venta'),
     counted(counts.reinstated, 'vuelve a ofrecerse', 'vuelven a ofrecerse'),
   ].filter(part => part !== '')
   const held = arePriceJumpsAccepted
@@ -87,7 +87,7 @@ function countsInWords({ counts }: ImportReport): [string, string][] {
     ['registros leídos', counts.read],
     ['libros nuevos', counts.added],
     ['libros que cambian', counts.changed],
-    ['dados de baja', counts.withdrawn],
+    ['retirados de la venta', counts.withdrawn],
     ['vuelven a ofrecerse', counts.reinstated],
     ['sin cambios', counts.unchanged],
     ['con un problema', counts.refused],
@@ -155,7 +155,11 @@ export function undoingInWords({
   const parts = [
     counted(restored, 'libro vuelve a como estaba', 'libros vuelven a como estaban'),
     counted(deleted, 'se quita', 'se quitan'),
-    counted(withdrawn, 'ya tiene pedidos y queda dado de baja', 'ya tienen pedidos y quedan dados de baja'),
+    counted(
+      withdrawn,
+      'ya tiene pedidos y queda retirado de la venta',
+      'ya tienen pedidos y quedan retirados de la venta',
+    ),
     counted(keptCount, 'cambió después y queda como está', 'cambiaron después y quedan como están'),
   ].filter(part => part !== '')
   return parts.length === 0 ? 'No hay nada que deshacer' : parts.join(', ')

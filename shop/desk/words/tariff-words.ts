@@ -42,8 +42,20 @@ export function tariffWarnings(changes: readonly TariffChange[], after: readonly
       ({ before, after }) =>
         before !== null && after !== null && after.priceCents > 0 && after.priceCents <= before.priceCents * SUSPICIOUS,
     ),
+    ...heaviestLost(changes, after),
     ...cheaperWhenHeavier(after),
   ]
+}
+
+/** Departments to which nothing as heavy as before can be sent any more. */
+function heaviestLost(changes: readonly TariffChange[], after: readonly Tariff[]): string[] {
+  const lost = changes.flatMap(({ before, after: is }) => (before && !is ? [before] : []))
+  return [...new Set(lost.map(({ department }) => department))].flatMap(department => {
+    const weights = (tariffs: readonly Tariff[]) =>
+      Math.max(0, ...tariffs.filter(tariff => tariff.department === department).map(tariff => tariff.upToWeightG))
+    const [was, is] = [weights(lost), weights(after)]
+    return was > is ? [`${department}: nada de más de ${weightInWords(is)} se podría enviar allí.`] : []
+  })
 }
 
 function listed(what: string, changes: readonly TariffChange[], isSo: (change: TariffChange) => boolean): string[] {

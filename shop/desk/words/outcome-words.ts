@@ -1,0 +1,212 @@
+import type { ACTS, ActName } from '../acts.ts'
+import { faultsInWords } from './field-words.ts'
+
+type Outcome<Name extends ActName> = Awaited<ReturnType<(typeof ACTS)[Name]['run']>>
+type WordOf<Answer> = Answer extends string
+  ? string extends Answer
+    ? never
+    : Answer
+  : Answer extends { kind: infer Kind extends string }
+    ? Kind
+    : never
+type JournalledName = { [Name in ActName]: (typeof ACTS)[Name]['isJournalled'] extends true ? Name : never }[ActName]
+
+/** Every word with which an act that is in the journal answers; `NOTHING` for those that found nothing to change. */
+export type AnswerWord = WordOf<Outcome<JournalledName>> | typeof NOTHING
+
+/** What an act answers that did not find what it was to change. */
+export const NOTHING = 'nothing'
+
+/** Of an act that did something: what, where its name alone does not say it. */
+const DONE = {
+  accepted: '',
+  added: '',
+  answered: '',
+  applied: '',
+  asked: 'pedido',
+  brought: '',
+  cancelled: '',
+  changed: '',
+  closed: '',
+  created: '',
+  'debt-settled': 'salda un contracargo',
+  decided: '',
+  discarded: '',
+  done: '',
+  'done-unpaid': 'la orden no tiene todo su dinero',
+  dropped: '',
+  edited: '',
+  erased: '',
+  forgotten: '',
+  joined: '',
+  kept: 'queda guardado',
+  late: 'la orden estaba cancelada: el dinero espera una decisión',
+  live: '',
+  moved: '',
+  open: '',
+  paid: 'la orden queda paga',
+  part: 'es una parte: falta dinero',
+  pinned: '',
+  placed: '',
+  read: '',
+  recorded: '',
+  // An answer to a held rate that somebody did not take.
+  refused: '',
+  released: '',
+  removed: '',
+  reopened: '',
+  requested: '',
+  saved: '',
+  separated: '',
+  set: '',
+  settled: '',
+  shown: '',
+  snoozed: '',
+  taken: '',
+  'taken-back': '',
+  'tracking-changed': 'solo cambió el seguimiento',
+} as const
+
+/** Of an act that changed nothing: why. */
+const NOT_DONE = {
+  'address-taken': 'esa dirección ya es de otra',
+  alone: 'no está unida a otra',
+  'already-answered': 'ya estaba respondida',
+  'already-applied': 'ya estaba aplicado',
+  'already-cancelled': 'ya estaba cancelada',
+  'already-done': 'ya estaba hecho',
+  'already-paid': 'la orden ya está paga',
+  'already-recorded': 'ya estaba registrada',
+  'already-requested': 'ya estaba pedida',
+  'amount-changed': 'el total ya era otro',
+  'as-before': 'ya estaba así',
+  'bad-list': 'hay algo en la lista que no se entiende',
+  'before-order': 'el pago es de antes de la orden',
+  'being-refunded': 'se está devolviendo dinero de la orden',
+  'being-verified': 'tiene una tarjeta en verificación',
+  'broken-picture': 'la imagen no se puede leer',
+  'by-network': 'lo dijo la imprenta',
+  contradiction: 'ya está registrado con otro importe',
+  'difference-too-big': 'la diferencia es demasiado grande',
+  empty: 'el archivo está vacío',
+  failed: 'no se pudo llegar',
+  faulty: 'hay datos que no se entienden o no valen',
+  fixed: 'lo fija el servidor',
+  full: 'no hay más lugar',
+  growing: 'el archivo todavía estaba llegando',
+  held: 'ya lo hacía otra persona',
+  impossible: 'desde donde está no se puede',
+  'impossible-day': 'ese día no puede ser',
+  incomplete: 'el archivo no llegó entero',
+  'is-open': 'ya estaba abierta',
+  'joined-elsewhere': 'ya está unido a otro',
+  known: 'ya estaba',
+  'known-book': 'ese libro ya está',
+  'last-owner': 'es quien queda como dueño',
+  'live-already': 'ya vendía de verdad',
+  'name-taken': 'ese nombre ya está usado',
+  'no-books': 'no nombra ningún libro',
+  'no-buyer': 'la orden ya no tiene los datos de quien compró',
+  'no-difference': 'ya no hay diferencia',
+  'no-jump': 'ya no espera ningún precio',
+  'no-mail': 'la orden no tiene correo',
+  'no-money': 'la orden no tiene ese dinero',
+  'no-money-waits': 'no hay dinero que espere esa decisión',
+  'no-parcel': 'no hay paquete',
+  'no-place': 'no hay dónde guardarlo',
+  'no-rank': 'no tenía rango',
+  'no-shipping-left': 'el envío ya se devolvió, o no se pagó',
+  'no-statement': 'no parece un extracto',
+  'no-step': 'no hay un paso que deshacer',
+  'no-such-field': 'ese dato no existe',
+  'no-such-rule': 'esa regla no existe',
+  'none-held': 'ya no espera ninguna cotización',
+  'not-a-name': 'no es uno de sus nombres',
+  'not-ahead': 'ese día no es de los que vienen',
+  'not-awaited': 'no se esperaba',
+  'not-delivered': 'no se lleva a ninguna dirección',
+  'not-for-sale': 'un libro no se vende',
+  'not-joined': 'no estaba unido',
+  'not-readable': 'falta decir qué es cada columna',
+  'not-set': 'no había nada corregido',
+  'not-to-be-printed': 'ya no espera a la imprenta',
+  'not-tried': 'falta ensayarla',
+  'not-used': 'no paga esa orden',
+  [NOTHING]: 'no se encontró, o ya no estaba',
+  'nothing-fed': 'ningún archivo lo trae',
+  'nothing-known': 'no se sabe nada de esa persona',
+  'nothing-left': 'no quedaría ningún ejemplar',
+  'nothing-named': 'no dice qué',
+  'nothing-new': 'no había nada nuevo',
+  'one-book': 'hace falta más de una',
+  'open-orders': 'tiene órdenes en curso',
+  'other-kind': 'son nombres de otra clase',
+  'other-order': 'ese pedido ya se tomó, con otros datos',
+  'other-payments': 'ese pago no es de la orden',
+  'out-of-reach': 'un día queda fuera de lo que se puede cambiar',
+  'price-jump': 'el precio es muy distinto del que tenía',
+  printed: 'ya se imprime',
+  refunded: 'ese dinero ya se devolvió',
+  'rest-anyway': 'esos días ya se descansa',
+  running: 'ya se estaba deshaciendo',
+  sample: 'es un libro de muestra',
+  'same-name': 'es el mismo nombre',
+  'several-orders': 'paga varias órdenes: falta decir cuál',
+  'several-payments': 'la orden tiene varios pagos: falta elegir uno',
+  'shipping-not-available': 'no se puede enviar así',
+  'shop-is-open': 'la librería está abierta: hay que detenerla antes',
+  'small-picture': 'la imagen es demasiado chica',
+  stale: 'alguien lo había cambiado antes',
+  'still-printing': 'la imprenta no la puede detener',
+  'to-be-printed': 'todavía se imprimiría',
+  'too-far': 'ese día está demasiado lejos',
+  'too-large': 'el archivo es demasiado grande',
+  'too-late': 'ya es tarde: siguió su curso',
+  'too-many': 'son demasiados',
+  'too-many-copies': 'son más ejemplares de los que quedan',
+  'too-much': 'es más de lo que queda',
+  'under-way': 'ya estaba en curso',
+  undone: 'ya estaba deshecha',
+  unknown: 'no existe',
+  'unknown-book': 'no está en el catálogo',
+  'unknown-books': 'hay libros que no están en el catálogo',
+  'unknown-collection': 'esa colección no existe',
+  'unknown-credit': 'de ese crédito no queda nada',
+  'unknown-fields': 'usa campos que no existen',
+  'unknown-host-key': 'el servidor no es el que se conocía',
+  'unknown-line': 'ese renglón no existe',
+  'unknown-name': 'ese nombre no existe',
+  'unknown-request': 'esa consulta no existe',
+  'unknown-source': 'esa fuente no existe',
+  'unknown-template': 'esa plantilla no existe',
+  unreachable: 'la imagen no se pudo traer',
+  untrue: 'el correo ya no diría la verdad',
+  'used-reference': 'esa transferencia ya sirvió para otra devolución',
+  'wrong-amount': 'es otro importe que el de la orden',
+} as const
+
+/** No word is in neither table. */
+const WORDS: Record<AnswerWord, string> = { ...DONE, ...NOT_DONE }
+
+/** What came of an act, as the journal tells it. */
+export interface Told {
+  result: 'hecho' | 'no se hizo' | 'rechazado' | 'falló' | 'sin terminar'
+  /** What came of it, or why nothing did. */
+  why: string
+}
+
+/** Of an entry of the journal, from how the act ended and the word it answered with. */
+export function outcomeInWords({ outcome, answer }: { outcome: string | null; answer: string | null }): Told {
+  switch (outcome) {
+    case 'answered': {
+      const why = Object.hasOwn(WORDS, answer ?? '') ? WORDS[answer as AnswerWord] : ''
+      return { result: Object.hasOwn(NOT_DONE, answer ?? '') ? 'no se hizo' : 'hecho', why }
+    }
+    case 'refused':
+      return { result: 'rechazado', why: faultsInWords(answer ?? '') }
+    case 'failed':
+      return { result: 'falló', why: '' }
+    default:
+      return { result: 'sin terminar', why: '' }
+  }
+}
