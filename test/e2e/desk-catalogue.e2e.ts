@@ -163,6 +163,7 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Saltos de precio: 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar…' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Aplicar la importación' })).toBeEnabled()
   await page.getByRole('button', { name: 'Aplicar la importación' }).press('Enter')
   await expect(page.getByText('Ya se aplicó')).toBeVisible()
   await page.goto(`${journey.url}/mesa/catalogo/saltos`)
