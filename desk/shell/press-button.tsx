@@ -40,7 +40,13 @@ export function PressButton({
       <span className="grid gap-1 rounded-control bg-sol-tint px-3 py-2">
         <span aria-live="polite">{answer.question}</span>
         <span className="flex gap-4">
-          <button className={LINK} disabled={isBusy} onClick={() => send(answer.sure)} ref={yes} type="button">
+          <button
+            className={LINK}
+            disabled={fetcher.state === 'submitting'}
+            onClick={() => send(answer.sure)}
+            ref={yes}
+            type="button"
+          >
             {answer.button}
             {heard}
           </button>

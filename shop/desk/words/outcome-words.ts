@@ -48,6 +48,7 @@ const DONE = {
   part: 'es una parte: falta dinero',
   pinned: '',
   placed: '',
+  reached: 'contestó',
   read: '',
   recorded: '',
   // An answer to a held rate that somebody did not take.
