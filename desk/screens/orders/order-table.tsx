@@ -86,8 +86,11 @@ export function OrderTable({
 }
 
 const CELLS: Readonly<Record<string, string>> = {
-  lector: 'max-w-40 truncate',
-  libros: 'max-w-52 truncate',
+  hecha: '',
+  lector: 'max-w-36 truncate',
+  libros: 'max-w-48 truncate',
+  pago: '',
+  envio: '',
   estado: '',
   total: 'amount',
 }
