@@ -60,7 +60,7 @@ export function ActForm({
   useEffect(() => {
     if (given?.kind === 'stale') tell(given.text)
     if (given?.kind !== 'done') return
-    if (!keepsAnswer) tell(given.text)
+    if (!keepsAnswer) tell(given.text, { follows: given.to !== undefined })
     forget()
     if (given.to !== undefined) void navigate(given.to)
   }, [given, forget, tell, keepsAnswer, navigate])

@@ -4,20 +4,26 @@ import { Icon } from '../../ui/icon.tsx'
 
 const SHOWN_MS = 8_000
 
-const NoticeContext = createContext<(text: string) => void>(() => {})
+/** `follows`: what was done leads to another page, where it is read. */
+type Tell = (text: string, options?: { follows?: boolean }) => void
+
+const NoticeContext = createContext<Tell>(() => {})
 
 /** Says what was done, also where the form that did it is no longer there. */
-export function useNotice(): (text: string) => void {
+export function useNotice(): Tell {
   return useContext(NoticeContext)
 }
 
 export function Notices({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const [notice, setNotice] = useState<{ text: string; number: number }>()
-  const tell = useCallback((text: string) => setNotice(last => ({ text, number: (last?.number ?? 0) + 1 })), [])
-  // It was about the page before.
+  const [notice, setNotice] = useState<{ text: string; number: number; follows: boolean }>()
+  const tell = useCallback<Tell>(
+    (text, { follows = false } = {}) => setNotice(last => ({ text, number: (last?.number ?? 0) + 1, follows })),
+    [],
+  )
+  // Most are about the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page takes it away
-  useEffect(() => setNotice(undefined), [pathname])
+  useEffect(() => setNotice(last => (last?.follows ? { ...last, follows: false } : undefined)), [pathname])
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(() => setNotice(undefined), SHOWN_MS)
