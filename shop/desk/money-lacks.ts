@@ -1,13 +1,14 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Pool } from 'pg'
+import { createDatabase } from '../../platform/database/database.ts'
 import { checkMoney, type MoneyCheck } from '../orders/money-check/check-money.ts'
 import type { Check, Lack } from '../readiness/lack.ts'
 
 /** Of the orders whose books do not agree so many are named. */
 const NAMED = 3
 
-/** Whether the books of all orders agree, as one of the things that a live shop may lack. */
-export function moneyChecks({ db }: { db: Queryable }): Check[] {
-  return [{ name: 'las cuentas', look: async () => moneyLacks(await checkMoney(db)) }]
+/** Whether the books of all orders agree, as one of the things that a live shop may lack. On connections that no buyer waits for. */
+export function moneyChecks({ pool }: { pool: Pool }): Check[] {
+  return [{ name: 'las cuentas', look: async () => moneyLacks(await checkMoney(createDatabase(pool))) }]
 }
 
 export function moneyLacks({ broken }: Pick<MoneyCheck, 'broken'>): Lack[] {

@@ -25,3 +25,9 @@ export type IssueKind =
   | 'parcel-returned'
   /** The network says of a parcel what the way that its book travels does not have. */
   | 'parcel-news'
+
+/** Those that are about an order's money: whether it is enough, whose it is, and whether it goes back. */
+export const MONEY_ISSUES: readonly IssueKind[] = [
+  ...(['claim', 'chargeback', 'late-credit', 'amount-mismatch', 'duplicate-charge', 'refund-failed'] as const),
+  ...(['refunded-elsewhere', 'refunded-in-print', 'test-payment'] as const),
+]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createDatabase } from '../../../platform/database/database.ts'
 import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
 import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { checkMoney } from '../../orders/money-check/check-money.ts'
@@ -35,7 +36,7 @@ export const OVERVIEW_ACTS = {
     searchesAndOrders(db, input, limit),
   ),
   /** Whether the books of all orders agree with themselves. */
-  checkMoney: look({}, ({ db }) => checkMoney(db)),
+  checkMoney: look({}, ({ pool }) => checkMoney(createDatabase(pool))),
   listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
   listFailedJobs: look({}, async ({ pool }) => ({
     failed: await failedJobs(pool),

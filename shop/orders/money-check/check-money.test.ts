@@ -6,6 +6,8 @@ import { orderRequest } from '../../../test/support/orders.ts'
 import { moneyLacks } from '../../desk/money-lacks.ts'
 import { brokenRuleWords } from '../../desk/words/money-check-words.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import type { IssueKind } from '../issue-kind.ts'
+import { openIssue } from '../issue-store.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { placeSampleOrders } from '../sample/sample-orders.ts'
@@ -96,10 +98,11 @@ it('money that waits for a person, or that one decided about, is no fault', asyn
   const { cancelled } = test.orders
   const rules = async () => (await checkMoney(test.db)).broken.map(({ rule }) => rule)
   await sql.raw(`update payments set ${held} where order_id = ${cancelled}`).execute(test.db)
+  const open = (kind: IssueKind) =>
+    openIssue(test.db, { orderId: cancelled, kind, subject: '', detail: '', at: test.clock.at })
   expect(await rules()).toContain('held-for-nothing')
-  await test.db
-    .insertInto('order_matters')
-    .values({ order_id: cancelled, kind: 'late-credit', detail: '', opened_at: test.clock.at })
-    .execute()
+  await open('parcel-returned')
+  expect(await rules(), 'a parcel says nothing about money').toContain('held-for-nothing')
+  await open('late-credit')
   expect(await rules()).not.toContain('held-for-nothing')
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
+import { MONEY_ISSUES } from '../issue-kind.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { findPayment } from '../paying/payment-store.ts'
 import { type OrderStanding, readStanding } from './order-standing.ts'
@@ -14,12 +15,6 @@ export function findCardPayments({ db }: { db: Queryable }, words: string): Prom
   const given = words.trim()
   return selectCardPayments(db, { providerId: given, lastFour: /^\d{4}$/.test(given) ? given : null })
 }
-
-/** The kinds of issues that are about an order's money. */
-const MONEY_ISSUES = [
-  ...['claim', 'chargeback', 'late-credit', 'amount-mismatch', 'duplicate-charge', 'refund-failed'],
-  ...['refunded-elsewhere', 'refunded-in-print', 'test-payment'],
-]
 
 /** An open issue about money, with how its order stands, and the payment that it is about where it is about one. */
 export interface MoneyIssue {
