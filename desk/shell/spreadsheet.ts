@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { csvAnswer } from './csv-answer.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
@@ -15,10 +16,5 @@ function cellOf(value: string | number): string {
 
 /** The same to download. */
 export function spreadsheetAnswer(rows: readonly Row[], name: string): Response {
-  return new Response(spreadsheet(rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-    },
-  })
+  return csvAnswer(spreadsheet(rows), name)
 }

@@ -9,8 +9,6 @@ import type { Actor } from '../../shop/staff/actor.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { keepFor } from './keep-for.ts'
 
-/** As `stuck` counts parcels without news. */
-const RESTING_DAYS = 10
 /** What waits is read order by order: as often as a person would look. */
 const LOOK_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
@@ -71,7 +69,7 @@ export function vitalSigns({ shop, jobs, desk, readBackups, now }: Watched): Rea
 }
 
 async function countWaiting(desk: Pick<Desk, 'whatWaits'>): Promise<VitalSigns['waiting']> {
-  const all = await desk.whatWaits(METRICS, { restingDays: RESTING_DAYS })
+  const all = await desk.whatWaits(METRICS, {})
   const awake = all.filter(({ mark }) => !mark?.snoozed)
   return URGENCIES.map(urgency => ({ urgency, count: awake.filter(thing => thing.urgency === urgency).length }))
 }

@@ -22,6 +22,13 @@ export const count = v.pipe(
   v.minValue(1, 'va desde 1.'),
 )
 
+/** How far a price may move before a person looks at it. */
+export const priceJumpPercent = v.pipe(
+  v.number('lleva un porcentaje.'),
+  v.minValue(0, 'lleva un porcentaje.'),
+  v.maxValue(1000, 'llega a 1000 %.'),
+)
+
 export const day = v.pipe(v.string('falta.'), v.check(isCalendarDay, 'no es una fecha como 2026-11-20.'))
 
 /** A file of this machine, named at its terminal. Nothing that comes over HTTP is one: there nobody names a path. */

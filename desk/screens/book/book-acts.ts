@@ -3,6 +3,7 @@ import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
 import { changesInWords } from '../../../shop/desk/words/book-words.ts'
 import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { decisionInWords } from '../../../shop/desk/words/price-words.ts'
+import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
@@ -12,15 +13,14 @@ import { EDITION_ACTS } from './edition-acts.ts'
 const UNKNOWN = 'No hay ningún libro con ese ISBN.'
 const SAMPLE = 'Es un título de muestra: un libro de verdad lo reemplaza entero, y a mano no se cambia.'
 const CONSENTED = 'sure'
-/** A price that moves further is asked for, as where a catalogue brings it. */
-const JUMP_PERCENT = 30
 
 const edit: FormAct = {
   async consequence({ desk }, form) {
     const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
     const from = file?.book.list_price_cents ?? file?.book.price_cents
     const to = readSignedAmount(text(form, 'price'))
-    if (!from || !to || Math.abs(to - from) * 100 <= from * JUMP_PERCENT) return null
+    // As where a catalogue brings it.
+    if (!from || !to || Math.abs(to - from) * 100 <= from * USUAL_PRICE_JUMP) return null
     return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
   },
   async run({ desk }, form) {

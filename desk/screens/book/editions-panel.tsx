@@ -33,7 +33,7 @@ export function EditionsPanel({
                   <Link className="desk-link" prefetch="intent" to={`/catalogo/${edition.isbn}`}>
                     {edition.title}
                   </Link>{' '}
-                  {edition.isWithdrawn && <span className="tag tag-error">de baja</span>}
+                  {edition.isWithdrawn && <span className="tag tag-error">retirado</span>}
                   <span className="block text-ink-soft text-sm tabular-nums">{edition.isbn}</span>
                 </p>
                 {!isLocked && <Separate edition={edition} isbn={isbn} words="Separar esta" />}

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { csvAnswer } from '../../shell/csv-answer.ts'
 import { filterOf } from './book-filter.ts'
 
 /** More than any catalogue of this shop has. */
@@ -23,10 +24,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'campos a mano': book.setFields || '',
     baja: book.isWithdrawn ? 'sí' : '',
   }))
-  return new Response(stringify(rows, { header: true, bom: true, escape_formulas: true }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="catalogo.csv"',
-    },
-  })
+  return csvAnswer(stringify(rows, { header: true, bom: true, escape_formulas: true }), 'catalogo')
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLo
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** `Actualizar los precios`: a try of the rules, without a file. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: 30 })
+  const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
   return redirect(`/importaciones/preparada/${id}`)
 }
 

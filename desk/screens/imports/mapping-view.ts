@@ -1,3 +1,4 @@
+import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import type { MappingView } from './mapping.tsx'
 
@@ -27,7 +28,7 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
         : null,
     supplier: settings?.supplier ?? '',
     currency: currency && typeof currency === 'object' ? currency.value : '',
-    percent: String(settings?.priceJumpPercent ?? 30).replace('.', ','),
+    percent: String(settings?.priceJumpPercent ?? USUAL_PRICE_JUMP).replace('.', ','),
     acceptPriceJumps: settings?.acceptPriceJumps ?? false,
     isFile: fileName !== null,
   }

@@ -3,16 +3,15 @@ import { effectInWords } from '../../../shop/desk/words/report-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { isChecked, text } from '../../form-values.ts'
 import { columnMapOf } from './column-map.ts'
+import { priceJumpOf } from './price-jump.ts'
 
 const tryIt: FormAct = {
   async run({ desk }, form) {
-    const percent = Number(text(form, 'percent').replace(',', '.') || '30')
-    if (!(percent >= 0 && percent <= 1000)) throw new FormFault('El salto va de 0 a 1000 %.', 'percent')
     const settings = {
       columnMap: columnMapOf(form),
       supplier: text(form, 'supplier') || null,
       acceptPriceJumps: isChecked(form, 'acceptPriceJumps'),
-      priceJumpPercent: percent,
+      priceJumpPercent: priceJumpOf(form),
     }
     const outcome = await desk.tryImport({ id: text(form, 'id'), settings })
     if (outcome.kind !== 'asked') throw new FormFault(NOT_ASKED[outcome.kind])

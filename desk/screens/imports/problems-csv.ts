@@ -1,16 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
+import { csvAnswer } from '../../shell/csv-answer.ts'
 
 /** The rows of a file that were not taken, for a spreadsheet: each with the reason in its last column. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const rows = await desk.readProblemRows({ id: params.id ?? '' })
   if (!rows) throw data('De ese archivo no se sabe nada.', { status: 404 })
-  return new Response(stringify(rows, { bom: true, escape_formulas: true }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="filas-con-problema.csv"',
-    },
-  })
+  return csvAnswer(stringify(rows, { bom: true, escape_formulas: true }), 'filas-con-problema')
 }

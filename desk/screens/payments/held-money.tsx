@@ -30,8 +30,13 @@ export function HeldMoney({
               <details>
                 <summary className="desk-link cursor-pointer text-sm">Aceptar lo que tiene</summary>
                 <div className="mt-2 max-w-sm">
-                  <ActForm act="acceptHeld" button="Aceptar…" hidden={{ orderId: issue.orderId }} variant="secondary">
-                    {issue.differs && <Given label="Por qué se acepta la diferencia" name="reason" required />}
+                  <ActForm
+                    act="acceptHeldMoney"
+                    button="Aceptar…"
+                    hidden={{ orderId: issue.orderId, acceptLate: 'on' }}
+                    variant="secondary"
+                  >
+                    {issue.differs && <Given label="Por qué se acepta la diferencia" name="difference" required />}
                   </ActForm>
                 </div>
               </details>

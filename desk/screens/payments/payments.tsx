@@ -4,9 +4,8 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { confirmRefund } from '../order/acts/refund-acts.ts'
+import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
 import { assign } from './acts/credit-acts.ts'
-import { acceptHeld, resolveMoneyIssue } from './acts/money-issue-acts.ts'
 import { CardSearch } from './card-search.tsx'
 import { Credits } from './credits.tsx'
 import { Disputes } from './disputes.tsx'
@@ -65,8 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  const acts = { assign, confirmRefund, acceptHeld, resolveMoneyIssue }
-  return runForm(visit, acts, await request.formData())
+  return runForm(visit, { ...ORDER_FORM_ACTS, assign }, await request.formData())
 }
 
 export default function Payments() {

@@ -6,7 +6,7 @@ export function ResolveForm({ orderId, issueId }: { orderId: number; issueId: nu
     <details>
       <summary className="desk-link cursor-pointer text-sm">Anotar cómo se resolvió</summary>
       <div className="mt-2">
-        <ActForm act="resolveMoneyIssue" button="Resuelto" hidden={{ orderId, issueId }} variant="secondary">
+        <ActForm act="resolveIssue" button="Resuelto" hidden={{ orderId, issueId }} variant="secondary">
           <textarea
             aria-label="Cómo se resolvió"
             className="w-full rounded-control border border-border p-2"

@@ -46,12 +46,6 @@ export function expectedDaysOf(form: FormData): number | undefined {
   return Number(given)
 }
 
-export function percentOf(form: FormData): number {
-  const percent = Number((text(form, 'percent') || '30').replace(',', '.'))
-  if (!(percent >= 0 && percent <= 1000)) throw new FormFault('El salto va de 0 a 1000 %.', 'percent')
-  return percent
-}
-
 /** Which rates of a file are taken, and where they stand in it. */
 export function rateReadingOf(form: FormData) {
   const currencies = text(form, 'currencies')

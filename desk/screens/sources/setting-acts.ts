@@ -2,8 +2,9 @@ import { faultInWords } from '../../../shop/desk/words/source-words.ts'
 import { type Consequence, type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk, Visit } from '../../desk-context.ts'
 import { required, text } from '../../form-values.ts'
+import { priceJumpOf } from '../imports/price-jump.ts'
 import { KEPT_COLUMNS } from './choices.ts'
-import { credentialsOf, expectedDaysOf, percentOf, rateReadingOf, scheduleOf } from './read-source.ts'
+import { credentialsOf, expectedDaysOf, rateReadingOf, scheduleOf } from './read-source.ts'
 import { sourceLink } from './source-link.ts'
 
 type Refusal = Exclude<Awaited<ReturnType<PersonsDesk['addSource']>>, { kind: 'added' }>
@@ -74,7 +75,7 @@ async function broughtOf({ desk }: Pick<Visit, 'desk'>, form: FormData, kept?: B
       supplier: text(form, 'supplier') || null,
       idName: kept?.idName,
       columnMap: columns === KEPT_COLUMNS ? (kept?.columnMap ?? {}) : await columnsLike(desk, columns),
-      priceJumpPercent: percentOf(form),
+      priceJumpPercent: priceJumpOf(form),
     },
   }
 }

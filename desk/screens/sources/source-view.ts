@@ -1,6 +1,7 @@
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { datedRateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
 import { faultInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
+import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 export type ListedSource = Awaited<ReturnType<PersonsDesk['listSources']>>[number]
@@ -96,7 +97,7 @@ export interface SourceValues {
 
 export const NEW_SOURCE: SourceValues = {
   ...{ name: '', address: '', schedule: '07:30', expectedDays: '', picks: 'newest', brings: 'books' },
-  ...{ hasCredentials: false, supplier: '', percent: '30', columns: '' },
+  ...{ hasCredentials: false, supplier: '', percent: String(USUAL_PRICE_JUMP), columns: '' },
   ...{ currencies: '', rows: '', currency: '', rate: '', date: '', where: '' },
 }
 

@@ -1,18 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
+import { csvAnswer } from '../../shell/csv-answer.ts'
 
 /** The whole table, as the same screen and the command read it back. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const columns = ['scheme', 'codePrefix', 'category', 'categoryName']
-  const csv = stringify(await desk.listSubjectMappings({}), {
-    ...{ header: true, bom: true, columns, escape_formulas: true },
-  })
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="temas.csv"',
-    },
-  })
+  const csv = stringify(await desk.listSubjectMappings({}), { header: true, bom: true, columns, escape_formulas: true })
+  return csvAnswer(csv, 'temas')
 }

@@ -7,9 +7,6 @@ import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
 import { RATE_ACTS } from '../prices/price-acts.ts'
 import { fetchAct } from '../sources/source-acts.ts'
 
-/** A parcel without news for so many days waits for somebody to ask. */
-export const RESTING_DAYS = 10
-
 const takeThing: FormAct = {
   async run({ desk }, form) {
     const taking = await desk.takeThing({ thing: text(form, 'thing') })
@@ -86,7 +83,7 @@ const TODAY_ACTS: Readonly<Record<string, FormAct>> = {
 /** Where the thing no longer waits: somebody ended it, or it ended by itself. Null: it does. */
 export async function endedAnswer({ desk }: Visit, form: FormData): Promise<ActAnswer | null> {
   const thing = text(form, 'thing')
-  const waiting = await desk.whatWaits({ restingDays: RESTING_DAYS })
+  const waiting = await desk.whatWaits({})
   if (waiting.some(each => each.thing === thing)) return null
   return { kind: 'stale', text: 'Eso ya no espera: alguien lo terminó mientras lo mirabas. No se hizo nada.' }
 }

@@ -10,7 +10,7 @@ import { useChanges } from '../../shell/use-changes.ts'
 import { ageInWords } from './age.ts'
 import { leadOf, stepsOf } from './steps.ts'
 import { type ShownThing, ThingRow } from './thing-row.tsx'
-import { endedAnswer, RESTING_DAYS, todayActs } from './today-acts.ts'
+import { endedAnswer, todayActs } from './today-acts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -24,7 +24,7 @@ const HEADINGS: Record<Urgency, { title: string; why: string }> = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, session } = signedInVisit(context, request)
   const seesOrders = may('listOrders')
-  const [waiting, figures] = await Promise.all([desk.whatWaits({ restingDays: RESTING_DAYS }), desk.readFigures({})])
+  const [waiting, figures] = await Promise.all([desk.whatWaits({}), desk.readFigures({})])
   const linked = (to: string) => (seesOrders ? { to } : {})
   return {
     // Who may end nothing waits for nothing.

@@ -7,6 +7,7 @@ import { LocalFile } from '../../../shop/desk/fields.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
+import { requirePriceJump } from '../price-jump.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
@@ -14,7 +15,7 @@ const usage =
 const options = {
   'dry-run': { type: 'boolean', default: false },
   'accept-price-jumps': { type: 'boolean', default: false },
-  'price-jump': { type: 'string', default: '30' },
+  'price-jump': { type: 'string' },
   'id-name': { type: 'string' },
   map: { type: 'string' },
   supplier: { type: 'string' },
@@ -50,13 +51,11 @@ export const command: Command = {
 async function readRequest(args: string[], idName: string): Promise<ImportRequest> {
   const { values, positionals } = readArguments(args, { usage, options })
   if (positionals.length === 0) throw misused(usage)
-  const percent = Number(values['price-jump'])
-  if (!(percent >= 0)) throw new CommandError('--price-jump lleva un porcentaje, por ejemplo 30.')
   return {
     files: positionals,
     isDryRun: values['dry-run'],
     acceptPriceJumps: values['accept-price-jumps'],
-    priceJumpPercent: percent,
+    priceJumpPercent: requirePriceJump(values['price-jump']),
     idName: values['id-name'] ?? idName,
     supplier: values.supplier?.trim() || null,
     columnMap: values.map === undefined ? {} : await readMap(values.map),

@@ -14,6 +14,7 @@ import { readAmount } from '../../../shop/reading/read-amount.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
+import { requirePriceJump } from '../price-jump.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
@@ -141,12 +142,10 @@ async function remove({ desk }: CommandContext, [currency = '']: readonly string
 }
 
 async function apply({ desk }: CommandContext, _: readonly string[], values: Values): Promise<number> {
-  const percent = Number(values['price-jump'] ?? '30')
-  if (!(percent >= 0)) throw new CommandError('--price-jump lleva un porcentaje, por ejemplo 30.')
   const request = {
     isDryRun: values['dry-run'] ?? false,
     acceptPriceJumps: values['accept-price-jumps'] ?? false,
-    priceJumpPercent: percent,
+    priceJumpPercent: requirePriceJump(values['price-jump']),
   }
   try {
     const { id, report } = await desk.applyPrices(operator(values.operator), request)

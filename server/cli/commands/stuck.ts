@@ -19,7 +19,6 @@ const options = {
   reason: { type: 'string' },
   operator: { type: 'string' },
 } as const
-const RESTING_DAYS = 10
 
 const HEADINGS: Record<Urgency, string> = {
   money: 'DINERO DE LECTORES',
@@ -39,10 +38,10 @@ export const command: Command = {
       console.log(await mark(desk, { verb, thing: names.join(' '), ...values }))
       return EXIT.done
     }
-    const restingDays = Number(values['resting-days'] ?? RESTING_DAYS)
-    if (!Number.isInteger(restingDays) || restingDays < 1)
+    const days = values['resting-days']
+    if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
       throw new CommandError('--resting-days es un número de días.')
-    const waiting = await desk.whatWaits(operator(), { restingDays })
+    const waiting = await desk.whatWaits(operator(), days === undefined ? {} : { restingDays: Number(days) })
     if (values.json) console.log(JSON.stringify(waiting, null, 2))
     else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
     return EXIT.done

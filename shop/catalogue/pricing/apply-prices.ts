@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
+import { USUAL_PRICE_JUMP } from '../../reading/price-jump.ts'
 import { FeedProblem } from '../import/feed-problem.ts'
 import type { FeedRecord } from '../import/feed-record.ts'
 import type { ImportReport } from '../import/import-report.ts'
@@ -46,7 +47,7 @@ export async function followPriceDates(deps: Deps): Promise<void> {
   }
 }
 
-const GUARDED = { acceptPriceJumps: false, priceJumpPercent: 30 }
+const GUARDED = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
 
 async function stageBooks(
   client: ClientBase,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { montevideoDate } from '../../../contract/dates.ts'
 import { decodeText } from '../../reading/decode-text.ts'
+import { USUAL_PRICE_JUMP } from '../../reading/price-jump.ts'
 import { FeedProblem, ImportsBusy } from '../import/feed-problem.ts'
 import { runImport } from '../import/run-import.ts'
 import { applyPrices } from '../pricing/apply-prices.ts'
@@ -19,7 +20,6 @@ export type TakingFile =
   /** Another import is under way: the file waits for the next try. */
   | { kind: 'busy' }
 
-const GUARD_PERCENT = 30
 /** A file of rates has a few KB. */
 const MOST_RATE_BYTES = 20_000_000
 
@@ -62,7 +62,7 @@ async function takeRateFile(
  * @throws ImportsBusy
  */
 async function followRates(deps: Deps): Promise<number | null> {
-  const guarded = { acceptPriceJumps: false, priceJumpPercent: GUARD_PERCENT }
+  const guarded = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
   const { counts } = (await applyPrices(deps, { ...guarded, isDryRun: true })).report
   if (counts.changed === 0 && (counts.newPriceJumps ?? 0) === 0) return null
   return (await applyPrices(deps, { ...guarded, isDryRun: false })).id

@@ -41,14 +41,14 @@ import type { Tariff } from '../../shipping/tariff.ts'
 import { writeTariffFile } from '../../shipping/tariff-file.ts'
 import { readTariffTable } from '../../shipping/tariff-grid.ts'
 import { act, look } from '../act.ts'
-import { cells, cents, count, flag, id, LocalFile, readByUs, words } from '../fields.ts'
+import { cells, cents, count, flag, id, LocalFile, priceJumpPercent, readByUs, words } from '../fields.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
 const applying = {
   isDryRun: flag,
   acceptPriceJumps: flag,
-  priceJumpPercent: v.pipe(v.number('lleva un porcentaje.'), v.minValue(0, 'lleva un porcentaje.')),
+  priceJumpPercent,
   onProgress: v.exactOptional(
     v.custom<NonNullable<ImportRequest['onProgress']>>(listen => typeof listen === 'function'),
   ),

@@ -10,7 +10,7 @@ import { readHeadings } from '../../catalogue/import/prepared/read-headings.ts'
 import { receivePart, startUpload } from '../../catalogue/import/prepared/receive-upload.ts'
 import { previewUndoing } from '../../catalogue/import/undo-import.ts'
 import { act, look } from '../act.ts'
-import { flag, id, words } from '../fields.ts'
+import { flag, id, priceJumpPercent, words } from '../fields.ts'
 
 const prepared = { id: v.pipe(v.string('falta.'), v.regex(/^[0-9a-f]{32}$/, 'no es una importación preparada.')) }
 const heading = v.pipe(v.string('no es una columna.'), v.maxLength(300, 'es demasiado largo.'))
@@ -18,12 +18,7 @@ const columnMap = v.record(
   v.picklist(COLUMN_NAMES, 'no es un campo de los libros.'),
   v.nullable(v.union([heading, v.object({ value: heading })], 'no es una columna.')),
 )
-const percent = v.pipe(
-  v.number('lleva un porcentaje.'),
-  v.minValue(0, 'lleva un porcentaje.'),
-  v.maxValue(1000, 'llega a 1000 %.'),
-)
-const applying = { acceptPriceJumps: flag, priceJumpPercent: percent }
+const applying = { acceptPriceJumps: flag, priceJumpPercent }
 const settings = v.object({ ...applying, columnMap, supplier: v.nullable(v.pipe(words, v.maxLength(200))) })
 
 /** Imports as they are prepared at the desk: a file is sent, tried and applied; and what was applied is undone. */

@@ -18,11 +18,16 @@ import { whatWaits } from '../waiting/what-waits.ts'
 
 const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no es un mes como 2026-11.'))
 
+/** A parcel without news for so many days waits for somebody to ask. */
+const RESTING_DAYS = 10
+
 const period = { from: day, until: day }
 
 /** What waits, what failed, and the month's sums. */
 export const OVERVIEW_ACTS = {
-  whatWaits: look({ restingDays: count }, (parts, { restingDays }, actor) => whatWaits(parts, restingDays, actor)),
+  whatWaits: look({ restingDays: v.optional(count, RESTING_DAYS) }, (parts, { restingDays }, actor) =>
+    whatWaits(parts, restingDays, actor),
+  ),
   findStuckOrders: look({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
   reportMonth: look({ month }, ({ db }, input) => reportMonth(db, input.month)),
   /** A period and the one before it: days, methods, departments, and all of it. */

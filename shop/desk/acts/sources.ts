@@ -11,7 +11,7 @@ import type { SourceDeps } from '../../catalogue/sources/source-deps.ts'
 import { trySource } from '../../catalogue/sources/try-source.ts'
 import { tellTaking } from '../../notifications/source-report.job.ts'
 import { act, type DeskParts, look } from '../act.ts'
-import { words } from '../fields.ts'
+import { priceJumpPercent, words } from '../fields.ts'
 
 const name = v.pipe(words, v.maxLength(60, 'tiene más de 60 letras.'))
 const schedule = v.pipe(
@@ -39,7 +39,7 @@ const bookReading = v.object({
   /** Without it: the shop's own setting. */
   idName: v.optional(words),
   columnMap: object<ColumnMap>('falta.'),
-  priceJumpPercent: v.pipe(v.number('lleva un porcentaje.'), v.minValue(0, 'lleva un porcentaje.')),
+  priceJumpPercent,
 })
 const place = v.union(
   [words, v.strictObject({ value: words })],

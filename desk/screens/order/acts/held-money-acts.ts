@@ -13,7 +13,7 @@ export const acceptHeldMoney: FormAct = {
     const { orderId } = input
     const held = await desk.readHeldMoney({ orderId })
     const outcome = await desk.previewAcceptance(input)
-    if (outcome.kind !== 'accepted') throw notAccepted(orderId, outcome)
+    if (outcome.kind !== 'accepted') throw notAccepted(input, outcome)
     return {
       question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene. ${printingWords(outcome.printing)} El lector recibe un correo.`,
       button: `Aceptar ${money(held.cents)}`,
@@ -22,12 +22,14 @@ export const acceptHeldMoney: FormAct = {
   async run({ desk }, form) {
     const input = acceptanceOf(form)
     const outcome = await desk.acceptHeldMoney(input)
-    if (outcome.kind !== 'accepted') throw notAccepted(input.orderId, outcome)
-    return `Se aceptó: la orden está paga. ${printingWords(outcome.printing)}`
+    if (outcome.kind !== 'accepted') throw notAccepted(input, outcome)
+    return `La orden ${input.orderId} está paga. ${printingWords(outcome.printing)}`
   },
 }
 
-function acceptanceOf(form: FormData): Parameters<PersonsDesk['acceptHeldMoney']>[0] {
+type Acceptance = Parameters<PersonsDesk['acceptHeldMoney']>[0]
+
+function acceptanceOf(form: FormData): Acceptance {
   const reason = text(form, 'difference')
   return {
     orderId: number(form, 'orderId'),
@@ -38,7 +40,9 @@ function acceptanceOf(form: FormData): Parameters<PersonsDesk['acceptHeldMoney']
 
 type NotAccepted = Exclude<Awaited<ReturnType<PersonsDesk['acceptHeldMoney']>>, { kind: 'accepted' }>
 
-function notAccepted(orderId: number, outcome: NotAccepted): FormFault {
+function notAccepted({ orderId, acceptLate }: Acceptance, outcome: NotAccepted): FormFault {
+  if (outcome.kind === 'no-money-waits' && acceptLate)
+    return new FormFault('La orden ya no tiene dinero que espere una decisión. No se cambió nada.')
   if (outcome.kind === 'no-money-waits') {
     return new FormFault(
       'La orden no tiene dinero que espere esa decisión; si venció o está cancelada, hay que marcar que se acepta igual. No se cambió nada.',

@@ -3,6 +3,7 @@ import { FeedProblem } from '../../../../shop/catalogue/import/feed-problem.ts'
 import type { Brings, Credentials } from '../../../../shop/catalogue/sources/source.ts'
 import { CommandError } from '../../command.ts'
 import { readOperatorFile } from '../../operator-files.ts'
+import { requirePriceJump } from '../../price-jump.ts'
 import type { readArguments } from '../../read-arguments.ts'
 
 export const feedOptions = {
@@ -29,7 +30,6 @@ export type FeedValues = ReturnType<typeof readArguments<typeof feedOptions>>['v
 export type FeedOption = keyof typeof feedOptions
 
 const OF_BOOKS: readonly FeedOption[] = ['supplier', 'id-name', 'price-jump']
-const USUAL_JUMP = '30'
 
 /**
  * What a source brings and how it is read: of one that is there already what is not said stays as it was, and undefined where nothing is
@@ -66,7 +66,7 @@ function bookReading(
     supplier: values.supplier?.trim() || (before?.supplier ?? null),
     idName: values['id-name'] ?? before?.idName ?? idName,
     columnMap: map === undefined ? (before?.columnMap ?? {}) : columnMap(map),
-    priceJumpPercent: jump === undefined && before ? before.priceJumpPercent : percent(jump ?? USUAL_JUMP),
+    priceJumpPercent: jump === undefined && before ? before.priceJumpPercent : requirePriceJump(jump),
   }
 }
 
@@ -85,12 +85,6 @@ function rateReading(
             .split(/[ ,;]+/)
             .filter(Boolean),
   }
-}
-
-function percent(text: string): number {
-  const number = Number(text)
-  if (!(number >= 0)) throw new CommandError('--price-jump lleva un porcentaje, por ejemplo 30.')
-  return number
 }
 
 function columnMap(json: string) {
