@@ -14,12 +14,11 @@ const PHONE = { width: 390, height: 780 }
 /** Of a picture of the whole width in a document; a phone's is half as wide. */
 const SHOWN_WIDTH = { wide: 960, phone: 390 }
 
-/** A picture: where, how wide, and what is done before. */
+/** A picture: of what page, and how wide. */
 interface Picture {
   name: string
   path: string
   viewport: typeof WIDE
-  prepare?(page: Page): Promise<void>
 }
 
 const abort = new AbortController()

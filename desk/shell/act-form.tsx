@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
+import { useAnswered } from './answers.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useNotice } from './notices.tsx'
 import { useDraft } from './use-draft.ts'
@@ -35,7 +36,7 @@ export function ActForm({
   compact?: boolean
   children?: ReactNode
 }) {
-  const fetcher = useFetcher<ActAnswer>()
+  const { fetcher, hearNext } = useAnswered<ActAnswer>()
   // Sent before the page has its script, its answer would be shown nowhere.
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
@@ -55,16 +56,6 @@ export function ActForm({
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
 
-  // As soon as it is there: with the page's new data the form itself may be gone.
-  const given = fetcher.state === 'submitting' ? undefined : fetcher.data
-  useEffect(() => {
-    if (given?.kind === 'stale') tell(given.text)
-    if (given?.kind !== 'done') return
-    if (!keepsAnswer) tell(given.text, { follows: given.to !== undefined })
-    forget()
-    if (given.to !== undefined) void navigate(given.to)
-  }, [given, forget, tell, keepsAnswer, navigate])
-
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
     if (answer?.kind === 'done') form.current?.reset()
@@ -76,7 +67,16 @@ export function ActForm({
     if (!form.current) return
     const data = new FormData(form.current)
     if (sure !== undefined) data.set('sure', sure)
+    hearNext(hear)
     void fetcher.submit(data, { method: 'post' })
+  }
+
+  function hear(said: ActAnswer) {
+    if (said.kind === 'stale') tell(said.text)
+    if (said.kind !== 'done') return
+    if (!keepsAnswer) tell(said.text, { follows: said.to !== undefined })
+    forget()
+    if (said.to !== undefined) void navigate(said.to)
   }
 
   function submit(event: FormEvent) {

@@ -30,3 +30,38 @@ export function Choice({
     </label>
   )
 }
+
+/** A choice of few, all in sight. */
+export function Options({
+  label,
+  name,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  name: string
+  /** Values, and the words for each. */
+  options: readonly (readonly [string, string])[]
+  /** The value that is chosen at first. */
+  chosen: string
+  onChoose: (value: string) => void
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+      <legend className="mb-1 font-semibold text-sm">{label}</legend>
+      {options.map(([value, words]) => (
+        <label className="flex items-center gap-2" key={value}>
+          <input
+            defaultChecked={value === chosen}
+            name={name}
+            onChange={() => onChoose(value)}
+            type="radio"
+            value={value}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

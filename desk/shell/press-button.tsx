@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { ActAnswer } from '../act.ts'
+import { useAnswered } from './answers.tsx'
 import { useNotice } from './notices.tsx'
 
 const LINK = 'desk-link inline-flex min-h-6 items-center font-semibold disabled:opacity-60'
@@ -18,22 +18,20 @@ export function PressButton({
   /** What it is about, for those who hear the button alone. */
   about?: string
 }) {
-  const fetcher = useFetcher<ActAnswer>()
+  const { fetcher, hearNext } = useAnswered<ActAnswer>()
   const tell = useNotice()
   const [isAsked, setIsAsked] = useState(false)
   const yes = useRef<HTMLButtonElement>(null)
-  // Said before the page shows what changed: the button may be gone with it.
   const answer = fetcher.data
-  useEffect(() => {
-    setIsAsked(answer?.kind === 'ask')
-    if (answer && 'text' in answer) tell(answer.text)
-  }, [answer, tell])
+  useEffect(() => setIsAsked(answer?.kind === 'ask'), [answer])
   useEffect(() => {
     if (isAsked) yes.current?.focus()
   }, [isAsked])
   const isBusy = fetcher.state !== 'idle'
-  const send = (sure?: string) =>
+  const send = (sure?: string) => {
+    hearNext(said => 'text' in said && tell(said.text))
     void fetcher.submit({ act, ...fields, ...(sure !== undefined && { sure }) }, { method: 'post' })
+  }
   const heard = about && <span className="sr-only"> ({about})</span>
   if (answer?.kind === 'ask' && isAsked) {
     return (

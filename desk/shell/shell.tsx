@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { signedInVisit } from '../desk-context.ts'
+import { Answers } from './answers.tsx'
 import { useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
@@ -62,7 +63,9 @@ export default function Shell() {
         <Menu groups={groups} />
         <main className="min-w-0 grow px-4 py-6" id="contenido" tabIndex={-1}>
           <Notices>
-            <Outlet />
+            <Answers>
+              <Outlet />
+            </Answers>
           </Notices>
         </main>
       </div>

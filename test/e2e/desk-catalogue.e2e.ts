@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type Journey, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
-import { expectNoViolations, join, OPERATOR, press } from './desk-steps.ts'
+import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
 
 const ISBN = '9789974000018'
 const CSV = `isbn;título;Autores;Casa;PVP;resumen
@@ -75,7 +75,7 @@ test('an upload that is cut goes on where it stopped, and what was sent is sent 
     offsets.push(offset)
     return route.continue()
   })
-  await page.goto(`${journey.url}/mesa/importaciones`)
+  await open(page, `${journey.url}/mesa/importaciones`)
   await comeAlive(page)
   const input = page.locator('input[type=file]')
   await input.setInputFiles(path)
@@ -99,7 +99,7 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
 }) => {
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   await importBooks(page, journey)
-  await page.goto(`${journey.url}/mesa/catalogo?q=puente+de+los+libros`)
+  await open(page, `${journey.url}/mesa/catalogo?q=puente+de+los+libros`)
   await page.getByRole('link', { name: 'El puente de los libros' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'El puente de los libros' })).toBeVisible()
   const title = page.getByRole('textbox', { name: /^Título/ })
@@ -141,7 +141,7 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
 test('a cover is seen before it counts, and is kept by the shop', async ({ page, journey }) => {
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   await importBooks(page, journey)
-  await page.goto(`${journey.url}/mesa/catalogo/${ISBN}`)
+  await open(page, `${journey.url}/mesa/catalogo/${ISBN}`)
   await comeAlive(page)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 600 } })
   const input = page.getByLabel('Otra tapa')
@@ -165,7 +165,7 @@ test('a price that jumps waits for a person, and is taken or left by keyboard', 
   await press(page.getByRole('button', { name: 'Aplicar…' }))
   await press(page.getByRole('button', { name: 'Aplicar la importación' }))
   await expect(page.getByText('Ya se aplicó')).toBeVisible()
-  await page.goto(`${journey.url}/mesa/catalogo/saltos`)
+  await open(page, `${journey.url}/mesa/catalogo/saltos`)
   await page.getByRole('button', { name: 'Tomar (El puente de los libros)' }).press('Enter')
   await expect(page.getByText(/El precio pasa de \$\s690 a \$\s1\.390/)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -186,7 +186,7 @@ test('two spellings of an author are joined with the consequence in sight, and s
   await page.getByRole('button', { name: 'Aplicar…' }).click()
   await page.getByRole('button', { name: 'Aplicar la importación' }).click()
   await expect(page.getByText('Ya se aplicó')).toBeVisible()
-  await page.goto(`${journey.url}/mesa/catalogo/nombres?q=ana+paz`)
+  await open(page, `${journey.url}/mesa/catalogo/nombres?q=ana+paz`)
   await page.getByRole('link', { name: 'Ana Paz', exact: true }).click()
   await page.getByLabel('Otra forma del nombre').fill('paz a')
   await page.getByLabel('Otra forma del nombre').press('Enter')
@@ -209,7 +209,7 @@ for (const width of [1280, 390]) {
     const applied = new URL(page.url()).pathname.replace('/mesa', '')
     await upload(page, journey, CSV, 'otra.csv')
     const untried = new URL(page.url()).pathname.replace('/mesa', '')
-    await page.goto(`${journey.url}/mesa/importaciones`)
+    await open(page, `${journey.url}/mesa/importaciones`)
     const past = await page.locator('tbody th a').first().getAttribute('href')
     await page.setViewportSize({ width, height: 900 })
     for (const path of [
@@ -224,14 +224,8 @@ for (const width of [1280, 390]) {
       ...['/catalogo/nombres?q=ana', '/catalogo/nombres/autores/ana-paz', '/importaciones', applied, untried],
       (past ?? '').replace('/mesa', ''),
     ]) {
-      await page.goto(`${journey.url}/mesa${path}`)
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true
-      })
-      await expectNoViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`).toBe(
-        true,
-      )
+      await open(page, `${journey.url}/mesa${path}`)
+      await expectGoodScreen(page, `${path} at ${width}`)
     }
   })
 }

@@ -1,27 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import type { Actor, Role } from '../../shop/staff/actor.ts'
+import { expect } from '@playwright/test'
 import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
-
-const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
-
-/** Comes to the desk with a passkey that a device makes without asking anybody. */
-async function join(page: Page, { desk }: Journey, role: Role = 'owner'): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  const invitation = await desk.invitePerson(OPERATOR, { to: `${role}@libros.example`, name: 'Marta', role })
-  await page.goto(invitation?.url ?? '')
-  await page.getByRole('button', { name: 'Crear una passkey' }).click()
-  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
-  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
-}
+import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
 
 const ISBN = '9789974000025'
 
@@ -40,8 +20,8 @@ test('a request is answered with its new price by a template, the mail in sight 
   journey,
 }) => {
   const reference = await askForBook(journey)
-  await join(page, journey, 'catalogue')
-  await page.goto(`${journey.url}/mesa/consultas`)
+  await join(page, journey, { role: 'catalogue' })
+  await open(page, `${journey.url}/mesa/consultas`)
   await page.getByRole('link', { name: reference }).click()
   await expect(page.getByRole('heading', { name: `Consulta ${reference}` })).toBeVisible()
   await page.getByLabel('Empezar con una plantilla').selectOption('Lo conseguimos')
@@ -74,7 +54,7 @@ test('new payment instructions: who they are is asked, owners get a mail, told o
   await join(page, journey)
   // Beyond the minutes in which nobody asks again.
   await journey.setTime('2026-12-02T15:10:00Z')
-  await page.goto(`${journey.url}/mesa/ajustes`)
+  await open(page, `${journey.url}/mesa/ajustes`)
   const payment = page.locator('#pagos')
   await payment.getByLabel('Cuenta bancaria').fill('BROU, caja de ahorro 001-99')
   await payment.getByRole('button', { name: 'Cambiar cómo se paga…' }).click()
@@ -100,7 +80,7 @@ test('the shop’s name changes on its kept pages at once, and a fault stands be
   await page.goto(`${journey.url}/ayuda`)
   await expect(page).toHaveTitle(/Anaquel/)
   await join(page, journey)
-  await page.goto(`${journey.url}/mesa/ajustes`)
+  await open(page, `${journey.url}/mesa/ajustes`)
   const shop = page.locator('#tienda')
   await shop.getByLabel('Teléfono de mensajes').fill('099 123')
   await shop.getByLabel('Nombre').fill('Faro Libros')
@@ -109,9 +89,9 @@ test('the shop’s name changes on its kept pages at once, and a fault stands be
   await expect(shop.getByText('Teléfono de mensajes tiene que ser cifras')).toBeVisible()
   await expect(shop.getByLabel('Nombre')).toHaveValue('Faro Libros')
   await shop.getByLabel('Teléfono de mensajes').fill('59899123123')
-  await shop.getByRole('button', { name: 'Guardar…' }).press('Enter')
-  await shop.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
-  await expect(page.getByText('Nombre: «Anaquel» → «Faro Libros»')).toBeVisible()
+  await press(shop.getByRole('button', { name: 'Guardar…' }))
+  await press(shop.getByRole('button', { name: 'Guardar', exact: true }))
+  await expect(page.getByText('Guardado. La tienda y los correos ya lo dicen.')).toBeVisible()
   await expect(async () => {
     await page.goto(`${journey.url}/ayuda`)
     await expect(page).toHaveTitle(/Faro Libros/, { timeout: 500 })
@@ -120,7 +100,7 @@ test('the shop’s name changes on its kept pages at once, and a fault stands be
 
 test('a price is pasted into the grid, looked at and counts; a fault changes nothing', async ({ page, journey }) => {
   await join(page, journey)
-  await page.goto(`${journey.url}/mesa/envios`)
+  await open(page, `${journey.url}/mesa/envios`)
   const cell = page.getByLabel('Salto, hasta 1 kg')
   await cell.focus()
   await cell.evaluate(input => {
@@ -151,7 +131,7 @@ test('Carnival is closed from the calendar, by keyboard, and what readers are pr
   journey,
 }) => {
   await join(page, journey)
-  await page.goto(`${journey.url}/mesa/envios/dias`)
+  await open(page, `${journey.url}/mesa/envios/dias`)
   await page.getByLabel('jueves 3 de diciembre').press('Space')
   await page.getByLabel('Por qué').fill('Paro general')
   await page.getByRole('button', { name: 'Ver qué cambia…' }).press('Enter')
@@ -167,8 +147,8 @@ test('Carnival is closed from the calendar, by keyboard, and what readers are pr
 })
 
 test('best sellers are put in order by keyboard, pinned, and let follow', async ({ page, journey }) => {
-  await join(page, journey, 'catalogue')
-  await page.goto(`${journey.url}/mesa/vitrinas/mas-vendidos`)
+  await join(page, journey, { role: 'catalogue' })
+  await open(page, `${journey.url}/mesa/vitrinas/mas-vendidos`)
   const rows = page.getByRole('list', { name: /de ahora/ }).getByRole('listitem')
   const second = (await rows.nth(1).locator('.font-semibold').textContent()) ?? ''
   await page.getByRole('button', { name: `Subir «${second}»` }).press('Enter')
@@ -188,8 +168,8 @@ test('best sellers are put in order by keyboard, pinned, and let follow', async 
 })
 
 test('a collection is made, filled by a search, and stands in the shop', async ({ page, journey }) => {
-  await join(page, journey, 'catalogue')
-  await page.goto(`${journey.url}/mesa/vitrinas`)
+  await join(page, journey, { role: 'catalogue' })
+  await open(page, `${journey.url}/mesa/vitrinas`)
   await page.getByRole('link', { name: 'Nueva colección' }).click()
   await page.getByLabel('Título').fill('Para leer en la playa')
   await page.getByRole('button', { name: 'Crear la colección' }).click()
@@ -226,19 +206,16 @@ for (const width of [1280, 390]) {
       '/envios/dias?ano=2027',
       '/ajustes',
     ]) {
-      await page.goto(`${journey.url}/mesa${path}`)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      const isWithin = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-      expect(isWithin, `${path} at ${width}`).toBe(true)
+      await open(page, `${journey.url}/mesa${path}`)
+      await expectGoodScreen(page, `${path} at ${width}`)
     }
   })
 }
 
 test('who only reads sees tariffs and settings, and no form; requests are not theirs', async ({ page, journey }) => {
-  await join(page, journey, 'reader')
+  await join(page, journey, { role: 'reader' })
   for (const path of ['/envios', '/envios/dias', '/ajustes', '/vitrinas', '/vitrinas/novedades']) {
-    await page.goto(`${journey.url}/mesa${path}`)
+    await open(page, `${journey.url}/mesa${path}`)
     await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0)
   }

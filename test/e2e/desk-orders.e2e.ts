@@ -154,6 +154,14 @@ test('a list keeps its columns and filters as a view that others see, and marks 
   await other.getByRole('link', { name: 'Para llamar (de Marta)' }).click()
   await expect(other.getByRole('columnheader', { name: 'Teléfono' })).toBeVisible()
 
+  // What is taken back is gone from the form too.
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('cancelada')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page).toHaveURL(/estado=CANCELLED/)
+  await page.getByRole('link', { name: 'Sacar los filtros' }).click()
+  await expect(page).toHaveURL(/\/ordenes$/)
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('')
+
   // By keyboard: the last two orders.
   await open(page, `${journey.url}/mesa/ordenes`)
   await page.keyboard.press('?')

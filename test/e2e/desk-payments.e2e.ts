@@ -1,27 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { Actor, Role } from '../../shop/staff/actor.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
-import { type Journey, test } from './clocked-fixture.ts'
-
-const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
-
-/** Comes to the desk with a passkey of a device that asks nobody. */
-async function join(page: Page, { desk }: Journey, role: Role): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  const invitation = await desk.invitePerson(OPERATOR, { to: `${role}@libros.example`, name: 'Marta', role })
-  await page.goto(invitation?.url ?? '')
-  await page.getByRole('button', { name: 'Crear una passkey' }).click()
-  await page.getByRole('link', { name: 'Los guardé: ir a la mesa' }).click()
-  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
-}
+import { test } from './clocked-fixture.ts'
+import { expectGoodScreen, join, OPERATOR, open } from './desk-steps.ts'
 
 async function upload(page: Page, csv: string | Buffer, { bank = 'BROU', name = 'noviembre.csv' } = {}): Promise<void> {
   await page.getByLabel('Banco o red de cobranza').fill(bank)
@@ -31,22 +11,12 @@ async function upload(page: Page, csv: string | Buffer, { bank = 'BROU', name = 
   await page.getByRole('button', { name: 'Subir y mirar' }).click()
 }
 
-/** Opens whatever is folded: what nobody sees, axe does not see either. */
-async function expectGood(page: Page, what: string): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), what).toBe(true)
-}
-
 const inPesos = (pesos: number) => pesos.toFixed(2).replace('.', ',')
 
 test('a statement is mapped, looked at and applied; the same file again changes nothing', async ({ page, journey }) => {
   const paid = await placeTestOrder(journey.url)
   const csv = `Cuenta;0001\nTitular;LIBRERÍA\n\nFecha;Descripción;Crédito;Saldo\n2-dic;Orden # ${paid.id};${inPesos(paid.grandTotal)};9,00\n02/12/2026;DEPOSITO;123,00;9,00\n02/12/2026;=rara;doce;9,00\n`
-  await join(page, journey, 'orders')
+  await join(page, journey, { role: 'orders' })
   await page.getByRole('link', { name: 'Pagos' }).click()
   await upload(page, Buffer.from('PK\u0003\u0004una planilla', 'latin1'), { name: 'noviembre.xlsx' })
   await expect(page.getByText('noviembre.xlsx es una planilla de Excel (XLSX)')).toBeVisible()
@@ -84,8 +54,25 @@ test('a statement is mapped, looked at and applied; the same file again changes 
   expect(await journey.desk.listUnmatchedTransfers(OPERATOR, {})).toHaveLength(1)
 })
 
+test('a statement opens though another payment comes in while it is on its way', async ({ page, journey }) => {
+  const { id } = await placeTestOrder(journey.url)
+  await join(page, journey, { role: 'orders' })
+  await page.getByRole('link', { name: 'Pagos' }).click()
+  await page.route('**/pagos/extractos.data', async route => {
+    const answer = await route.fetch()
+    const loadsAgain = page.waitForResponse(/pagos\.data/)
+    await journey.desk.confirmPayment(OPERATOR, {
+      ...{ orderId: id, key: 'B-9', receivedOn: '2026-12-02', amountCents: 100, description: 'ANA', keep: true },
+    })
+    await loadsAgain
+    await route.fulfill({ response: answer })
+  })
+  await upload(page, `Fecha;Descripción;Crédito\n02/12/2026;ORDEN ${id};5,00\n`)
+  await expect(page.getByRole('heading', { name: 'Qué es cada columna de BROU' })).toBeVisible()
+})
+
 test('a file that is far too large is refused, in the browser and by the server', async ({ page, journey }) => {
-  await join(page, journey, 'orders')
+  await join(page, journey, { role: 'orders' })
   await page.getByRole('link', { name: 'Pagos' }).click()
   await upload(page, Buffer.alloc(6 * 1024 * 1024, 'a'))
   await expect(page.getByText('El archivo pesa más de 5 MB')).toBeVisible()
@@ -118,7 +105,7 @@ test('credits find their orders: one press, a difference, a part, and a way back
   // Less than the order costs: kept, and waits for a person.
   await journey.desk.confirmPayment(OPERATOR, credit('B-1', one.grandTotal - 5, 'TRANSF ANA'))
   await journey.desk.confirmPayment(OPERATOR, credit('B-2', 100, `ORDEN ${two.id}`))
-  await join(page, journey, 'orders')
+  await join(page, journey, { role: 'orders' })
   await page.getByRole('link', { name: 'Pagos' }).press('Enter')
   const credits = page.locator('#creditos')
   await expect(credits.getByText('nombra la orden')).toBeVisible()
@@ -140,7 +127,7 @@ test('credits find their orders: one press, a difference, a part, and a way back
   await assign.getByRole('button', { name: /^Asignar \$/ }).press('Enter')
   await expect(page.locator('#usos')).toContainText(`para la orden ${one.id}`)
 
-  await page.goto(`${journey.url}/mesa/pagos/creditos/2?orden=${two.id}`)
+  await open(page, `${journey.url}/mesa/pagos/creditos/2?orden=${two.id}`)
   await page.locator('#asignar').getByText('No es justo lo que falta').click()
   await page.locator('#asignar').getByLabel('Es una parte').check()
   await page.locator('#asignar').getByRole('button', { name: 'Asignar…' }).click()
@@ -180,8 +167,8 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
     reason: 'llegó rayado',
     keepPrinting: true,
   })
-  await join(page, journey, 'owner')
-  await page.goto(`${journey.url}/mesa/pagos`)
+  await join(page, journey, { role: 'owner' })
+  await open(page, `${journey.url}/mesa/pagos`)
   const refunds = page.locator('#transferir')
   await expect(refunds).toContainText('$\u00a0100,00 a Ana')
   await expect(refunds).toContainText('TRF DE ANA (A-1)')
@@ -193,6 +180,39 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
   await expect(refunds).toContainText('Nadie espera una transferencia.')
 })
 
+test('money for a cancelled order is accepted on the screen of payments, or somebody says how that ended', async ({
+  page,
+  journey,
+}) => {
+  const orders: number[] = []
+  for (const key of ['A-1', 'A-2']) {
+    const { id, grandTotal } = await placeTestOrder(journey.url)
+    await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'se arrepintió' })
+    const transfer = { key, receivedOn: '2026-12-02', amountCents: Math.round(grandTotal * 100), description: '' }
+    await journey.desk.confirmPayment(OPERATOR, { orderId: id, ...transfer })
+    orders.push(id)
+  }
+  await join(page, journey, { role: 'orders' })
+  await open(page, `${journey.url}/mesa/pagos`)
+  const held = page.locator('#retenido')
+  await expect(held.getByRole('heading')).toHaveText('Dinero que no cierra · 2')
+  const [accepted, resolved] = orders.map(id => held.getByRole('listitem').filter({ hasText: `${id}` }))
+  await accepted?.getByText('Aceptar lo que tiene').click()
+  await accepted?.getByRole('button', { name: 'Aceptar…' }).click()
+  await accepted?.getByRole('button', { name: /^Aceptar \$/ }).click()
+  await expect(page.getByText(`La orden ${orders[0]} está paga.`)).toBeVisible()
+  await expect(held.getByRole('heading')).toHaveText('Dinero que no cierra · 1')
+  await resolved?.getByText('Anotar cómo se resolvió').click()
+  await resolved?.getByRole('button', { name: 'Resuelto' }).click()
+  await expect(resolved?.getByText('Falta cómo se resolvió.') ?? held).toBeVisible()
+  await resolved?.getByLabel('Cómo se resolvió').fill('se le devolvió en el mostrador')
+  await resolved?.getByRole('button', { name: 'Resuelto' }).click()
+  await expect(held).toContainText('Cada orden tiene justo el dinero que cuesta.')
+  const [first, second] = await Promise.all(orders.map(orderId => journey.desk.readOrder(OPERATOR, { orderId })))
+  expect(first?.order.status).toMatch(/CONFIRM/)
+  expect(second?.order.status).toBe('CANCELLED')
+})
+
 test('reports are for those who only read too, and name no person; payments are not theirs', async ({
   page,
   journey,
@@ -200,7 +220,7 @@ test('reports are for those who only read too, and name no person; payments are 
   const { id, grandTotal } = await placeTestOrder(journey.url)
   const money = { amountCents: grandTotal * 100, description: '', receivedOn: '2026-12-02' }
   await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
-  await join(page, journey, 'reader')
+  await join(page, journey, { role: 'reader' })
   await expect(page.getByRole('link', { name: 'Pagos' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Informes' }).click()
   const days = page.getByRole('table', { name: 'Por día' })
@@ -222,21 +242,21 @@ test('the screens of money have no barrier that axe finds, wide or narrow', asyn
   const { id } = await placeTestOrder(journey.url)
   const kept = { receivedOn: '2026-12-02', amountCents: 4_200, description: 'TRANSF ANA', keep: true }
   await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'B-1', ...kept })
-  await join(page, journey, 'owner')
-  await page.goto(`${journey.url}/mesa/pagos`)
+  await join(page, journey, { role: 'owner' })
+  await open(page, `${journey.url}/mesa/pagos`)
   await upload(page, `Fecha;Concepto;Importe\n02/12/2026;Orden ${id};1\n02/12/2026;x;y\n`)
   await expect(page.getByRole('heading', { name: /Qué es cada columna/ })).toBeVisible()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/pagos?tarjeta=4242', '/pagos/creditos/1', '/pagos/extractos/1', '/informes']) {
-      await page.goto(`${journey.url}/mesa${path}`)
-      await expectGood(page, `${path} at ${width}`)
+      await open(page, `${journey.url}/mesa${path}`)
+      await expectGoodScreen(page, `${path} at ${width}`)
     }
     if (width === 1280) {
-      await page.goto(`${journey.url}/mesa/pagos/extractos/1`)
+      await open(page, `${journey.url}/mesa/pagos/extractos/1`)
       await page.getByRole('button', { name: /Guardar las columnas/ }).click()
       await expect(page.getByRole('button', { name: 'Aplicar el extracto…' })).toBeVisible()
-      await expectGood(page, 'trial')
+      await expectGoodScreen(page, 'trial')
     }
   }
 })

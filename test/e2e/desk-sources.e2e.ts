@@ -5,7 +5,7 @@ import { montevideoDate } from '../../contract/dates.ts'
 import { filledDataFolder } from '../support/filled-data-folder.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
 import { comeAlive } from './come-alive.ts'
-import { expectNoViolations, open, panel, press } from './desk-steps.ts'
+import { expectGoodScreen, open, panel, press } from './desk-steps.ts'
 
 const ISBN = '9789974000018'
 const OTHER = '9789974000025'
@@ -235,13 +235,7 @@ for (const width of [1280, 390]) {
       ...['/catalogo/proveedores', '/catalogo/temas?esquema=BISAC&q=FIC', `/catalogo/${ISBN}`],
     ]) {
       await open(page, `${house.url}/mesa${path}`)
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true
-      })
-      await expectNoViolations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`).toBe(
-        true,
-      )
+      await expectGoodScreen(page, `${path} at ${width}`)
     }
   })
 }

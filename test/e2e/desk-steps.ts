@@ -50,9 +50,18 @@ export async function newPage(context: BrowserContext): Promise<Page> {
   return (await browser.newContext({ locale: 'es-UY' })).newPage()
 }
 
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page, what = ''): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The same with all that is folded opened, which axe would not see; and nothing is wider than the screen. */
+export async function expectGoodScreen(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  await expectNoViolations(page, what)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), what).toBe(true)
 }
 
 export const panel = (page: Page, id: string) => page.locator(`#${id}`)

@@ -260,7 +260,7 @@ test('what one person left unfinished is not shown to the next one in the same b
   await open(page, `${journey.url}/mesa/ordenes/nueva`)
   await page.getByLabel('Nombre').fill('Ildefonso Reyes')
   await journey.setTime('2026-12-02T15:40:00Z')
-  await page.goto(`${journey.url}/mesa/ordenes/nueva`)
+  await open(page, `${journey.url}/mesa/ordenes/nueva`)
   await expect(page.getByText('La sesión terminó')).toBeVisible()
   await signInAgain(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('Ildefonso Reyes')

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { useNotice } from '../../shell/notices.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
@@ -123,14 +124,11 @@ export function CoverPanel({
                   Elegida o arrastrada hasta aquí: JPEG, PNG, WebP, AVIF o GIF, hasta 10 MB.
                 </span>
               </label>
-              <details>
-                <summary className="desk-link cursor-pointer text-sm">Desde una dirección</summary>
-                <div className="mt-2">
-                  <ActForm act="coverFrom" button="Traer la imagen" hidden={{ isbn }} variant="secondary">
-                    <Given label="Dirección de la imagen" name="picture" required type="url" />
-                  </ActForm>
-                </div>
-              </details>
+              <Fold words="Desde una dirección">
+                <ActForm act="coverFrom" button="Traer la imagen" hidden={{ isbn }} variant="secondary">
+                  <Given label="Dirección de la imagen" name="picture" required type="url" />
+                </ActForm>
+              </Fold>
             </>
           ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 
 interface Edition {
@@ -45,15 +46,12 @@ export function EditionsPanel({
           <Separate edition={{ isbn, title }} isbn={isbn} words="Separar este libro de todas" />
         )}
         {!isLocked && (
-          <details>
-            <summary className="desk-link inline-block cursor-pointer text-sm">Unir con otra</summary>
-            <div className="mt-2">
-              <ActForm act="joinEditions" button="Unir…" hidden={{ isbn }} variant="secondary">
-                <Given autoComplete="off" inputMode="numeric" label="ISBN de la otra edición" name="other" required />
-                <Given label="Por qué" name="reason" placeholder="es la edición de bolsillo" required />
-              </ActForm>
-            </div>
-          </details>
+          <Fold words="Unir con otra">
+            <ActForm act="joinEditions" button="Unir…" hidden={{ isbn }} variant="secondary">
+              <Given autoComplete="off" inputMode="numeric" label="ISBN de la otra edición" name="other" required />
+              <Given label="Por qué" name="reason" placeholder="es la edición de bolsillo" required />
+            </ActForm>
+          </Fold>
         )}
       </div>
     </Panel>
@@ -62,21 +60,15 @@ export function EditionsPanel({
 
 function Separate({ isbn, edition, words }: { isbn: string; edition: Pick<Edition, 'isbn' | 'title'>; words: string }) {
   return (
-    <details>
-      <summary className="desk-link inline-block cursor-pointer text-sm">
-        {words}
-        {edition.isbn !== isbn && <span className="sr-only"> ({edition.title})</span>}
-      </summary>
-      <div className="mt-2">
-        <ActForm
-          act="separateEdition"
-          button="Separar…"
-          hidden={{ isbn, edition: edition.isbn, title: edition.title }}
-          variant="secondary"
-        >
-          <Given label="Por qué" name="reason" required />
-        </ActForm>
-      </div>
-    </details>
+    <Fold about={edition.isbn === isbn ? undefined : edition.title} words={words}>
+      <ActForm
+        act="separateEdition"
+        button="Separar…"
+        hidden={{ isbn, edition: edition.isbn, title: edition.title }}
+        variant="secondary"
+      >
+        <Given label="Por qué" name="reason" required />
+      </ActForm>
+    </Fold>
   )
 }

@@ -10,8 +10,10 @@ import {
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { formatExactPrice as money, groupThousands as thousands } from '../../../contract/money.ts'
 import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
-import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
+import { Choice } from '../../shell/choice.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { Given } from '../../shell/panel.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { filterOf } from './book-filter.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
@@ -71,53 +73,26 @@ export default function Catalogue() {
       <CatalogueNav />
       <Form aria-label="Libros" className="panel grid gap-3 p-3" key={asked.toString()} role="search">
         <div className="flex flex-wrap items-end gap-3">
-          <label className="min-w-0 grow basis-64 text-sm">
-            Título, autor, editorial o ISBN
-            <input
-              className="block h-10 w-full rounded-control border border-border bg-surface px-2"
-              defaultValue={asked.get('q') ?? ''}
-              name="q"
-              type="search"
-            />
-          </label>
-          <label className="text-sm">
-            Mostrar
-            <select
-              className="block h-10 max-w-60 rounded-control border border-border bg-surface px-2"
-              defaultValue={gap}
-              name="falta"
-            >
-              <option value="">los que se ofrecen</option>
-              {GAPS.map(each => (
-                <option key={each} value={each}>
-                  {GAP_WORDS[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className="min-w-0 grow basis-64">
+            <Given defaultValue={asked.get('q') ?? ''} label="Título, autor, editorial o ISBN" name="q" type="search" />
+          </div>
+          <Choice
+            defaultValue={gap}
+            empty="los que se ofrecen"
+            label="Mostrar"
+            name="falta"
+            options={GAPS.map(each => [each, GAP_WORDS[each]])}
+          />
           {suppliers.length > 0 && (
-            <label className="text-sm">
-              Proveedor
-              <select
-                className="block h-10 max-w-52 rounded-control border border-border bg-surface px-2"
-                defaultValue={asked.get('proveedor') ?? ''}
-                name="proveedor"
-              >
-                <option value="">Todos</option>
-                {suppliers.map(name => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              defaultValue={asked.get('proveedor') ?? ''}
+              empty="Todos"
+              label="Proveedor"
+              name="proveedor"
+              options={suppliers.map(name => [name, name])}
+            />
           )}
-          <Button className="min-h-10" type="submit" variant="secondary">
-            Buscar
-          </Button>
-          {asked.size > 0 && (
-            <Link className="desk-link inline-flex min-h-10 items-center" to="/catalogo">
-              Sacar los filtros
-            </Link>
-          )}
+          <FilterButtons />
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {GAPS.filter(each => counts[each] > 0).map(each => (

@@ -183,7 +183,7 @@ function AddWeight({ onAdd }: { onAdd: (weight: number) => void }) {
           ref={grams}
         />
       </label>
-      <Button className="min-h-10" onClick={add} variant="secondary">
+      <Button onClick={add} variant="secondary">
         Agregar la columna
       </Button>
       <p className="text-error" role="alert">

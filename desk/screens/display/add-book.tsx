@@ -27,7 +27,7 @@ export function AddBook({ onAdd }: { onAdd: (book: ShelvedBook) => void }) {
             value={typed}
           />
         </label>
-        <Button className="min-h-10" onClick={find} variant="secondary">
+        <Button onClick={find} variant="secondary">
           Buscar
         </Button>
       </div>

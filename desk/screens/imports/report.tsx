@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportView } from '../../../shop/desk/words/report-words.ts'
+import { Fold } from '../../shell/fold.tsx'
 import { Panel } from '../../shell/panel.tsx'
 
 /** What an import did, or a try says it would do. Of its records only those with a problem are named. */
@@ -38,7 +38,7 @@ export function Report({
               </p>
             )}
             <Counted rows={report.reasons} />
-            <Fold title="Uno por uno">
+            <Fold isWide words="Uno por uno">
               <ul className="grid gap-1 text-sm">
                 {report.refused.map(({ place, reference, reason }) => (
                   <li className="break-words" key={`${place} ${reference} ${reason}`}>
@@ -95,7 +95,7 @@ export function Report({
         <Panel title="Qué cambia">
           <div className="grid gap-3">
             <Counted rows={report.fields} />
-            <Fold title="Ejemplos">
+            <Fold isWide words="Ejemplos">
               <ul className="grid gap-1 text-sm">
                 {report.examples.map(example => (
                   <li className="break-words" key={example}>
@@ -151,14 +151,5 @@ function Counted({ rows, to }: { rows: readonly [string, string][]; to?: (name: 
         </li>
       ))}
     </ul>
-  )
-}
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className="desk-link cursor-pointer text-sm">{title}</summary>
-      <div className="mt-2">{children}</div>
-    </details>
   )
 }

@@ -132,7 +132,7 @@ export default function Name() {
                     name="unir"
                     type="search"
                   />
-                  <Button className="min-h-10" type="submit" variant="secondary">
+                  <Button type="submit" variant="secondary">
                     Buscar
                   </Button>
                 </Form>

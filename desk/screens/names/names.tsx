@@ -1,7 +1,9 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
+import { Choice } from '../../shell/choice.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { Given } from '../../shell/panel.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { kindOfFolder, nameLink } from './name-link.ts'
@@ -39,30 +41,20 @@ export default function Names() {
         key={asked.toString()}
         role="search"
       >
-        <label className="min-w-0 grow basis-64 text-sm">
-          Nombre
-          <input
-            className="block h-10 w-full rounded-control border border-border bg-surface px-2"
-            defaultValue={asked.get('q') ?? ''}
-            name="q"
-            type="search"
-          />
-        </label>
-        <label className="text-sm">
-          De
-          <select
-            className="block h-10 rounded-control border border-border bg-surface px-2"
-            defaultValue={asked.get('de') ?? ''}
-            name="de"
-          >
-            <option value="">autores y editoriales</option>
-            <option value="autores">autores</option>
-            <option value="editoriales">editoriales</option>
-          </select>
-        </label>
-        <Button className="min-h-10" type="submit" variant="secondary">
-          Buscar
-        </Button>
+        <div className="min-w-0 grow basis-64">
+          <Given defaultValue={asked.get('q') ?? ''} label="Nombre" name="q" type="search" />
+        </div>
+        <Choice
+          defaultValue={asked.get('de') ?? ''}
+          empty="autores y editoriales"
+          label="De"
+          name="de"
+          options={[
+            ['autores', 'autores'],
+            ['editoriales', 'editoriales'],
+          ]}
+        />
+        <FilterButtons />
       </Form>
       <p className="text-ink-soft">
         {isAsked

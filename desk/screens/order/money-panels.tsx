@@ -4,6 +4,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
+import { AcceptingFields, TermsFields } from './terms-fields.tsx'
 
 interface MoneyParts {
   order: OrderView
@@ -28,14 +29,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
             />
             <Given hint="El del comprobante o el que da el banco." label="Número" name="reference" required />
             <Given hint="Vacío: hoy." label="Recibido el" name="date" type="date" />
-            <details>
-              <summary className="desk-link cursor-pointer text-sm">No es justo lo que falta</summary>
-              <div className="mt-2 grid gap-2">
-                <Check label="Es una parte: el resto llega después" name="isPart" />
-                <Given label="Se acepta la diferencia, porque…" name="difference" />
-                <Check label="La orden venció y se acepta igual" name="acceptLate" />
-              </div>
-            </details>
+            <TermsFields isPart />
           </ActForm>
         </PaymentPanel>
       )}
@@ -43,8 +37,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
         <Panel id="aceptar" title="Aceptar el dinero que tiene">
           <ActForm act="acceptHeldMoney" button="Aceptar…" hidden={ids} variant="secondary">
             <p className="text-sm">Tiene {choices.acceptHeld}, y no es lo que cuesta o llegó tarde.</p>
-            <Given label="Se acepta la diferencia, porque…" name="difference" />
-            <Check label="La orden venció y se acepta igual" name="acceptLate" />
+            <AcceptingFields />
           </ActForm>
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import { formatShortDate } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -75,7 +76,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     })),
     credits: file.credits.map(credit => ({
       id: credit.id,
-      words: `${credit.received_on} · ${money(credit.used_cents)} · ${credit.key} · ${credit.description}`,
+      words: `${formatShortDate(credit.received_on)} · ${money(credit.used_cents)} · ${credit.key} · ${credit.description}`,
       isUndone: credit.undone_at !== null,
     })),
     refunds: file.refunds.map(refund => ({

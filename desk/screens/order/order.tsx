@@ -3,7 +3,6 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
-import { ActForm } from '../../shell/act-form.tsx'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -14,6 +13,7 @@ import { orderChoices } from './order-choices.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderView } from './order-view.ts'
 import { ParcelPanels } from './parcel-panels.tsx'
+import { ResolveForm } from './resolve-form.tsx'
 import { staleAnswer } from './stale.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -85,27 +85,7 @@ export default function Order() {
                 {order.issues.map(({ id, what }) => (
                   <li className="grid gap-2" key={id}>
                     <p>{what}</p>
-                    {choices.note && (
-                      <details>
-                        <summary className="desk-link cursor-pointer">Anotar cómo se resolvió</summary>
-                        <div className="mt-2">
-                          <ActForm
-                            act="resolveIssue"
-                            button="Resuelto"
-                            hidden={{ ...ids, issueId: id }}
-                            variant="secondary"
-                          >
-                            <textarea
-                              aria-label="Cómo se resolvió"
-                              className="w-full rounded-control border border-border p-2"
-                              name="note"
-                              required
-                              rows={2}
-                            />
-                          </ActForm>
-                        </div>
-                      </details>
-                    )}
+                    {choices.note && <ResolveForm ids={{ ...ids, issueId: id }} />}
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import { DEPARTMENTS } from '../../../contract/departments.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
@@ -32,15 +33,12 @@ export function ParcelPanels({
         <Panel id="imprenta" title="Imprenta">
           <div className="grid gap-4">
             <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary" />
-            <details>
-              <summary className="desk-link cursor-pointer">La encargué por fuera</summary>
-              <div className="mt-3">
-                <ActForm act="confirmPrint" button="Confirmar la impresión" hidden={ids} variant="secondary">
-                  <Given label="Número en la imprenta" name="reference" />
-                  <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
-                </ActForm>
-              </div>
-            </details>
+            <Fold words="La encargué por fuera">
+              <ActForm act="confirmPrint" button="Confirmar la impresión" hidden={ids} variant="secondary">
+                <Given label="Número en la imprenta" name="reference" />
+                <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
+              </ActForm>
+            </Fold>
           </div>
         </Panel>
       )}
@@ -69,15 +67,12 @@ export function ParcelPanels({
               </ActForm>
             ))}
             {choices.changeTracking && (
-              <details>
-                <summary className="desk-link cursor-pointer text-sm">Corregir el seguimiento</summary>
-                <div className="mt-2">
-                  <ActForm act="moveParcel" button="Corregir" hidden={{ ...ids, to: 'DISPATCHED' }} variant="secondary">
-                    <Given label="Número de seguimiento" name="tracking" required />
-                    <Given label="Dirección del seguimiento" name="url" type="url" />
-                  </ActForm>
-                </div>
-              </details>
+              <Fold words="Corregir el seguimiento">
+                <ActForm act="moveParcel" button="Corregir" hidden={{ ...ids, to: 'DISPATCHED' }} variant="secondary">
+                  <Given label="Número de seguimiento" name="tracking" required />
+                  <Given label="Dirección del seguimiento" name="url" type="url" />
+                </ActForm>
+              </Fold>
             )}
             {choices.undoStep && (
               <ActForm act="takeStepBack" button="Deshacer el último paso" hidden={ids} variant="quiet" />

@@ -1,10 +1,20 @@
-import { useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
 import { DEPARTMENTS } from '../../../contract/departments.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Choice } from '../../shell/choice.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { Given } from '../../shell/panel.tsx'
 import { COLUMN_NAMES, type ColumnName, columnOf } from './columns.ts'
+
+type Options = ComponentProps<typeof Choice>['options']
+const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
+  ['Estado', 'estado', ORDER_STATUSES.map(status => [status, ORDER_WORDS[status]])],
+  ['Pago', 'pago', PAYMENT_METHODS.map(method => [method, METHOD_WORDS[method]])],
+  ['Envío', 'envio', SHIPMENT_STATUSES.map(status => [status, SHIPMENT_WORDS[status]])],
+  ['Departamento', 'departamento', DEPARTMENTS.map(name => [name, name])],
+]
 
 /** What the list is cut by, and which columns it shows: all of it stands in the address. */
 export function Filters({ columns }: { columns: readonly ColumnName[] }) {
@@ -27,20 +37,16 @@ export function Filters({ columns }: { columns: readonly ColumnName[] }) {
         aria-label="Filtros"
         className={`panel flex-wrap items-end gap-3 p-3 sm:flex ${isOpen ? 'flex' : 'hidden'}`}
         id="filtros"
+        key={asked.toString()}
         role="search"
       >
-        <Choice label="Estado" name="estado" options={ORDER_STATUSES.map(status => [status, ORDER_WORDS[status]])} />
-        <Choice label="Pago" name="pago" options={PAYMENT_METHODS.map(method => [method, METHOD_WORDS[method]])} />
-        <Choice
-          label="Envío"
-          name="envio"
-          options={SHIPMENT_STATUSES.map(status => [status, SHIPMENT_WORDS[status]])}
-        />
-        <Choice label="Departamento" name="departamento" options={DEPARTMENTS.map(name => [name, name])} />
-        <Given label="Desde" name="desde" type="date" value={value('desde')} />
-        <Given label="Hasta" name="hasta" type="date" value={value('hasta')} />
-        <Given label="Total mínimo" name="minimo" type="text" value={value('minimo')} />
-        <Given label="Total máximo" name="maximo" type="text" value={value('maximo')} />
+        {CHOICES.map(([label, name, options]) => (
+          <Choice defaultValue={value(name)} empty="Todos" key={name} label={label} name={name} options={options} />
+        ))}
+        <Given defaultValue={value('desde')} label="Desde" name="desde" type="date" />
+        <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
+        <Given defaultValue={value('minimo')} inputMode="decimal" label="Total mínimo" name="minimo" size={8} />
+        <Given defaultValue={value('maximo')} inputMode="decimal" label="Total máximo" name="maximo" size={8} />
         <label className="flex min-h-10 items-center gap-2">
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien
@@ -58,57 +64,8 @@ export function Filters({ columns }: { columns: readonly ColumnName[] }) {
           </fieldset>
         </details>
         {asked.has('lista') && <input name="lista" type="hidden" value={value('lista')} />}
-        <Button className="min-h-10" type="submit" variant="secondary">
-          Filtrar
-        </Button>
-        {asked.size > 0 && (
-          <Link className="desk-link inline-flex min-h-10 items-center" to="/ordenes">
-            Sacar los filtros
-          </Link>
-        )}
+        <FilterButtons words="Filtrar" />
       </Form>
     </>
-  )
-}
-
-export const CONTROL = 'block h-10 rounded-control border border-border bg-surface px-2'
-
-function Choice({
-  label,
-  name,
-  options,
-}: {
-  label: string
-  name: string
-  options: readonly (readonly [string, string])[]
-}) {
-  const [asked] = useSearchParams()
-  return (
-    <label className="text-sm">
-      {label}
-      <select className={`${CONTROL} max-w-36`} defaultValue={asked.get(name) ?? ''} name={name}>
-        <option value="">Todos</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function Given({ label, name, type, value }: { label: string; name: string; type: string; value: string }) {
-  return (
-    <label className="text-sm">
-      {label}
-      <input
-        className={`${CONTROL} ${type === 'date' ? 'w-32' : 'w-24'}`}
-        defaultValue={value}
-        inputMode={type === 'text' ? 'decimal' : undefined}
-        name={name}
-        type={type}
-      />
-    </label>
   )
 }

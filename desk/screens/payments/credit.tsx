@@ -5,12 +5,13 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
+import { TermsFields } from '../order/terms-fields.tsx'
 import { assign, giveBack, join, settle, takeBack } from './acts/credit-acts.ts'
 import { LikelyList } from './credits.tsx'
 import { likelyView } from './payments-view.ts'
-import { TermsFields } from './terms-fields.tsx'
 
 const LIKELY = 8
 
@@ -107,19 +108,16 @@ export default function Credit() {
                       {use.undone && <span className="block text-error text-sm">{use.undone}</span>}
                     </p>
                     {may.takeBack && !use.undone && (
-                      <details>
-                        <summary className="desk-link cursor-pointer text-sm">Deshacer</summary>
-                        <div className="mt-2 max-w-sm">
-                          <ActForm
-                            act="takeBack"
-                            button="Deshacer…"
-                            hidden={{ ...hidden, useId: use.id, orderId: use.orderId ?? '' }}
-                            variant="secondary"
-                          >
-                            <Given label="Motivo" name="reason" required />
-                          </ActForm>
-                        </div>
-                      </details>
+                      <Fold words="Deshacer">
+                        <ActForm
+                          act="takeBack"
+                          button="Deshacer…"
+                          hidden={{ ...hidden, useId: use.id, orderId: use.orderId ?? '' }}
+                          variant="secondary"
+                        >
+                          <Given label="Motivo" name="reason" required />
+                        </ActForm>
+                      </Fold>
                     )}
                   </li>
                 ))}

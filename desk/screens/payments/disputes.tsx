@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '../../shell/panel.tsx'
+import { ResolveForm } from '../order/resolve-form.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
-import { ResolveForm } from './resolve-form.tsx'
 
 /** Chargebacks and claims: until when they can be answered, with what, and where. */
 export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIssueView[]; mayResolve: boolean }) {
@@ -36,7 +36,7 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
               </ul>
             </div>
             <Steps steps={dispute.steps} />
-            {mayResolve && <ResolveForm issueId={dispute.id} orderId={dispute.orderId} />}
+            {mayResolve && <ResolveForm ids={{ orderId: dispute.orderId, issueId: dispute.id }} />}
           </li>
         ))}
       </ul>

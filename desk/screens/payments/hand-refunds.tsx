@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Check, Given, Panel } from '../../shell/panel.tsx'
 import type { refundView } from './payments-view.ts'
 
@@ -38,19 +39,16 @@ export function HandRefunds({
               )}
             </p>
             {mayConfirm && (
-              <details>
-                <summary className="desk-link cursor-pointer">Ya la transferí</summary>
-                <div className="mt-2 max-w-sm">
-                  <ActForm
-                    act="confirmRefund"
-                    button={`Registrar ${refund.amount} devueltos`}
-                    hidden={{ refundId: refund.id }}
-                  >
-                    <Given label="Número de la transferencia" name="reference" required />
-                    <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
-                  </ActForm>
-                </div>
-              </details>
+              <Fold words="Ya la transferí">
+                <ActForm
+                  act="confirmRefund"
+                  button={`Registrar ${refund.amount} devueltos`}
+                  hidden={{ refundId: refund.id }}
+                >
+                  <Given label="Número de la transferencia" name="reference" required />
+                  <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
+                </ActForm>
+              </Fold>
             )}
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { ResolveForm } from '../order/resolve-form.tsx'
 import { Steps } from './disputes.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
-import { ResolveForm } from './resolve-form.tsx'
 
 /** Orders whose money is not what they cost: changed, cancelled, paid twice, or given back elsewhere. */
 export function HeldMoney({
@@ -27,21 +28,18 @@ export function HeldMoney({
             </p>
             <Steps steps={issue.steps} />
             {mayAccept && issue.acceptable && (
-              <details>
-                <summary className="desk-link cursor-pointer text-sm">Aceptar lo que tiene</summary>
-                <div className="mt-2 max-w-sm">
-                  <ActForm
-                    act="acceptHeldMoney"
-                    button="Aceptar…"
-                    hidden={{ orderId: issue.orderId, acceptLate: 'on' }}
-                    variant="secondary"
-                  >
-                    {issue.differs && <Given label="Por qué se acepta la diferencia" name="difference" required />}
-                  </ActForm>
-                </div>
-              </details>
+              <Fold words="Aceptar lo que tiene">
+                <ActForm
+                  act="acceptHeldMoney"
+                  button="Aceptar…"
+                  hidden={{ orderId: issue.orderId, acceptLate: 'on' }}
+                  variant="secondary"
+                >
+                  {issue.differs && <Given label="Por qué se acepta la diferencia" name="difference" required />}
+                </ActForm>
+              </Fold>
             )}
-            {mayResolve && <ResolveForm issueId={issue.id} orderId={issue.orderId} />}
+            {mayResolve && <ResolveForm ids={{ orderId: issue.orderId, issueId: issue.id }} />}
           </li>
         ))}
       </ul>

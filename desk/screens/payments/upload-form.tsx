@@ -1,13 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { useAnswered } from '../../shell/answers.tsx'
 import { Given } from '../../shell/panel.tsx'
-import type { action } from './upload.ts'
+import type { UploadAnswer } from './upload.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 
 /** A bank's file, and whose it is. */
 export function UploadForm({ banks }: { banks: readonly string[] }) {
-  const fetcher = useFetcher<typeof action>()
+  const { fetcher, hearNext } = useAnswered<UploadAnswer>()
+  const navigate = useNavigate()
   const [tooLarge, setTooLarge] = useState<string>()
   const listId = useId()
   const isBusy = fetcher.state !== 'idle'
@@ -19,6 +21,7 @@ export function UploadForm({ banks }: { banks: readonly string[] }) {
     const isTooLarge = file instanceof File && file.size > MAX_UPLOAD_BYTES
     setTooLarge(isTooLarge ? 'El archivo pesa más de 5 MB. Un extracto pesa mucho menos: ¿es otro archivo?' : undefined)
     if (isTooLarge) event.preventDefault()
+    else hearNext(({ to }) => to && navigate(to))
   }
 
   return (

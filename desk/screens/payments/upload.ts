@@ -8,12 +8,21 @@ import { MAX_UPLOAD_BYTES } from './upload-limit.ts'
 /** Of the form around the file. */
 const FORM_BYTES = 16 * 1024
 
+/** Where one reads what is in the file, or what is wrong with it. */
+export interface UploadAnswer {
+  to?: string
+  fault?: string
+}
+
 export function loader() {
   throw redirect('/pagos')
 }
 
-/** Takes a bank's file in, and leads to what it says; a fault stays with the form. */
-export async function action({ context, request }: ActionFunctionArgs) {
+/**
+ * Takes a bank's file in, and says where one reads what is in it; a fault stays with the form. No redirect: the router drops one that comes
+ * while a change elsewhere loads the page again.
+ */
+export async function action({ context, request }: ActionFunctionArgs): Promise<UploadAnswer> {
   const { desk } = signedInVisit(context, request)
   try {
     const form = await readUpload(request, MAX_UPLOAD_BYTES + FORM_BYTES)
@@ -24,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const content = new Uint8Array(await file.arrayBuffer())
     const kept = await desk.keepStatement({ fileName, bank, content })
     if (kept.kind === 'no-statement') throw new FormFault(`${fileName} ${kept.reason}. No se guardó nada.`, 'file')
-    return redirect(`/pagos/extractos/${kept.statementId}${kept.kind === 'known' ? '?repetido=si' : ''}`)
+    return { to: `/pagos/extractos/${kept.statementId}${kept.kind === 'known' ? '?repetido=si' : ''}` }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error instanceof FormFault) return { fault: error.message }

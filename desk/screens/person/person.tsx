@@ -51,7 +51,7 @@ export default function Person() {
             required
           />
         </div>
-        <Button className="min-h-10" type="submit" variant="secondary">
+        <Button type="submit" variant="secondary">
           Buscar
         </Button>
       </Form>

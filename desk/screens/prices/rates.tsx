@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import type { heldView, ratesView } from './rates-view.ts'
@@ -29,19 +30,16 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
                   fields={{ currency: each.currency }}
                   label="Tomarla"
                 />
-                <details className="min-w-0 grow">
-                  <summary className="desk-link inline-block cursor-pointer font-semibold leading-6">Dejarla</summary>
-                  <div className="mt-2 max-w-96">
-                    <ActForm
-                      act="refuseRate"
-                      button="No tomarla"
-                      hidden={{ currency: each.currency }}
-                      variant="secondary"
-                    >
-                      <Given label="Por qué" name="reason" required />
-                    </ActForm>
-                  </div>
-                </details>
+                <Fold about={each.currency} words="Dejarla">
+                  <ActForm
+                    act="refuseRate"
+                    button="No tomarla"
+                    hidden={{ currency: each.currency }}
+                    variant="secondary"
+                  >
+                    <Given label="Por qué" name="reason" required />
+                  </ActForm>
+                </Fold>
               </div>
             )}
           </li>

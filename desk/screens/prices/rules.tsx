@@ -1,4 +1,5 @@
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { RuleFields, type RuleValues } from './rule-fields.tsx'
 
@@ -34,22 +35,16 @@ export function Rules({ rules, mayChange }: { rules: readonly Rule[]; mayChange:
 function Changes({ rule: { scope, values } }: { rule: Rule }) {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-      <details className="min-w-0">
-        <summary className="desk-link inline-block cursor-pointer text-sm">Cambiar</summary>
-        <div className="mt-2 w-96 max-w-full">
-          <ActForm act="setRule" button="Cambiar la regla…" hidden={scope} variant="secondary">
-            <RuleFields {...values} />
-          </ActForm>
-        </div>
-      </details>
-      <details className="min-w-0">
-        <summary className="desk-link inline-block cursor-pointer text-sm">Terminar</summary>
-        <div className="mt-2 w-96 max-w-full">
-          <ActForm act="removeRule" button="Terminar la regla…" hidden={scope} variant="secondary">
-            <Given label="Por qué" name="reason" required />
-          </ActForm>
-        </div>
-      </details>
+      <Fold words="Cambiar">
+        <ActForm act="setRule" button="Cambiar la regla…" hidden={scope} variant="secondary">
+          <RuleFields {...values} />
+        </ActForm>
+      </Fold>
+      <Fold words="Terminar">
+        <ActForm act="removeRule" button="Terminar la regla…" hidden={scope} variant="secondary">
+          <Given label="Por qué" name="reason" required />
+        </ActForm>
+      </Fold>
     </div>
   )
 }

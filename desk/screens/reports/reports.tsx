@@ -106,7 +106,7 @@ export default function Reports() {
         >
           <DayField label="Desde" name="desde" value={period.from} />
           <DayField label="Hasta" name="hasta" value={period.until} />
-          <Button className="min-h-10" type="submit" variant="secondary">
+          <Button type="submit" variant="secondary">
             Ver
           </Button>
         </Form>

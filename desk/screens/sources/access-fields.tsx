@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Options } from '../../shell/choice.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
 
@@ -15,22 +16,8 @@ export function AccessFields({ hasKept }: { hasKept: boolean }) {
   const [way, setWay] = useState<string>(first)
   const ways = hasKept ? [['kept', 'con lo que está guardado'] as const, ...WAYS.slice(1)] : WAYS
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold text-sm">Se entra</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {ways.map(([value, words]) => (
-          <label className="flex items-center gap-2" key={value}>
-            <input
-              defaultChecked={value === first}
-              name="access"
-              onChange={() => setWay(value)}
-              type="radio"
-              value={value}
-            />
-            {words}
-          </label>
-        ))}
-      </div>
+    <div className="grid gap-2">
+      <Options chosen={first} label="Se entra" name="access" onChoose={setWay} options={ways} />
       {way === 'password' && (
         <Given
           autoComplete="new-password"
@@ -67,6 +54,6 @@ export function AccessFields({ hasKept }: { hasKept: boolean }) {
       {way !== 'none' && way !== 'kept' && (
         <p className="text-ink-soft text-sm">Se guarda sellada. Nadie la vuelve a ver, ni aquí ni en el diario.</p>
       )}
-    </fieldset>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Choice } from '../../shell/choice.tsx'
+import { Choice, Options } from '../../shell/choice.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { AccessFields } from './access-fields.tsx'
 import { EVERY_DAY, KEPT_COLUMNS } from './choices.ts'
@@ -28,21 +28,13 @@ export function SourceFields({
       {known ? (
         <input name="brings" type="hidden" value={brings} />
       ) : (
-        <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
-          <legend className="mb-1 font-semibold text-sm">Qué trae</legend>
-          {BRINGS.map(([value, words]) => (
-            <label className="flex items-center gap-2" key={value}>
-              <input
-                defaultChecked={value === values.brings}
-                name="brings"
-                onChange={() => setBrings(value)}
-                type="radio"
-                value={value}
-              />
-              {words}
-            </label>
-          ))}
-        </fieldset>
+        <Options
+          chosen={values.brings}
+          label="Qué trae"
+          name="brings"
+          onChoose={value => setBrings(value as SourceValues['brings'])}
+          options={BRINGS}
+        />
       )}
       <Given
         autoComplete="off"

@@ -1,17 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { TableInput } from '../../shell/table-input.tsx'
 import { CategoryPicker } from '../book/category-picker.tsx'
@@ -81,14 +74,7 @@ export default function Subjects() {
             <div className="min-w-0 grow basis-48">
               <Given defaultValue={code} label="Código o categoría" name="q" type="search" />
             </div>
-            <Button className="min-h-10" type="submit" variant="secondary">
-              Buscar
-            </Button>
-            {asked.size > 0 && (
-              <Link className="desk-link inline-flex min-h-10 items-center" to="/catalogo/temas">
-                Sacar los filtros
-              </Link>
-            )}
+            <FilterButtons />
           </Form>
           {rows.length === 0 ? (
             <p className="panel p-8 text-center text-ink-soft">Ese tema todavía no va a ninguna categoría.</p>

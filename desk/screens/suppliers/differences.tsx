@@ -59,7 +59,7 @@ export function Differences({
           options={suppliers.map(each => [each, each])}
         />
         <Choice defaultValue={asked.get('campo') ?? ''} empty="Todos" label="Campo" name="campo" options={fields} />
-        <Button className="min-h-10" type="submit" variant="secondary">
+        <Button type="submit" variant="secondary">
           Mostrar
         </Button>
         {isFiltered && (

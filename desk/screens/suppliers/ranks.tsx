@@ -1,4 +1,5 @@
 import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { Given } from '../../shell/panel.tsx'
 
 interface Rank {
@@ -28,26 +29,16 @@ export function Ranks({ ranks, mayChange }: { ranks: readonly Rank[]; mayChange:
             </p>
             <p className="break-words text-ink-soft text-sm">{rank.by}</p>
             {mayChange && (
-              <details>
-                <summary className="desk-link inline-block cursor-pointer text-sm">
-                  Quitar
-                  <span className="sr-only">
-                    {' '}
-                    ({rank.supplier}
-                    {rank.fieldWords && `, ${rank.fieldWords}`})
-                  </span>
-                </summary>
-                <div className="mt-2 max-w-96">
-                  <ActForm
-                    act="forgetRank"
-                    button="Quitar…"
-                    hidden={{ supplier: rank.supplier, field: rank.field ?? '' }}
-                    variant="secondary"
-                  >
-                    <Given label="Por qué" name="reason" required />
-                  </ActForm>
-                </div>
-              </details>
+              <Fold about={[rank.supplier, rank.fieldWords].filter(Boolean).join(', ')} words="Quitar">
+                <ActForm
+                  act="forgetRank"
+                  button="Quitar…"
+                  hidden={{ supplier: rank.supplier, field: rank.field ?? '' }}
+                  variant="secondary"
+                >
+                  <Given label="Por qué" name="reason" required />
+                </ActForm>
+              </Fold>
             )}
           </div>
         </li>

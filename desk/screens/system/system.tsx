@@ -151,14 +151,14 @@ function LackGroup({ title, lacks }: { title: string; lacks: readonly Lack[] }) 
       <h3 className="font-semibold">{title}</h3>
       <ul className="grid gap-3">
         {lacks.map(({ weight, what, mend, screen }) => (
-          <li key={what}>
+          <li className="wrap-anywhere" key={what}>
             <span className={`tag ${TONES[weight]}`}>{WEIGHT_WORDS[weight]}</span> {what}{' '}
             {screen ? (
               <Link className="desk-link" to={screen.path}>
                 {screen.name}
               </Link>
             ) : (
-              <span className="block break-words text-ink-soft text-sm">{mend}</span>
+              <span className="block text-ink-soft text-sm">{mend}</span>
             )}
           </li>
         ))}

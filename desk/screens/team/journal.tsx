@@ -5,11 +5,12 @@ import { inputInWords } from '../../../shop/desk/words/field-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
 import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
-import { Button } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
+import { Choice } from '../../shell/choice.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { Given } from '../../shell/panel.tsx'
 
 const PAGE = 100
-const CONTROL = 'block h-10 rounded-control border border-border bg-surface px-2'
 const CHOICES = Object.entries(ACT_WORDS).sort(([, a], [, b]) => a.localeCompare(b, 'es'))
 const TAGS: Record<string, string> = { hecho: 'tag-ok', 'no se hizo': 'tag-wait', 'sin terminar': 'tag-wait' }
 
@@ -43,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Journal() {
   const { entries, people, signIns, isFull } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
+  const value = (name: string) => asked.get(name) ?? ''
   const last = entries.at(-1)
   const older = new URLSearchParams(asked)
   if (last) older.set('antes', String(last.id))
@@ -51,50 +53,19 @@ export default function Journal() {
       <title>Diario · Mesa</title>
       <h1>Diario</h1>
       <p className="text-ink-soft">Todo lo que hizo el equipo, en la mesa o con comandos. Nadie puede cambiarlo.</p>
-      <Form aria-label="Diario" className="flex flex-wrap items-end gap-3" role="search">
-        <label className="text-sm">
-          Quién
-          <select className={CONTROL} defaultValue={asked.get('quien') ?? ''} name="quien">
-            <option value="">Todos</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="terminal">Con comandos</option>
-          </select>
-        </label>
-        <label className="text-sm">
-          Qué
-          <select className={`${CONTROL} max-w-64`} defaultValue={asked.get('que') ?? ''} name="que">
-            <option value="">Todo</option>
-            {CHOICES.map(([name, words]) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="text-sm">
-          Desde
-          <input className={CONTROL} defaultValue={asked.get('desde') ?? ''} name="desde" type="date" />
-        </label>
-        <label className="text-sm">
-          Hasta
-          <input className={CONTROL} defaultValue={asked.get('hasta') ?? ''} name="hasta" type="date" />
-        </label>
-        <label className="text-sm">
-          Sobre una orden, un ISBN o una consulta
-          <input className={CONTROL} defaultValue={asked.get('sobre') ?? ''} name="sobre" />
-        </label>
-        <Button className="min-h-10" type="submit" variant="secondary">
-          Buscar
-        </Button>
-        {asked.size > 0 && (
-          <Link className="desk-link inline-flex min-h-10 items-center" to="?">
-            Sacar los filtros
-          </Link>
-        )}
+      <Form aria-label="Diario" className="flex flex-wrap items-end gap-3" key={asked.toString()} role="search">
+        <Choice
+          defaultValue={value('quien')}
+          empty="Todos"
+          label="Quién"
+          name="quien"
+          options={[...people.map(({ id, name }) => [id, name] as const), ['terminal', 'Con comandos']]}
+        />
+        <Choice defaultValue={value('que')} empty="Todo" label="Qué" name="que" options={CHOICES} />
+        <Given defaultValue={value('desde')} label="Desde" name="desde" type="date" />
+        <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
+        <Given defaultValue={value('sobre')} label="Sobre una orden, un ISBN o una consulta" name="sobre" />
+        <FilterButtons />
       </Form>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and on a phone it scrolls by keyboard too */}
       <section aria-label="Actos" className="panel relative overflow-x-auto" tabIndex={0}>

@@ -6,6 +6,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { browserInWords } from '../../shell/browser-words.ts'
+import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { TEAM_ACTS } from './team-acts.ts'
 
@@ -64,34 +65,31 @@ export default function Team() {
                       {person.invitedUntil && ` · invitación hasta el ${person.invitedUntil}`}
                     </span>
                   </p>
-                  <details>
-                    <summary className="desk-link cursor-pointer text-sm">Cambiar</summary>
-                    <div className="mt-3 grid gap-4">
+                  <Fold words="Cambiar">
+                    <ActForm
+                      act="setRole"
+                      button="Cambiar el rol…"
+                      hidden={{ personId: person.id }}
+                      variant="secondary"
+                    >
+                      <Rights granted={person.role} grants={person.grants} />
+                    </ActForm>
+                    {person.isIn ? (
                       <ActForm
-                        act="setRole"
-                        button="Cambiar el rol…"
+                        act="disable"
+                        button="Sacar el acceso…"
+                        hidden={{ personId: person.id, name: person.name }}
+                        variant="secondary"
+                      />
+                    ) : (
+                      <ActForm
+                        act="enable"
+                        button="Devolver el acceso"
                         hidden={{ personId: person.id }}
                         variant="secondary"
-                      >
-                        <Rights granted={person.role} grants={person.grants} />
-                      </ActForm>
-                      {person.isIn ? (
-                        <ActForm
-                          act="disable"
-                          button="Sacar el acceso…"
-                          hidden={{ personId: person.id, name: person.name }}
-                          variant="secondary"
-                        />
-                      ) : (
-                        <ActForm
-                          act="enable"
-                          button="Devolver el acceso"
-                          hidden={{ personId: person.id }}
-                          variant="secondary"
-                        />
-                      )}
-                    </div>
-                  </details>
+                      />
+                    )}
+                  </Fold>
                 </li>
               ))}
             </ul>

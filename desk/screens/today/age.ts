@@ -1,3 +1,5 @@
+import { montevideoDate } from '../../../contract/dates.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -8,6 +10,12 @@ export function ageInWords(since: Date, now: Date): string {
   if (ms < HOUR_MS) return plural(Math.floor(ms / MINUTE_MS), 'minuto')
   if (ms < 2 * DAY_MS) return plural(Math.floor(ms / HOUR_MS), 'hora')
   return plural(Math.floor(ms / DAY_MS), 'día')
+}
+
+/** The same of what has a day and no hour: `hoy`, `hace 1 día`. */
+export function daysInWords(since: Date, now: Date): string {
+  const days = (Date.parse(montevideoDate(now)) - Date.parse(montevideoDate(since))) / DAY_MS
+  return days <= 0 ? 'hoy' : plural(days, 'día')
 }
 
 function plural(count: number, unit: string): string {

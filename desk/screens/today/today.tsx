@@ -7,7 +7,7 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { failureContext, signedInVisit } from '../../desk-context.ts'
 import { Figures } from '../../shell/figures.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { ageInWords } from './age.ts'
+import { ageInWords, daysInWords } from './age.ts'
 import { leadOf, stepsOf } from './steps.ts'
 import { type ShownThing, ThingRow } from './thing-row.tsx'
 import { endedAnswer, todayActs } from './today-acts.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         .map(({ thing, since, isWholeDay, what, orderId, about = '', next, mark }) => ({
           ...{ thing, about, ...leadOf({ thing, what, orderId }) },
           since: isWholeDay ? dayInUruguay(since) : inUruguay(since),
-          age: ageInWords(since, now),
+          age: isWholeDay ? daysInWords(since, now) : ageInWords(since, now),
           steps: stepsOf(what, next, may),
           taken: mark?.taken ? { by: mark.taken.by, isOwn: mark.taken.byId === session.actor.id } : null,
           snoozed: mark?.snoozed

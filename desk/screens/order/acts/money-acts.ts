@@ -6,7 +6,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
-import { LATE_MAIL, misfitWords, restWords } from './money-words.ts'
+import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
@@ -76,7 +76,7 @@ function paymentDoes(outcome: Confirming, input: Confirmation): string {
     case 'debt-settled':
       return `El contracargo queda saldado. ${settledWords(outcome)} El lector recibe un correo.`
     case 'late':
-      return `Está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «La orden venció y se acepta igual».`
+      return `Está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
     default:
       throw unconfirmed(outcome, input)
   }

@@ -2,7 +2,7 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { LATE_MAIL, misfitWords, restWords } from '../../order/acts/money-words.ts'
+import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords } from '../../order/acts/money-words.ts'
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment']>>
 
@@ -20,7 +20,7 @@ export function whatAssigningDoes(
     case 'debt-settled':
       return `saldan el contracargo de ${order}. ${settledWords(outcome)} El lector recibe un correo.`
     case 'late':
-      return `quedan anotados en ${order}, que está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «La orden está cancelada y se acepta igual».`
+      return `quedan anotados en ${order}, que está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
     default:
       throw refused(outcome, orderId)
   }

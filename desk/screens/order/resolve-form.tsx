@@ -1,0 +1,19 @@
+import { ActForm } from '../../shell/act-form.tsx'
+import { Fold } from '../../shell/fold.tsx'
+
+/** An issue that nothing else ends: somebody says how it ended. */
+export function ResolveForm({ ids }: { ids: { orderId: number; issueId: number; seen?: string } }) {
+  return (
+    <Fold words="Anotar cómo se resolvió">
+      <ActForm act="resolveIssue" button="Resuelto" hidden={ids} variant="secondary">
+        <textarea
+          aria-label="Cómo se resolvió"
+          className="w-full rounded-control border border-border p-2"
+          name="note"
+          required
+          rows={2}
+        />
+      </ActForm>
+    </Fold>
+  )
+}
