@@ -7,6 +7,7 @@ import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundPayment } from '../../shop/orders/refunds/refund-payment.ts'
 import { manualPrinting } from '../../shop/printing/networks/manual.ts'
 import { atTheTerminal, CONFIRM, queued } from '../../test/support/order-terminal.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { CommandError } from './command.ts'
 import { command as orders } from './commands/orders.ts'
@@ -278,8 +279,25 @@ describe('a payment that is known already', () => {
       'sin asignar: npm run shop -- payments assign 1 1001 --accept-late. No se cambió nada.',
     )
     await run(payments, 'give-back', '1', '--reference', 'T-1', '--reason', 'x', '--yes')
-    await expect(run(orders, ...again)).rejects.toThrow('se devolvió o se cerró: payments show 1.')
+    await expect(run(orders, ...again)).rejects.toThrow('se devolvió o se cerró: npm run shop -- payments show 1.')
   })
+})
+
+it('says which orders a credit paid that was divided, and what of it waits', async () => {
+  const { run, shop } = await atTheTerminal()
+  for (let order = 1002; order <= 1003; order++)
+    await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  await run(orders, 'confirm-payment', '1001', '--amount', '4470', '--reference', 'A-1', '--keep', '--yes')
+  const give = (order: string) => run(payments, 'assign', '1', order, '--amount', '1490', '--yes')
+  const again = (order: string) =>
+    run(orders, 'confirm-payment', order, '--amount', '4470', '--reference', 'A-1', '--yes')
+  await give('1001')
+  await give('1002')
+  await expect(again('1003')).rejects.toThrow(
+    'A-1 ya está registrado como crédito 1, que pagó las órdenes 1001 y 1002, y quedan $\u00a01.490,00 sin asignar: npm run shop -- payments assign 1 1003. No se cambió nada.',
+  )
+  await give('1003')
+  expect((await again('1003')).printed).toBe('Orden 1003: ese pago ya estaba registrado. No cambió nada.\n')
 })
 
 it('what is refused as a part is not told to be a part', async () => {

@@ -4,6 +4,13 @@ import type { IssueKind } from '../../orders/issue-kind.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import type { TransferProblem } from '../../orders/transfers/transfer.ts'
 
+/** `orden 1001`, `órdenes 1001 y 1002`. */
+export function ordersInWords(ids: readonly number[]): string {
+  return `${ids.length === 1 ? 'orden' : 'órdenes'} ${IN_A_ROW.format(ids.map(String))}`
+}
+
+const IN_A_ROW = new Intl.ListFormat('es')
+
 /** What the operator reads for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'espera el pago',

@@ -1,7 +1,7 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { ImportedLine, KnownTransfer } from '../../orders/transfers/import-transfers.ts'
 import type { PayableOrder } from '../../orders/transfers/transfer.ts'
-import { PROBLEM_WORDS } from './order-words.ts'
+import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'
 
 /** What becomes of a statement's line. */
 export function fateOf(line: ImportedLine): string {
@@ -11,7 +11,7 @@ export function fateOf(line: ImportedLine): string {
     case 'late':
       return `llegó tarde: la orden ${line.orderId} estaba cancelada`
     case 'known':
-      return line.orderId === null ? 'ya estaba, sin asignar' : `ya estaba: orden ${line.orderId}`
+      return line.orderIds.length === 0 ? 'ya estaba, sin asignar' : `ya estaba: ${ordersInWords(line.orderIds)}`
     case 'debt-settled':
       return `salda el contracargo de la orden ${line.orderId}`
     case 'unmatched':
@@ -26,7 +26,7 @@ export function fateOf(line: ImportedLine): string {
 /** What the number of a transfer stands for already. */
 function knownWords(known: KnownTransfer | undefined): string[] {
   if (!known) return []
-  const pays = known.orderId === null ? '' : `, orden ${known.orderId}`
+  const pays = known.orderIds.length === 0 ? '' : `, ${ordersInWords(known.orderIds)}`
   return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
 }
 

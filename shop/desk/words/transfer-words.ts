@@ -1,6 +1,8 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
+import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer } from '../../orders/transfers/pay-with-transfer.ts'
+import { ordersInWords } from './order-words.ts'
 
 /** Whether the book of an order whose debt was settled goes to the printer, as it stands now. */
 export function settledWords({ printing, owedCents }: Extract<PayingWithTransfer, { kind: 'debt-settled' }>): string {
@@ -26,6 +28,17 @@ export function partWords({ missingCents, isDebt, isCancelled }: Part): string {
   if (isDebt) return `Del contracargo faltan ${missing}.`
   if (!isCancelled) return `Espera los ${missing} que faltan, y no se imprime antes.`
   return `La orden sigue cancelada y le faltan ${missing}. Con el resto revive; si no, se devuelve:`
+}
+
+/** What a transfer that comes again is known for, without a full stop: `B-7 ya está registrado como crédito 3, y está sin asignar`. */
+export function knownTransferWords(
+  key: string,
+  { transferId, orderIds, leftCents }: Omit<Extract<Confirming, { kind: 'known' }>, 'kind'>,
+): string {
+  const about = `${key} ya está registrado como crédito ${transferId}`
+  if (orderIds.length === 0) return `${about}, y ${leftCents === 0 ? 'se devolvió o se cerró' : 'está sin asignar'}`
+  const paid = `${about}, que pagó ${orderIds.length === 1 ? 'la' : 'las'} ${ordersInWords(orderIds)}`
+  return leftCents === 0 ? paid : `${paid}, y quedan ${money(leftCents)} sin asignar`
 }
 
 type Part = Extract<PayingWithTransfer, { kind: 'part' }>

@@ -74,7 +74,7 @@ describe('confirming a payment', () => {
   it('changes nothing the second time', async () => {
     const test = await offlineOrder()
     await confirm(test)
-    expect(await confirm(test)).toMatchObject({ kind: 'known', orderId: test.orderId })
+    expect(await confirm(test)).toMatchObject({ kind: 'known', orderIds: [test.orderId] })
     expect(types(test)).toEqual(['payment-approved'])
     expect(await credits(test)).toEqual([{ key: 'A-1', recorded_by: 'ana' }])
     expect(await test.db.selectFrom('credits').selectAll().executeTakeFirst()).toMatchObject({

@@ -13,10 +13,10 @@ import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
 /** The result of recording that money for an order arrived. */
 export type Confirming =
-  /** This transfer is known: nothing changed. `orderId` is null while it pays none; `leftCents` of it wait then. */
-  | { kind: 'known'; orderId: number | null; transferId: number; leftCents: number }
+  /** This transfer is known: nothing changed. It pays these orders, and `leftCents` of it wait. */
+  | { kind: 'known'; orderIds: readonly number[]; transferId: number; leftCents: number }
   /** A transfer of this number is known with another amount: one of the two is a slip, or the number is another network's. */
-  | { kind: 'contradiction'; transferId: number; knownCents: number; orderId: number | null }
+  | { kind: 'contradiction'; transferId: number; knownCents: number; orderIds: readonly number[] }
   /** It was known, and the order holds it: by the operator's terms it puts the order in motion now. */
   | Extract<Accepting, { kind: 'accepted' }>
   /** It can't have come on that day: one that is still to come, or more than a year ago (`transferDayFault`). */
@@ -58,16 +58,16 @@ async function confirmIn(
   const known = await findTransfer(transaction, transfer.key)
   if (known && known.amountCents !== transfer.amountCents) {
     const { id: transferId, amountCents: knownCents } = known
-    return { kind: 'contradiction', transferId, knownCents, orderId: known.orderId }
+    return { kind: 'contradiction', transferId, knownCents, orderIds: known.orderIds }
   }
   if (known) {
     const isMeant =
-      known.orderId === orderId && !terms.isPart && (terms.acceptLate === true || terms.difference !== undefined)
+      known.orderIds.includes(orderId) && !terms.isPart && (terms.acceptLate === true || terms.difference !== undefined)
     const accepting = isMeant ? await acceptLocked(deps, transaction, order, { ...terms, operator }) : null
     // An order that goes on already has what was asked for.
     if (accepting && accepting.kind !== 'no-money-waits') return accepting
     const { leftCents = 0 } = (await findTransferById(transaction, known.id)) ?? {}
-    return { kind: 'known', orderId: known.orderId, transferId: known.id, leftCents }
+    return { kind: 'known', orderIds: known.orderIds, transferId: known.id, leftCents }
   }
   const paying: PayingWithTransfer = isBeforeOrder(transfer.receivedOn, order)
     ? { kind: 'before-order', placedOn: montevideoDate(order.placedAt) }

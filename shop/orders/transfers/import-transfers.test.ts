@@ -105,7 +105,7 @@ describe('importing a statement', () => {
       {
         problem: 'other-amount',
         transfer: { amountCents: 150_000 },
-        known: { id: 1, amountCents: 149_000, orderId: 1001 },
+        known: { id: 1, amountCents: 149_000, orderIds: [1001] },
       },
       { kind: 'paid', orderId: 1002 },
     ])

@@ -16,7 +16,7 @@ export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
       | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
-      | { kind: 'known'; orderId: number | null }
+      | { kind: 'known'; orderIds: readonly number[] }
       /** `compared`: the orders that the line was compared with; `known`: what its number stands for already, in another amount. */
       | { kind: 'unmatched'; problem: TransferProblem; compared: PayableOrder[]; known?: KnownTransfer }
     ))
@@ -25,7 +25,8 @@ export type ImportedLine =
 export interface KnownTransfer {
   id: number
   amountCents: number
-  orderId: number | null
+  /** The orders that it pays. */
+  orderIds: readonly number[]
 }
 
 /**
@@ -78,15 +79,15 @@ async function importLine(
   await lockTransferKey(transaction, id ?? digest)
   const { key, known, contradicted } = await keyOf(transaction, content, { id, digest })
   const transfer: Transfer = { key, ...content }
-  if (known) return { kind: 'known', line, transfer, orderId: known.orderId }
+  if (known) return { kind: 'known', line, transfer, orderIds: known.orderIds }
   const at = deps.clock.now()
   const keep = (problem: TransferProblem | null) =>
     insertTransfer(transaction, { ...transfer, at, recordedBy: operator, problem })
   const meant = await findMeantOrder(transaction, transfer)
   if (contradicted && isAboutTheSame(contradicted, meant)) {
     await keep('other-amount')
-    const { id: knownId, amountCents: knownCents, orderId } = contradicted
-    const other = { id: knownId, amountCents: knownCents, orderId }
+    const { id: knownId, amountCents: knownCents, orderIds } = contradicted
+    const other = { id: knownId, amountCents: knownCents, orderIds }
     return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: other }
   }
   if ('problem' in meant) {
@@ -141,11 +142,11 @@ type FoundTransfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
 /** Two amounts under one number are two credits only where the line means another order: then another network counted so. */
 function isAboutTheSame(
-  { orderId, description }: FoundTransfer,
+  { orderIds, description }: FoundTransfer,
   meant: Awaited<ReturnType<typeof findMeantOrder>>,
 ): boolean {
   if ('problem' in meant) return true
-  return orderId === null ? namedOrders(description).ids.includes(meant.order.id) : orderId === meant.order.id
+  return (orderIds.length === 0 ? namedOrders(description).ids : orderIds).includes(meant.order.id)
 }
 
 /** The one order that a transfer's words mean. Of several, those that wait for this much, or cost as much, are preferred. */

@@ -53,7 +53,7 @@ describe('a transfer after a chargeback', () => {
     expect(await openIssues(test)).toEqual([])
     expect(eventTypes(test)).toEqual(['debt-settled'])
     expect(await test.db.selectFrom('print_orders').selectAll().execute()).toEqual(before)
-    expect(await confirmOwn({ ...test }, test.orderId)).toMatchObject({ kind: 'known', orderId: test.orderId })
+    expect(await confirmOwn({ ...test }, test.orderId)).toMatchObject({ kind: 'known', orderIds: [test.orderId] })
   })
 
   it('in two parts settles it with the second', async () => {

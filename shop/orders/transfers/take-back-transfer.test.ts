@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../../../test/support/card-shop.ts'
 import { confirmOwn, OPERATOR, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
 import { openIssues, whenAsked } from '../../../test/support/paid-order.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
+import { TAKE_BACK_MS, tellParcelSteps } from '../parcels/tell-steps.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
@@ -50,6 +52,20 @@ describe('a mistake with a credit', () => {
     await confirmOwn(test, id)
     await printOrders(test.deps)
     expect(await test.status()).toBe('CONFIRMED')
+  })
+
+  it('is taken back with a step of the parcel that nobody heard of yet', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1490)
+    await test.assign(transfer, id)
+    await printOrders(test.deps)
+    await moveParcel(test.deps, { orderId: id, to: 'DISPATCHED', operator: 'ana' })
+    expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back' })
+    test.clock.at = new Date(test.clock.at.getTime() + TAKE_BACK_MS)
+    test.events.length = 0
+    expect(await tellParcelSteps(test.deps)).toBe(0)
+    expect(test.events).toEqual([])
   })
 
   it('can’t be taken back once the book is printed', async () => {

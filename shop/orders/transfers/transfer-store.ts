@@ -9,33 +9,32 @@ export function lockTransferKey(transaction: Transaction<DB>, key: string): Prom
   return lockOrderKey(transaction, `transfer ${key}`)
 }
 
-/** A transfer by its key, with an order that it pays; undefined for one that was never seen. */
+/** A transfer by its key, with the orders that it pays; undefined for one that was never seen. */
 export async function findTransfer(
   db: Queryable,
   key: string,
 ): Promise<
-  | (Pick<Transfer, 'amountCents' | 'receivedOn' | 'description' | 'source'> & { id: number; orderId: number | null })
+  | (Pick<Transfer, 'amountCents' | 'receivedOn' | 'description' | 'source'> & { id: number; orderIds: number[] })
   | undefined
 > {
   return db
     .selectFrom('credits')
-    .leftJoin('credit_uses', join =>
-      join
-        .onRef('credit_uses.credit_id', '=', 'credits.id')
-        .on('credit_uses.kind', '=', 'paid')
-        .on('undone_at', 'is', null),
-    )
-    .leftJoin('payments', 'payments.id', 'credit_uses.payment_id')
-    .select([
-      'credits.id',
-      'payments.order_id as orderId',
-      'credits.amount_cents as amountCents',
+    .select(({ selectFrom }) => [
+      'id',
+      'amount_cents as amountCents',
       'received_on as receivedOn',
       'description',
       'source',
+      sql<number[]>`to_json(array(${selectFrom('credit_uses')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select('order_id')
+        .distinct()
+        .whereRef('credit_id', '=', 'credits.id')
+        .where('credit_uses.kind', '=', 'paid')
+        .where('undone_at', 'is', null)
+        .orderBy('order_id')}))`.as('orderIds'),
     ])
     .where('key', '=', key)
-    .orderBy('credit_uses.id')
     .executeTakeFirst()
 }
 

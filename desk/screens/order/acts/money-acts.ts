@@ -1,6 +1,6 @@
 import { formatShortDate, montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { knownTransferWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
@@ -16,7 +16,7 @@ export const confirmPayment: FormAct = {
     const input = confirmationOf(form, now)
     const outcome = await desk.previewPayment(input)
     // It changes nothing.
-    if (outcome.kind === 'known' && outcome.orderId === input.orderId) return null
+    if (outcome.kind === 'known' && outcome.orderIds.includes(input.orderId)) return null
     const { orderId, key, amountCents, receivedOn } = input
     return {
       question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, input)}`,
@@ -40,7 +40,8 @@ export const confirmPayment: FormAct = {
       case 'late':
         return 'La orden estaba cancelada: el dinero queda anotado y espera una decisión.'
       case 'known':
-        if (outcome.orderId === input.orderId) return 'Ese pago ya estaba registrado en esta orden. No cambió nada.'
+        if (outcome.orderIds.includes(input.orderId))
+          return 'Ese pago ya estaba registrado en esta orden. No cambió nada.'
         throw unconfirmed(outcome, input)
       default:
         throw unconfirmed(outcome, input)
@@ -94,12 +95,7 @@ function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confir
         'reference',
       )
     case 'known':
-      return new FormFault(
-        outcome.orderId === null
-          ? `${key} ya está registrado como crédito ${outcome.transferId}, sin asignar. No se cambió nada.`
-          : `Ese número ya pagó la orden ${outcome.orderId}. No se cambió nada.`,
-        'reference',
-      )
+      return new FormFault(`${knownTransferWords(key, outcome)}. No se cambió nada.`, 'reference')
     default:
       return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'amount')
   }

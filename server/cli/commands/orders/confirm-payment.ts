@@ -1,7 +1,13 @@
 import { montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { systemClock } from '../../../../platform/clock.ts'
-import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { ordersInWords } from '../../../../shop/desk/words/order-words.ts'
+import {
+  knownTransferWords,
+  partWords,
+  printingWords,
+  settledWords,
+} from '../../../../shop/desk/words/transfer-words.ts'
 import type { PaidPrinting } from '../../../../shop/orders/printing/paid-printing.ts'
 import type { Accepting } from '../../../../shop/orders/transfers/accept-held-money.ts'
 import type { Confirming } from '../../../../shop/orders/transfers/confirm-payment.ts'
@@ -95,16 +101,12 @@ interface Given {
   terms: GivenTerms
 }
 
-/** The transfer is there and pays no order: it is assigned, unless it was given back or closed. */
-function knownElsewhere(
-  order: number,
-  { transferId, leftCents }: Extract<Confirming, { kind: 'known' }>,
-  { key, terms }: Given,
-): string {
-  const about = `${key} ya está registrado como crédito ${transferId}`
-  if (leftCents === 0) return `${about}, y se devolvió o se cerró: payments show ${transferId}. No se cambió nada.`
+/** The transfer is there, and pays another order or none: what waits of it is assigned. */
+function knownElsewhere(order: number, outcome: Extract<Confirming, { kind: 'known' }>, { key, terms }: Given): string {
+  const { transferId, leftCents } = outcome
   const late = terms.acceptLate ? ' --accept-late' : ''
-  return `${about} y está sin asignar: npm run shop -- payments assign ${transferId} ${order}${late}. No se cambió nada.`
+  const way = leftCents === 0 ? `show ${transferId}` : `assign ${transferId} ${order}${late}`
+  return `${knownTransferWords(key, outcome)}: npm run shop -- payments ${way}. No se cambió nada.`
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
@@ -125,16 +127,13 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
     case 'impossible-day':
       throw new CommandError(`--date: ${outcome.reason}. No se cambió nada.`)
     case 'contradiction': {
-      const pays = outcome.orderId === null ? '' : `, orden ${outcome.orderId}`
+      const pays = outcome.orderIds.length === 0 ? '' : `, ${ordersInWords(outcome.orderIds)}`
       throw new CommandError(
         `${given.key} ya está registrado con ${money(outcome.knownCents)} (crédito ${outcome.transferId}${pays}), no con ${money(given.cents)}. Si es otro pago, agrega a la referencia la red o el banco. No se cambió nada.`,
       )
     }
     case 'known':
-      if (outcome.orderId === order) return `Orden ${order}: ese pago ya estaba registrado. No cambió nada.`
-      if (outcome.orderId !== null) {
-        throw new CommandError(`Ese número ya pagó la orden ${outcome.orderId}. No se cambió nada.`)
-      }
+      if (outcome.orderIds.includes(order)) return `Orden ${order}: ese pago ya estaba registrado. No cambió nada.`
       throw new CommandError(knownElsewhere(order, outcome, given))
     default:
       throw misfitError(order, outcome, {
