@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { freeBytes } from '../../platform/free-bytes.ts'
 
 /** With less, orders are refused within minutes. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024
@@ -14,10 +14,4 @@ export async function checkReady(pool: Pick<Pool, 'query'>, dataFolder: string):
     pool.query('select customer_email from orders order by id desc limit 1'),
   ])
   if (free < LEAST_ROOM_BYTES) throw new Error('the disk is full')
-}
-
-/** What is left of a folder's disk, in bytes, to who is not root. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

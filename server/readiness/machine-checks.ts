@@ -1,7 +1,7 @@
 import { freemem, totalmem } from 'node:os'
 import { connect } from 'node:tls'
+import { freeBytes } from '../../platform/free-bytes.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
-import { freeBytes } from '../opening/check-ready.ts'
 
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB

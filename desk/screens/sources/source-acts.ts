@@ -48,7 +48,7 @@ function fetchedInWords(fetching: Fetching, name: string, now: Date) {
   switch (fetching.kind) {
     case 'brought':
       return fetching.taking.files
-        .map(({ name, fault }) => (fault === null ? `Llegó ${name}.` : `${name} no se tomó: ${fault}`))
+        .map(({ name: file, fault }) => (fault === null ? `Llegó ${file}.` : `${file} no se tomó: ${fault}`))
         .join('\n')
     case 'nothing-new':
       return 'Nada nuevo.'
