@@ -174,7 +174,7 @@ describe('cancelling a paid order', () => {
       await test.db.updateTable('orders').set({ status: 'PENDING_CONFIRMATION', cancel_reason: null }).execute()
       return network.cancel(reference)
     }
-    await printOrders({ ...test.deps, network: { ...network, request, cancel } })
+    await printOrders({ ...test.deps, network: { ...network, request, cancel } }, { limit: 1 })
     await printOrders(test.deps)
     const printed = (await test.printing.ledger()).orders.map(({ reference, status }) => `${reference} ${status}`)
     expect(printed).toEqual([`${test.reference} CANCELLED`, `${test.reference}-2 CONFIRMED`])

@@ -231,7 +231,7 @@ describe('two at once about where an order goes', () => {
       if (order.reference === test.reference) moved.push((await move(test)).kind)
       return network.request(order)
     }
-    await printOrders({ ...test.deps, network: { ...network, request } })
+    await printOrders({ ...test.deps, network: { ...network, request } }, { limit: 1 })
     await printOrders(test.deps)
     expect(moved).toEqual(['changed'])
     expect(await printedFor(test)).toEqual(['Rivera'])

@@ -69,7 +69,7 @@ it.each(['hold', 'refuse'] as const)(
       await say(test, 'CHARGED_BACK')
       return network.request(asked)
     }
-    await printOrders({ ...test.deps, network: { ...network, request } })
+    await printOrders({ ...test.deps, network: { ...network, request } }, { limit: 1 })
     wait(test, 24)
     expect(await printOrders(test.deps)).toBe(0)
   },
