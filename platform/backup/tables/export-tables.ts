@@ -1,19 +1,30 @@
-import { type Readable, Transform } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack } from 'tar-stream'
-import { connectionName } from '../database/connection-name.ts'
-import { type Connection, connectionConfig } from '../database/database.ts'
+import { connectionName } from '../../database/connection-name.ts'
+import { type Connection, connectionConfig } from '../../database/database.ts'
+import { readExportedJobs, waitingJobs } from './carry-jobs.ts'
+import { countContent } from './table-content.ts'
+import {
+  copyOut,
+  END,
+  type ExportedTable,
+  HEADER,
+  JOBS,
+  type TableContent,
+  type TablesHeader,
+  TEXT_SETTINGS,
+} from './table-format.ts'
 
 /** Pieces of a table are held in memory until they are this long, since a tar says beforehand how long each is. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const DIGITS = 5
 
 /**
- * All tables of one moment, in PostgreSQL's own text (COPY), which every later major version reads: what outlives the files of a base
- * backup. `tables.json` names the tables, their columns and rows; `sequences.json` where the numbers stand; `TABLE/00000.copy` and on are
- * a table's rows.
+ * All tables of one moment, and the jobs that wait, in PostgreSQL's own text (COPY), which every later major version reads: what outlives
+ * the files of a base backup (`table-format.ts`).
  */
 export interface TablesExport {
   content: Readable
@@ -48,15 +59,20 @@ async function exportInto(connection: Connection, add: AddFile, signal?: AbortSi
   client.on('error', () => {})
   await client.connect()
   try {
+    await client.query(TEXT_SETTINGS)
     await client.query('begin isolation level repeatable read read only')
-    const tables = await readTables(client)
-    await add('tables.json', Buffer.from(JSON.stringify(tables, null, 2)))
-    await add('sequences.json', Buffer.from(JSON.stringify(await readSequences(client), null, 2)))
-    const rows: Record<string, number> = {}
-    for (const table of tables) {
+    const header = await readHeader(client)
+    await add(HEADER, toJson(header))
+    const contents: Record<string, TableContent> = {}
+    for (const table of header.tables) {
       signal?.throwIfAborted()
-      rows[table.name] = await exportTable(client, table, add)
+      contents[table.name] = await exportTable(client, { name: table.name, statement: copyOut(table) }, add)
     }
+    const rows = Object.fromEntries(Object.entries(contents).map(([name, { rows }]) => [name, rows]))
+    if (header.jobs) {
+      contents[JOBS] = await exportTable(client, { name: JOBS, statement: waitingJobs(header.jobs.columns) }, add)
+    }
+    await add(END, toJson(contents))
     await client.query('commit')
     return rows
   } finally {
@@ -64,13 +80,24 @@ async function exportInto(connection: Connection, add: AddFile, signal?: AbortSi
   }
 }
 
-export interface ExportedTable {
-  name: string
-  columns: string[]
+async function readHeader(client: pg.Client): Promise<TablesHeader> {
+  const { rows } = await client.query<Pick<TablesHeader, 'takenAt' | 'cluster' | 'postgresVersion' | 'migrations'>>(
+    `select now() as "takenAt", (select system_identifier::text from pg_control_system()) as cluster,
+       current_setting('server_version') as "postgresVersion",
+       (select coalesce(array_agg(name order by name), '{}') from schema_migrations) as migrations`,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('the database says nothing of itself')
+  const [tables, sequences, jobs] = [
+    await readTables(client),
+    await readSequences(client),
+    await readExportedJobs(client),
+  ]
+  return { format: 2, ...facts, tables, sequences, jobs }
 }
 
-/** The shop's own; those of the queue are made again, and what is computed from other columns too. */
-async function readTables(client: pg.Client): Promise<ExportedTable[]> {
+/** The shop's own, in the order of their names. */
+export async function readTables(client: pg.Client): Promise<ExportedTable[]> {
   const { rows } = await client.query<ExportedTable>(
     `select quote_ident(relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -88,9 +115,12 @@ async function readSequences(client: pg.Client): Promise<Record<string, string |
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-async function exportTable(client: pg.Client, { name, columns }: ExportedTable, add: AddFile): Promise<number> {
+async function exportTable(
+  client: pg.Client,
+  { name, statement }: { name: string; statement: string },
+  add: AddFile,
+): Promise<TableContent> {
   let pieces = 0
-  let count = 0
   let held: Buffer[] = []
   let heldBytes = 0
   const addPiece = async () => {
@@ -99,18 +129,20 @@ async function exportTable(client: pg.Client, { name, columns }: ExportedTable, 
     heldBytes = 0
     if (content.length > 0) await add(`${name}/${String(pieces++).padStart(DIGITS, '0')}.copy`, content)
   }
-  const collect = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, done) {
       held.push(chunk)
       heldBytes += chunk.length
-      // Each row ends with the only line break that is not escaped.
-      for (const byte of chunk) if (byte === 10) count++
       if (heldBytes < PIECE_BYTES) done()
       else addPiece().then(() => done(), done)
     },
-    flush: done => void addPiece().then(() => done(), done),
+    final: done => void addPiece().then(() => done(), done),
   })
-  collect.resume()
-  await pipeline(client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`)), collect)
-  return count
+  const { through, content } = countContent()
+  await pipeline(client.query(copyTo(statement)), through, collect)
+  return content()
+}
+
+function toJson(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value, null, 2))
 }
