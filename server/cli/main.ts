@@ -7,6 +7,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
+import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
@@ -51,6 +52,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   version: () => import('./commands/version.ts'),
   doctor: () => import('./commands/doctor.ts'),
   backup: () => import('./commands/backup.ts'),
+  database: () => import('./commands/database.ts'),
 }
 
 const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
@@ -68,6 +70,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     return EXIT.done
   }
   const config = readConfig(process.env)
+  for (const words of finishSwaps(config.DATA_DIR)) console.error(words)
   const alone = command.runWithoutShop?.(args, config)
   if (alone) return alone
   if (!command.beginsShop) requireShop(config)

@@ -84,7 +84,7 @@ async function fill(pool: Pool, table: string, columns: readonly Column[]): Prom
   for (let n = 1; n <= ROWS; n++) {
     const given = columns.filter(({ isIdentity }) => !isIdentity)
     const values: unknown[] = []
-    for (const column of given) values.push(await valueOf(pool, column, n))
+    for (const column of given) values.push(await chosenValue(pool, column, n))
     const places = given.map(({ type }, index) => `$${index + 1}::${type}`)
     const names = given.map(({ name }) => `"${name}"`)
     const statement = `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) on conflict do nothing`
@@ -94,7 +94,7 @@ async function fill(pool: Pool, table: string, columns: readonly Column[]): Prom
   }
 }
 
-async function valueOf(pool: Pool, { table, name, type, label, referred }: Column, n: number): Promise<unknown> {
+async function chosenValue(pool: Pool, { table, name, type, label, referred }: Column, n: number): Promise<unknown> {
   const wanted = WANTED[`${table}.${name}`] ?? (name === 'currency' ? CURRENCY : undefined)
   if (wanted) return wanted(n)
   if (referred !== null) {

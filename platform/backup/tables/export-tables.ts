@@ -1,10 +1,11 @@
-import { type Readable, Writable } from 'node:stream'
+import { PassThrough, type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack } from 'tar-stream'
 import { connectionName } from '../../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../../database/database.ts'
+import { pipeOn } from '../pipe-on.ts'
 import { readExportedJobs, waitingJobs } from './carry-jobs.ts'
 import { countContent } from './table-content.ts'
 import {
@@ -49,7 +50,8 @@ export function exportTables(connection: Connection, signal?: AbortSignal): Tabl
     },
   )
   rows.catch(() => {})
-  return { content: tar as unknown as Readable, rows }
+  // It may fail before anyone reads.
+  return { content: pipeOn(tar as unknown as Readable, new PassThrough()), rows }
 }
 
 type AddFile = (name: string, content: Buffer) => Promise<void>

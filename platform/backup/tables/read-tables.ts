@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
 import * as v from 'valibot'
@@ -26,7 +26,8 @@ export interface TablesReader {
 /** @throws DamagedBackup where it can't be read; SetupError where another version of the shop wrote it */
 export async function readExport(content: Readable): Promise<TablesReader> {
   const entries = extract()
-  content.once('error', error => entries.destroy(error))
+  // It may have failed before.
+  finished(content, { writable: false }, error => error && entries.destroy(error))
   content.pipe(entries as unknown as NodeJS.WritableStream)
   const iterator = entries[Symbol.asyncIterator]()
   const step = async (at: string): Promise<Entry | null> => {
