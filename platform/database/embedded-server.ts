@@ -78,7 +78,7 @@ export async function startEmbeddedServer(
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
         throw new SetupError(
-          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}`,
+          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
         )
       }
       await pause(PAUSE_BETWEEN_TRIES_MS)
@@ -171,6 +171,8 @@ function createCluster(places: Places, runAs: Launch): void {
       // `writeAuthentication` replaces it before the server first starts.
       '--auth=reject',
       '--encoding=UTF8',
+      // A page that the disk changed is noticed when it is read.
+      '--data-checksums',
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
       '--no-instructions',

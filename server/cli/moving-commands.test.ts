@@ -154,17 +154,18 @@ it('a database of an earlier PostgreSQL is not opened but upgraded by one comman
 
 it('the embedded database is copied to a server of one’s own, and back', async () => {
   const { folder, settings } = await closedShop()
-  const { connection, pool } = await createTestDatabase()
+  const { connection } = await createTestDatabase()
   const url = databaseUrl(connection)
   const there = ['database', 'copy', '--into', url]
   expect(await shop(there, settings)).toMatchObject({ code: 1, complained: expect.stringContaining('ya tiene algo') })
-  await pool.query('drop schema public cascade; create schema public')
+  await read({ connectionString: url }, 'drop schema public cascade')
+  await read({ connectionString: url }, 'create schema public')
   expect(await shop(there, settings)).toMatchObject({ code: 0, complained: '' })
 
   const own = { DATA_DIR: folder, DATABASE_URL: url, SECRET: 's'.repeat(64) }
   const back = join(temporaryFolder(), 'back')
-  const opened = createPool(connection, () => {})
-  await opened.query(`set application_name = 'anaquel 1'`)
+  const opened = new pg.Client({ connectionString: url, application_name: 'anaquel 1' })
+  await opened.connect()
   expect(await shop(['database', 'copy', '--into', back], own)).toMatchObject({
     code: 2,
     complained: expect.stringContaining('está abierta'),
