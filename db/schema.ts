@@ -318,6 +318,11 @@ export interface FeedRecords {
   sent_at: Timestamp | null;
 }
 
+export interface FormerClusters {
+  cluster: string;
+  left_at: Generated<Timestamp>;
+}
+
 export interface HeldParcelSteps {
   at: Timestamp;
   before_status: ShipmentStatus;
@@ -986,6 +991,7 @@ export interface DB {
   edition_decisions: EditionDecisions;
   exchange_rates: ExchangeRates;
   feed_records: FeedRecords;
+  former_clusters: FormerClusters;
   held_parcel_steps: HeldParcelSteps;
   held_rates: HeldRates;
   import_changes: ImportChanges;

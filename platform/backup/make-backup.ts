@@ -4,7 +4,6 @@ import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, writeInfo } from './backup-info.ts'
-import { exportTables } from './export-tables.ts'
 import { packFolder } from './pack-folder.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
@@ -12,6 +11,7 @@ import { takeBaseBackup } from './replication/base-backup.ts'
 import { openReplication } from './replication/replication-client.ts'
 import { isDrill } from './restore/restored-copy.ts'
 import type { Sealing } from './sealing.ts'
+import { exportTables } from './tables/export-tables.ts'
 
 export interface BackupSource {
   connection: Connection
@@ -37,7 +37,7 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   await client.connect()
   try {
     const facts = await readFacts(client)
-    await refuseAnotherShops(source.place, facts.cluster)
+    await refuseAnotherShops(source.place, [facts.cluster, ...(await formerClusters(client))])
     return await copyShop(source, facts)
   } finally {
     await client.end()
@@ -102,9 +102,15 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   )
 }
 
+/** The databases that its tables were read from. */
+async function formerClusters(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ cluster: string }>('select cluster from former_clusters')
+  return rows.map(({ cluster }) => cluster)
+}
+
 /** Two shops in one place would remove and restore each other's. */
-async function refuseAnotherShops(place: BackupPlace, cluster: string): Promise<void> {
-  const other = (await listBackups(place)).find(backup => backup.cluster !== cluster)
+async function refuseAnotherShops(place: BackupPlace, clusters: readonly string[]): Promise<void> {
+  const other = (await listBackups(place)).find(({ cluster }) => !clusters.includes(cluster))
   if (!other) return
   throw new SetupError(
     `En ${place.description} hay respaldos de otra tienda (${pathIn(other.id, '')}): pon en BACKUP_DIR otro lugar.`,

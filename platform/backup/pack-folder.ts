@@ -7,7 +7,9 @@ import { pack } from 'tar-stream'
  * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
  * rest: sockets, logs, pictures and feeds that are made anew.
  */
-const LEFT_OUT = ['db', 'db.new', 'db.log', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json']
+const LEFT_OUT = ['db', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json']
+/** Its log, one that is being made, and those of before an upgrade. */
+const BESIDE_THE_DATABASE = 'db.'
 /** The settings of the shop, as a file for `.env`. */
 export const SETTINGS_FILE = 'settings.env'
 
@@ -17,7 +19,9 @@ export function packFolder(folder: string, settings: Readonly<Record<string, str
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}\n`)
   const packing = async () => {
     tar.entry({ name: SETTINGS_FILE, mode: 0o600 }, lines.join(''))
-    const names = (await readdir(folder)).filter(name => !LEFT_OUT.includes(name))
+    const names = (await readdir(folder)).filter(
+      name => !LEFT_OUT.includes(name) && !name.startsWith(BESIDE_THE_DATABASE),
+    )
     for (const name of names) await packEntry(name)
     tar.finalize()
   }

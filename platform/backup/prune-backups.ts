@@ -1,4 +1,4 @@
-import { listLog, placeInLog } from './archive/log-files.ts'
+import { listLog, listOtherLogs, placeInLog } from './archive/log-files.ts'
 import { BACKUPS, type ListedBackup, listBackups, removeBackup } from './backup-info.ts'
 import { type KeepRule, oldestDaily, superfluous } from './keep-rule.ts'
 import type { BackupPlace } from './place/backup-place.ts'
@@ -25,10 +25,17 @@ async function removeUnfinished(place: BackupPlace, whole: ReadonlySet<string>, 
   }
 }
 
-async function removeLogBefore(place: BackupPlace, { timeline, from }: ListedBackup): Promise<void> {
+async function removeLogBefore(
+  place: BackupPlace,
+  { cluster, timeline, from, startedAt }: ListedBackup,
+): Promise<void> {
   const first = placeInLog(segmentName(timeline, readPosition(from)))
-  const { files } = await listLog(place)
+  const { files } = await listLog(place, cluster)
   for (const { name, segment } of files) {
     if (placeInLog(segment) < first) await place.remove(name)
+  }
+  // A database that the shop has left since is older than that; one that it is in now, younger.
+  for (const { name, storedAt } of await listOtherLogs(place, cluster)) {
+    if (storedAt < startedAt) await place.remove(name)
   }
 }

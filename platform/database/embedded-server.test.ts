@@ -147,7 +147,7 @@ describe('the embedded server', () => {
     const failure = await startEmbeddedServer(folder).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(SetupError)
     expect((failure as Error).message).toBe(
-      `La carpeta ${join(folder, 'db')} es de PostgreSQL 17 y esta librería trae el 18: pásala con pg_upgrade, o pon en DATA_DIR otra carpeta.`,
+      `La carpeta ${join(folder, 'db')} es de PostgreSQL 17 y esta librería trae el 18. No se tocó nada. Para pasarla, con todo lo que tiene, y dejar la de antes al lado: npm run shop -- database upgrade`,
     )
     expect(readFileSync(join(folder, 'db/PG_VERSION'), 'utf8')).toBe('17\n')
     expect(statSync(join(folder, 'db')).uid, 'nor hands it to anyone').toBe(process.getuid?.())

@@ -56,6 +56,7 @@ export async function startEmbeddedServer(
   unwanted?: AbortSignal,
 ): Promise<EmbeddedServer> {
   const cluster = join(dataFolder, 'db')
+  refuseOtherMajor(cluster)
   await leaveOlderWays(cluster)
   const sockets = chooseSocketFolder(dataFolder)
   const connection = { host: sockets, user: DATABASE_USER, database: 'postgres' }
@@ -77,7 +78,7 @@ export async function startEmbeddedServer(
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
       if (tries === START_TRIES) {
         throw new SetupError(
-          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}`,
+          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
         )
       }
       await pause(PAUSE_BETWEEN_TRIES_MS)
@@ -113,6 +114,27 @@ export async function startEmbeddedServer(
   return { connection, ensureRunning, stop }
 }
 
+/** Whatever runs on it: a server that an earlier version of the shop left behind is not adopted. */
+function refuseOtherMajor(cluster: string): void {
+  const version = versionOf(cluster)
+  if (version === null || version === MAJOR) return
+  throw new SetupError(
+    Number(version) > Number(MAJOR)
+      ? `La carpeta ${cluster} es de PostgreSQL ${version}, más nuevo que el ${MAJOR} de esta librería: inicia la versión de la librería que la hizo, o pon en DATA_DIR otra carpeta.`
+      : `La carpeta ${cluster} es de PostgreSQL ${version} y esta librería trae el ${MAJOR}. No se tocó nada. Para pasarla, con todo lo que tiene, y dejar la de antes al lado: npm run shop -- database upgrade`,
+  )
+}
+
+/** Ends a server that a killed program left behind. @throws SetupError while a program works with it */
+export async function endLeftServer(cluster: string): Promise<void> {
+  const server = runningServer(cluster)
+  if (!server) return
+  if (await isUsedByOthers({ host: server.socketFolder, user: DATABASE_USER, database: 'postgres' })) {
+    throw new SetupError(`La tienda de ${dirname(cluster)} está abierta: ciérrala y repite. No se cambió nada.`)
+  }
+  await endServer(server)
+}
+
 /**
  * A database made by an older version belongs to `nobody` or to root, or listens where anyone could have put a folder. One that still
  * runs is ended, unless a shop of that version uses it; then it gets a user of its own.
@@ -135,13 +157,7 @@ function isSharedUsers(cluster: string): boolean {
 }
 
 function createCluster(places: Places, runAs: Launch): void {
-  const version = versionOf(places.cluster)
-  if (version === MAJOR) return
-  if (version !== null) {
-    throw new SetupError(
-      `La carpeta ${places.cluster} es de PostgreSQL ${version} y esta librería trae el ${MAJOR}: pásala con pg_upgrade, o pon en DATA_DIR otra carpeta.`,
-    )
-  }
+  if (versionOf(places.cluster) === MAJOR) return
   // Made beside its place and moved there whole: an interrupted start leaves no half database.
   const unfinished = `${places.cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -155,6 +171,8 @@ function createCluster(places: Places, runAs: Launch): void {
       // `writeAuthentication` replaces it before the server first starts.
       '--auth=reject',
       '--encoding=UTF8',
+      // A page that the disk changed is noticed when it is read.
+      '--data-checksums',
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
       '--no-instructions',

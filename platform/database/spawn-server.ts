@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { versionOf } from './cluster-version.ts'
 import type { Launch, Places } from './unprivileged-launch.ts'
 
 /** Sized for one machine: a small shared cache (the file cache does the rest), few connections; its log is kept for backups alone. */
@@ -26,6 +27,9 @@ const SETTINGS: Record<string, string> = {
   client_connection_check_interval: '500ms',
 }
 
+/** An earlier server does not start with a setting that it does not know. */
+const SINCE: Readonly<Record<string, number>> = { io_method: 18 }
+
 /** Starts PostgreSQL on a cluster. It goes on when this program ends. @param settings go before the ones that all have */
 export function spawnServer(server: {
   places: Places
@@ -33,10 +37,10 @@ export function spawnServer(server: {
   logFile: string
   settings: Readonly<Record<string, string>>
 }): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, ...server.settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const known = Object.entries(SETTINGS).filter(
+    ([name]) => Number(versionOf(server.places.cluster)) >= (SINCE[name] ?? 0),
+  )
+  const settings = [...known, ...Object.entries(server.settings)].flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { command, args, ...identity } = server.runAs.command('postgres', server.places, seen => [
     ...['-D', seen.cluster, '-k', seen.sockets],
     ...settings,

@@ -7,7 +7,9 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
+import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
+import { wayOut } from '../way-out.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
@@ -51,11 +53,9 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   version: () => import('./commands/version.ts'),
   doctor: () => import('./commands/doctor.ts'),
   backup: () => import('./commands/backup.ts'),
+  database: () => import('./commands/database.ts'),
 }
 
-const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
-const DAMAGED =
-  'La base de datos está dañada. No borres nada y cierra la tienda: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.'
 const HELP = ['help', '--help', '-h']
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -68,6 +68,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     return EXIT.done
   }
   const config = readConfig(process.env)
+  for (const words of finishSwaps(config.DATA_DIR)) console.error(words)
   const alone = command.runWithoutShop?.(args, config)
   if (alone) return alone
   if (!command.beginsShop) requireShop(config)
@@ -118,13 +119,6 @@ async function printHelp(): Promise<number> {
 function unknownCommand(name: string): number {
   console.error(`No hay un comando "${name}". Los que hay: ${['help', ...Object.keys(COMMANDS)].join(', ')}.`)
   return EXIT.toCorrect
-}
-
-/** What to do about what no command can help, by PostgreSQL's code or the system's; undefined for anything else. */
-function wayOut(error: unknown): string | undefined {
-  const { code = '', message } = (error ?? {}) as { code?: string; message?: string }
-  if (['53100', 'ENOSPC'].includes(code)) return DISK_FULL
-  return ['XX001', 'XX002'].includes(code) ? `${DAMAGED}\n(${message})` : undefined
 }
 
 printHarmlessly(console)

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { prepareDataFolder } from '../../platform/data-folder.ts'
 import type { Log } from '../../platform/log.ts'
 import { keptKeys, type SandboxKeys } from '../../sandbox/keep-keys.ts'
+import { finishSwaps } from './finish-swaps.ts'
 
 type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
 
@@ -12,6 +13,7 @@ type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
  * @throws SetupError where the folder can't be used
  */
 export function openDataFolder<Settings extends Partners>(config: Settings, log: Pick<Log, 'warn'>): Settings {
+  for (const words of finishSwaps(config.DATA_DIR)) log.warn({ folder: config.DATA_DIR }, words)
   const closed = prepareDataFolder(config.DATA_DIR)
   if (closed > 0) {
     log.warn(

@@ -74,9 +74,14 @@ async function openServer(
   return { connection: embedded.connection, embedded }
 }
 
-async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
+/** Until the connection ends no other program opens the shop of that database. @returns whether it is held */
+export async function holdShopLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
-  if (!rows[0]?.taken) {
+  return rows[0]?.taken ?? false
+}
+
+async function takeShopLock(client: pg.Client, folder: string): Promise<void> {
+  if (!(await holdShopLock(client))) {
     throw new SetupError(`Otra librería ya usa ${folder}: deténla primero, o pon en DATA_DIR otra carpeta.`)
   }
 }

@@ -20,7 +20,7 @@ export async function fetchLog(
   { place, identity }: { place: BackupPlace; identity: string | null },
   { backup, until, into }: { backup: BackupInfo; until: Date | null; into: string },
 ): Promise<{ keptUntil: Date } | null> {
-  const { files, histories } = await listLog(place)
+  const { files, histories } = await listLog(place, backup.cluster)
   const segments = continuous(files, placeInLog(segmentName(backup.timeline, readPosition(backup.to))))
   const needed = neededUntil(segments, until)
   const last = needed.at(-1)?.at(-1)

@@ -1,7 +1,7 @@
 import type { BackupPlace } from '../place/backup-place.ts'
 import { type LogPosition, SEGMENT_BYTES, segmentName, segmentStart } from '../replication/log-position.ts'
 import { type Sealing, sealedBuffer } from '../sealing.ts'
-import { LOG, piecePath, segmentPath } from './log-files.ts'
+import { logFolder, piecePath, segmentPath } from './log-files.ts'
 
 /** Takes the log as it comes, and keeps it. */
 export interface LogKeeper {
@@ -18,8 +18,9 @@ export interface LogKeeper {
  */
 export function keepLog(
   { place, sealing }: { place: BackupPlace; sealing: Sealing },
-  { timeline, from }: { timeline: number; from: LogPosition },
+  { cluster, timeline, from }: { cluster: string; timeline: number; from: LogPosition },
 ): LogKeeper {
+  const folder = logFolder(cluster)
   const segment = Buffer.alloc(SEGMENT_BYTES)
   let start = segmentStart(from)
   let filled = Number(from - start)
@@ -27,9 +28,10 @@ export function keepLog(
 
   async function keepWhole(): Promise<void> {
     const name = segmentName(timeline, start)
-    await place.put(segmentPath(name, sealing.suffix), await sealedBuffer(sealing, segment))
-    for (const piece of await place.list(`${LOG}${name}.`)) {
-      if (piece.name !== segmentPath(name, sealing.suffix)) await place.remove(piece.name)
+    const whole = segmentPath(folder, name, sealing.suffix)
+    await place.put(whole, await sealedBuffer(sealing, segment))
+    for (const piece of await place.list(`${folder}${name}.`)) {
+      if (piece.name !== whole) await place.remove(piece.name)
     }
     start += BigInt(SEGMENT_BYTES)
     filled = 0
@@ -52,7 +54,10 @@ export function keepLog(
       const to = filled
       if (to > kept) {
         const piece = await sealedBuffer(sealing, Buffer.from(segment.subarray(kept, to)))
-        await place.put(piecePath(segmentName(timeline, start), { from: kept, to }, sealing.suffix), piece)
+        await place.put(
+          piecePath(folder, segmentName(timeline, start), { from: kept, to, suffix: sealing.suffix }),
+          piece,
+        )
         kept = to
       }
       return start + BigInt(kept)

@@ -1,9 +1,21 @@
 import type { BackupPlace, KeptFile } from '../place/backup-place.ts'
 
-/** The database's log as it is kept, apart from the backups: whole segments, and of the one that is being written pieces. */
-export const LOG = 'wal/'
-/** Since when the log is kept without a gap. */
-export const LOG_BEGINNING = `${LOG}begin.json`
+const LOGS = 'wal/'
+const BEGINNING = 'begin.json'
+
+/**
+ * The log of a database as it is kept, apart from the backups: whole segments, and of the one that is being written pieces. A shop whose
+ * tables were read into a new database has logs of several, whose segments have the same names.
+ * @param cluster PostgreSQL's number of it
+ */
+export function logFolder(cluster: string): string {
+  return `${LOGS}${cluster}/`
+}
+
+/** Where it says since when the log is kept without a gap. */
+export function beginningPath(cluster: string): string {
+  return `${logFolder(cluster)}${BEGINNING}`
+}
 
 const HEX8 = /^[0-9A-F]{8}$/
 
@@ -20,24 +32,42 @@ export interface HistoryFile extends KeptFile {
   history: string
 }
 
-export function segmentPath(segment: string, suffix: string): string {
-  return `${LOG}${segment}${suffix}`
+export function segmentPath(folder: string, segment: string, suffix: string): string {
+  return `${folder}${segment}${suffix}`
 }
 
-export function piecePath(segment: string, { from, to }: { from: number; to: number }, suffix: string): string {
-  return `${LOG}${segment}.${hex8(from)}-${hex8(to)}${suffix}`
+export function piecePath(
+  folder: string,
+  segment: string,
+  { from, to, suffix }: { from: number; to: number; suffix: string },
+): string {
+  return `${folder}${segment}.${hex8(from)}-${hex8(to)}${suffix}`
 }
 
-export function historyPath(file: string, suffix: string): string {
-  return `${LOG}${file}${suffix}`
+export function historyPath(folder: string, file: string, suffix: string): string {
+  return `${folder}${file}${suffix}`
+}
+
+/** The places where databases' logs say since when they are kept. */
+export async function listBeginnings(place: BackupPlace): Promise<string[]> {
+  return (await place.list(LOGS)).map(({ name }) => name).filter(name => name.endsWith(`/${BEGINNING}`))
+}
+
+/** Of what stands there beside the log of this database: other databases' logs, and what earlier versions kept without a folder. */
+export async function listOtherLogs(place: BackupPlace, cluster: string): Promise<KeptFile[]> {
+  return (await place.list(LOGS)).filter(({ name }) => !name.startsWith(logFolder(cluster)))
 }
 
 /** All of it, segments in their order, each with its pieces. */
-export async function listLog(place: BackupPlace): Promise<{ files: LogFile[]; histories: HistoryFile[] }> {
+export async function listLog(
+  place: BackupPlace,
+  cluster: string,
+): Promise<{ files: LogFile[]; histories: HistoryFile[] }> {
+  const folder = logFolder(cluster)
   const files: LogFile[] = []
   const histories: HistoryFile[] = []
-  for (const kept of await place.list(LOG)) {
-    const [name = '', bounds = ''] = kept.name.slice(LOG.length).split('.')
+  for (const kept of await place.list(folder)) {
+    const [name = '', bounds = ''] = kept.name.slice(folder.length).split('.')
     const [from = '', to = ''] = bounds.split('-')
     if (bounds === 'history') histories.push({ ...kept, history: `${name}.history` })
     else if (name.length !== 24) continue

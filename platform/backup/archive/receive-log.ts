@@ -8,7 +8,7 @@ import { type LogPosition, readPosition, segmentStart, writePosition } from '../
 import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
-import { historyPath, LOG_BEGINNING } from './log-files.ts'
+import { beginningPath, historyPath, listBeginnings, logFolder } from './log-files.ts'
 
 /** The server keeps its log for whoever reads it under this name. */
 export const LOG_SLOT = 'anaquel_backup'
@@ -60,8 +60,8 @@ async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void
   const close = () => void client.close()
   stop.addEventListener('abort', close, { once: true })
   try {
-    const { timeline, from } = await beginning(client, receiving)
-    const keeper = keepLog(receiving, { timeline, from })
+    const { timeline, from, cluster } = await beginning(client, receiving)
+    const keeper = keepLog(receiving, { cluster, timeline, from })
     const start = `START_REPLICATION SLOT ${LOG_SLOT} PHYSICAL ${writePosition(from)} TIMELINE ${timeline}`
     await keepWhatComes(client, { start, keeper, receiving, stop })
   } finally {
@@ -112,20 +112,25 @@ async function keepWhatComes(
 async function beginning(
   client: ReplicationClient,
   { place, sealing, now }: LogReceiving,
-): Promise<{ timeline: number; from: LogPosition }> {
-  const [, timeline = ''] = await rowOf(client, 'IDENTIFY_SYSTEM')
+): Promise<{ cluster: string; timeline: number; from: LogPosition }> {
+  const [cluster = '', timeline = ''] = await rowOf(client, 'IDENTIFY_SYSTEM')
   const number = Number(timeline)
   if (number > 1) {
     const [name = '', content = ''] = await rowOf(client, `TIMELINE_HISTORY ${number}`)
-    await place.put(historyPath(name, sealing.suffix), await sealedBuffer(sealing, Buffer.from(content)))
+    await place.put(
+      historyPath(logFolder(cluster), name, sealing.suffix),
+      await sealedBuffer(sealing, Buffer.from(content)),
+    )
   }
   const kept = await slotPosition(client)
-  if (kept) return { timeline: number, from: segmentStart(kept) }
+  // Where nothing says since when, an earlier version kept it without a folder of its own: it begins anew.
+  if (kept && (await readBeginning(place, beginningPath(cluster))))
+    return { cluster, timeline: number, from: segmentStart(kept) }
   await dropSlot(client)
   await rowOf(client, `CREATE_REPLICATION_SLOT ${LOG_SLOT} PHYSICAL (RESERVE_WAL)`)
   const from = segmentStart((await slotPosition(client)) ?? 0n)
-  await writeBeginning(place, now())
-  return { timeline: number, from }
+  await place.put(beginningPath(cluster), Buffer.from(JSON.stringify({ at: now() })))
+  return { cluster, timeline: number, from }
 }
 
 /** Null where there is none, or where the server has thrown away what it should have kept. */
@@ -171,14 +176,15 @@ const beginningSchema = v.object({
   ),
 })
 
-async function writeBeginning(place: BackupPlace, at: Date): Promise<void> {
-  await place.put(LOG_BEGINNING, Buffer.from(JSON.stringify({ at })))
+/** Since when the log of the database is kept without a gap that the shop is in now: a backup of before can't go beyond that. Null: it is not. */
+export async function readLogBeginning(place: BackupPlace): Promise<Date | null> {
+  const beginnings = await Promise.all((await listBeginnings(place)).map(name => readBeginning(place, name)))
+  return beginnings.reduce((newest, each) => (newest && (!each || each < newest) ? newest : each), null)
 }
 
-/** Since when the log is kept without a gap: a backup of before can't go beyond that. Null: it is not kept. */
-export async function readLogBeginning(place: BackupPlace): Promise<Date | null> {
+async function readBeginning(place: BackupPlace, name: string): Promise<Date | null> {
   try {
-    const read = v.safeParse(beginningSchema, await json(await place.get(LOG_BEGINNING)))
+    const read = v.safeParse(beginningSchema, await json(await place.get(name)))
     return read.success ? read.output.at : null
   } catch (error) {
     if (error instanceof NotKept) return null

@@ -20,6 +20,7 @@ const ENDED_BEFORE_TARGET = 'recovery ended before configured recovery target wa
 /** A database that has come to the state that was wanted, and answers. */
 export interface RecoveredDatabase {
   client: pg.Client
+  connection: { host: string; user: string; database: string }
   /** The last change that was replayed; null where none was needed. */
   lastChange: Date | null
   stop(): Promise<void>
@@ -32,12 +33,13 @@ export type Recovery = { kind: 'recovered'; database: RecoveredDatabase } | { ki
 
 /**
  * Starts PostgreSQL on an unpacked base backup and waits until it has replayed what it is to replay.
+ * @param given another server than the one that comes with the shop
  * @throws SetupError with its last words where it can't
  */
-export async function recoverDatabase(dataFolder: string, target: RecoveryTarget): Promise<Recovery> {
+export async function recoverDatabase(dataFolder: string, target: RecoveryTarget, given?: string): Promise<Recovery> {
   const cluster = join(dataFolder, 'db')
   const logFile = join(dataFolder, 'db.log')
-  const binaries = await embeddedBinaries()
+  const binaries = given ?? (await embeddedBinaries())
   if (target.kind !== 'backup') writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
   await chmod(cluster, 0o700)
   const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
@@ -57,7 +59,7 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
     if (client) {
       return {
         kind: 'recovered',
-        database: { client, lastChange: await lastChangeOf(client), stop: () => end(client, cluster) },
+        database: { client, connection, lastChange: await lastChangeOf(client), stop: () => end(client, cluster) },
       }
     }
     await pause(50)

@@ -7,6 +7,7 @@ import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { SetupError } from '../../config.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
+import { listBeginnings } from '../archive/log-files.ts'
 import { receiveLog } from '../archive/receive-log.ts'
 import { listBackups, readBackup } from '../backup-info.ts'
 import { makeBackup } from '../make-backup.ts'
@@ -32,7 +33,7 @@ async function shopToBackUp(recipient: string | null = null) {
   await client.connect()
   client.on('error', () => {})
   onTestFinished(() => client.end())
-  await client.query(`create table schema_migrations (name text); insert into schema_migrations values ('0001_first.sql');
+  await client.query(`create table schema_migrations (name text); create table former_clusters (cluster text); insert into schema_migrations values ('0001_first.sql');
     create table sold (id int primary key, title text);
     insert into sold select n, 'libro ' || n from generate_series(1, ${FIRST_ROWS}) as n`)
   const placeFolder = temporaryFolder()
@@ -72,7 +73,7 @@ it('a backup of a database that works is restored whole into a new folder, and a
   await shop.sell(9001)
   const { into, seen, checked, reached } = await restore(shop)
   expect({ seen, reached }).toEqual({ seen: { rows: FIRST_ROWS, last: FIRST_ROWS }, reached: 'backup' })
-  expect(checked).toEqual({ rows: { schema_migrations: 1, sold: FIRST_ROWS }, faults: [] })
+  expect(checked).toEqual({ rows: { former_clusters: 0, schema_migrations: 1, sold: FIRST_ROWS }, faults: [] })
   expect(readFileSync(join(into, 'secret'), 'utf8')).toBe('x'.repeat(64))
   expect(readFileSync(join(into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
   expect(readRestoredCopy(into)).toMatchObject({ backup: id, isDrill: false, openedAt: null })
@@ -115,7 +116,7 @@ it('with the log that is kept, a moment between two sales has the one and not th
     return rows[0]?.kept
   }
   const first = keep()
-  await expect.poll(() => shop.place.list('wal/begin.json'), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
   await shop.backUp()
   await first()
 

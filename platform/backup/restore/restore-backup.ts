@@ -3,14 +3,18 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { SetupError } from '../../config.ts'
+import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog } from '../archive/fetch-log.ts'
 import { type BackupInfo, type ListedBackup, listBackups, readBackup } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
+import { fetchPart } from './fetch-part.ts'
 import { REPLAYED_LOG, type RecoveredDatabase, recoverDatabase } from './recover-database.ts'
 import { writeRestoredCopy } from './restored-copy.ts'
 import { unpackBackup } from './unpack-backup.ts'
+import { unpackTar } from './unpack-tar.ts'
 
 const UNFINISHED = '.restaurando'
 
@@ -24,6 +28,8 @@ export interface RestoreRequest<Seen> {
   /** The state of that moment; null: the last one that is kept. `backup`: the one of the backup itself. */
   to: Date | 'backup' | null
   isDrill: boolean
+  /** From the text of all tables, into a new database of today's PostgreSQL, instead of the files of then. */
+  fromTables?: boolean
   now: Date
   /** Looks at the restored books. */
   look(client: pg.ClientBase): Promise<Seen>
@@ -50,7 +56,7 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
   const unfinished = `${request.into}${UNFINISHED}`
   await clear(unfinished)
   try {
-    const restored = await restoreInto(unfinished, request, backup)
+    const restored = await (request.fromTables ? readInto : restoreInto)(unfinished, request, backup)
     writeRestoredCopy(unfinished, {
       ...{ backup: backup.id, stateOf: restored.stateOf, restoredAt: request.now },
       ...{ isDrill: request.isDrill, openedAt: null },
@@ -64,11 +70,25 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
   }
 }
 
+/** The text of the tables was taken first. */
+async function readInto<Seen>(
+  folder: string,
+  { place, identity, look }: RestoreRequest<Seen>,
+  backup: ListedBackup,
+): Promise<Restored<Seen>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await unpackTar(await fetchPart({ place, identity }, backup.id, backup.folder), folder)
+  const tables = await fetchPart({ place, identity }, backup.id, backup.tables)
+  const { imported, checked, seen } = await importIntoFolder(folder, tables, look)
+  return { backup, stateOf: imported.header.takenAt, reached: 'backup', checked, seen }
+}
+
 async function restoreInto<Seen>(
   folder: string,
   { place, identity, to, look }: RestoreRequest<Seen>,
   backup: ListedBackup,
 ): Promise<Restored<Seen>> {
+  refuseOtherMajor(backup)
   await mkdir(dirname(folder), { recursive: true })
   await unpackBackup({ place, identity }, backup, folder)
   const { database, ...state } = await recover(folder, { place, identity, to, backup })
@@ -77,7 +97,7 @@ async function restoreInto<Seen>(
     return { backup, ...state, checked, seen: await look(database.client) }
   } finally {
     await database.stop()
-    for (const left of [join('db', REPLAYED_LOG), 'run', 'db.log', 'socket-folder']) {
+    for (const left of [join('db', REPLAYED_LOG), ...OF_THE_SERVER]) {
       await rm(join(folder, left), { recursive: true, force: true })
     }
   }
@@ -112,7 +132,7 @@ function certain(recovery: Awaited<ReturnType<typeof recoverDatabase>>): { datab
   throw new SetupError('La base restaurada no llegó adonde debía.')
 }
 
-async function chooseBackup({
+export async function chooseBackup({
   place,
   id,
   to,
@@ -136,6 +156,15 @@ async function chooseBackup({
   )
 }
 
+/** Files are read by the PostgreSQL that wrote them alone; the text of the tables by every later one. */
+function refuseOtherMajor({ id, postgresVersion }: BackupInfo): void {
+  const major = majorOf(postgresVersion)
+  if (major === MAJOR) return
+  throw new SetupError(
+    `El respaldo ${id} es de PostgreSQL ${major} y esta librería trae el ${MAJOR}: agrega --from-tables, que lo repone a partir de sus tablas.`,
+  )
+}
+
 function tooLate(wanted: Date, reached: Date): SetupError {
   const words = (moment: Date) => moment.toLocaleString('es-UY', { timeZone: 'America/Montevideo' })
   return new SetupError(
@@ -143,7 +172,8 @@ function tooLate(wanted: Date, reached: Date): SetupError {
   )
 }
 
-function refuseUsed(folder: string): void {
+/** @throws SetupError where something is there */
+export function refuseUsed(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
   throw new SetupError(`${folder} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva.`)
 }

@@ -1,8 +1,16 @@
-import { existsSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { SetupError } from '../../config.ts'
 import { runningServer } from '../../database/server-process.ts'
 import { backupId } from '../backup-id.ts'
+
+const schema = v.object({ fresh: v.string(), kept: v.nullable(v.string()) })
+/** Folders on their way to changing places. */
+type Swap = v.InferOutput<typeof schema>
+
+/** Written down beside the place before anything is moved, and gone when all is: between two renames the place is empty. */
+const notePath = (place: string) => `${place}.cambio.json`
 
 /** @throws SetupError while the shop's database runs: its folder can't be moved */
 export function refuseOpenShop(dataFolder: string): void {
@@ -27,13 +35,7 @@ export function swapFolders({
   refuseOpenShop(dataFolder)
   const kept = existsSync(dataFolder) ? `${dataFolder}.antes-${backupId(now)}` : null
   try {
-    if (kept) renameSync(dataFolder, kept)
-    try {
-      renameSync(restored, dataFolder)
-    } catch (error) {
-      if (kept) renameSync(kept, dataFolder)
-      throw error
-    }
+    putInPlace(dataFolder, { fresh: restored, kept })
   } catch (error) {
     // A place that is mounted, as a container's volume is, or another disk.
     throw new SetupError(
@@ -41,4 +43,82 @@ export function swapFolders({
     )
   }
   return kept
+}
+
+/**
+ * Moves what is in a place to `kept`, and `fresh` into the place. Whatever moment the program dies at, `finishSwap` finds either of them there.
+ * @throws what the system says: all is as before then
+ */
+export function putInPlace(place: string, swap: Swap): void {
+  writeNote(place, swap)
+  const { fresh, kept } = swap
+  try {
+    if (kept) renameSync(place, kept)
+    try {
+      renameSync(fresh, place)
+    } catch (error) {
+      // A start that came between has finished it.
+      const isDone = existsSync(place) && !existsSync(fresh)
+      if (kept && !isDone) renameSync(kept, place)
+      if (!isDone) throw error
+    }
+    syncFolder(dirname(place))
+  } finally {
+    rmSync(notePath(place), { force: true })
+  }
+}
+
+/**
+ * Ends a swap of which only the first half was done when its program died: the fresh folder takes the place, or, where that is gone, the one
+ * of before takes it again. To be called before anything is looked for in the place.
+ * @returns what came of it; null where nothing was half done
+ * @throws SetupError where neither is there
+ */
+export function finishSwap(place: string): { kind: 'finished'; kept: string | null } | { kind: 'undone' } | null {
+  const swap = readNote(place)
+  if (!swap) return null
+  const { fresh, kept } = swap
+  if (existsSync(place)) {
+    const isDone = !existsSync(fresh)
+    rmSync(notePath(place), { force: true })
+    return isDone ? { kind: 'finished', kept } : { kind: 'undone' }
+  }
+  const found = [fresh, kept].find(folder => folder !== null && existsSync(folder))
+  if (!found) {
+    throw new SetupError(
+      `${place} estaba cambiando de lugar y no está, ni ${[fresh, kept].filter(Boolean).join(' ni ')}. No se abrió nada: busca la carpeta y ponla en ${place}, y borra ${notePath(place)}.`,
+    )
+  }
+  renameSync(found, place)
+  syncFolder(dirname(place))
+  rmSync(notePath(place), { force: true })
+  return found === fresh ? { kind: 'finished', kept } : { kind: 'undone' }
+}
+
+function writeNote(place: string, swap: Swap): void {
+  writeFileSync(notePath(place), JSON.stringify(swap), { mode: 0o600, flush: true })
+  syncFolder(dirname(place))
+}
+
+function readNote(place: string): Swap | null {
+  if (!existsSync(notePath(place))) return null
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(notePath(place), 'utf8')))
+  } catch {
+    // Nothing is moved before it is whole.
+    rmSync(notePath(place), { force: true })
+    return null
+  }
+}
+
+/** So that a power cut keeps the order in which names changed. */
+function syncFolder(folder: string): void {
+  try {
+    const open = openSync(folder, 'r')
+    fsyncSync(open)
+    closeSync(open)
+  } catch (error) {
+    // Some systems open no folder.
+    if (process.platform !== 'win32') throw error
+  }
 }

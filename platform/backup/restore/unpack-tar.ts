@@ -57,7 +57,7 @@ async function unpackFile(content: Readable, path: string): Promise<UnpackedFile
 }
 
 /** What the disk says is the disk's; all else is the archive's fault. */
-function damageOf(error: unknown): unknown {
+export function damageOf(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (error instanceof DamagedBackup || ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EIO'].includes(code)) return error
   return new DamagedBackup(`no se puede desempaquetar (${message})`)

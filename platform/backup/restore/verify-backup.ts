@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { type ListedBackup, PARTS, type Verification, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { DamagedBackup } from './damaged-backup.ts'
@@ -10,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 /**
  * Tries a backup and writes down what came of it: restored into a folder that goes again, or, where it is encrypted and there is no key
- * here, by the digests of its files alone.
+ * here, or it is of another PostgreSQL, by the digests of its files alone.
  * @param look at the restored books: what is wrong in them was so in the shop, and is no fault of the backup
  */
 export async function verifyBackup(
@@ -18,7 +19,8 @@ export async function verifyBackup(
   backup: ListedBackup,
   look: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<Verification> {
-  const how = backup.isEncrypted && identity === null ? 'digests' : 'restored'
+  const isRestorable = (!backup.isEncrypted || identity !== null) && majorOf(backup.postgresVersion) === MAJOR
+  const how = isRestorable ? 'restored' : 'digests'
   const faults = how === 'digests' ? await compareDigests(place, backup) : await restoreOnce()
   const verification: Verification = { at: now(), how, faults }
   await writeVerification(place, backup.id, verification)
@@ -34,7 +36,11 @@ export async function verifyBackup(
         to: 'backup' as const,
       }
       const { checked } = await restoreBackup(request)
-      return [...checked.faults, ...lostTables(backup, checked.rows)]
+      return [
+        ...checked.faults,
+        ...lostTables(backup, checked.rows),
+        ...(await compareDigests(place, backup, ['tables'])),
+      ]
     } catch (error) {
       if (error instanceof DamagedBackup) return [error.message]
       throw error
@@ -44,9 +50,13 @@ export async function verifyBackup(
   }
 }
 
-async function compareDigests(place: BackupPlace, backup: ListedBackup): Promise<string[]> {
+async function compareDigests(
+  place: BackupPlace,
+  backup: ListedBackup,
+  parts: readonly (typeof PARTS)[number][] = PARTS,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const part of PARTS) {
+  for (const part of parts) {
     try {
       const content = await fetchKept(place, backup.id, backup[part])
       for await (const _ of content);

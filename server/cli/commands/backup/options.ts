@@ -7,6 +7,7 @@ export const options = {
   note: { type: 'string' },
   drill: { type: 'boolean' },
   swap: { type: 'boolean' },
+  'from-tables': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 

@@ -8,9 +8,14 @@ import { CommandError, EXIT } from '../../command.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
+import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
 
 /** Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well; without it, that is told. */
 export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
+  if (options['from-tables'] && options.to !== undefined) {
+    throw new CommandError('--from-tables y --to no van juntos: las tablas son las del momento del respaldo.')
+  }
+  if (isDatabaseUrl(options.into)) return restoreIntoDatabase(config, options)
   const into = resolve(options.into)
   if (into === config.DATA_DIR) {
     throw new CommandError(`${into} es la carpeta de la tienda: repón en otra, y después cámbialas de nombre.`)
@@ -22,6 +27,7 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   const restored = await restoreBackup({
     ...(await openPlace(config, options)),
     ...{ into, id: options.id, to: timeOf(options.to), isDrill: options.drill ?? false, now: new Date() },
+    fromTables: options['from-tables'] ?? false,
     look: checkBooks,
   })
   const { faults } = restored.checked

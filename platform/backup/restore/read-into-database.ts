@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type pg from 'pg'
+import type { ListedBackup } from '../backup-info.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { importIntoDatabase } from '../tables/import-into-folder.ts'
+import type { ImportedTables } from '../tables/import-tables.ts'
+import { fetchPart } from './fetch-part.ts'
+import { chooseBackup } from './restore-backup.ts'
+import { unpackTar } from './unpack-tar.ts'
+
+/**
+ * Reads the tables of a backup into an empty database of one's own. What the data folder held beside its database goes into that folder
+ * where it is not there yet or empty; one that is in use is left as it is.
+ * @throws SetupError where the database is not empty, the key is missing or the backup is damaged
+ */
+export async function readIntoDatabase<Seen>(request: {
+  place: BackupPlace
+  identity: string | null
+  id?: string | undefined
+  url: string
+  dataFolder: string
+  look(client: pg.ClientBase): Promise<Seen>
+}): Promise<{ backup: ListedBackup; imported: ImportedTables; seen: Seen; isFolderFilled: boolean }> {
+  const { place, identity, id, url, dataFolder, look } = request
+  const backup = await chooseBackup({ place, id, to: null })
+  const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
+  const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), look)
+  const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
+  if (isFolderFilled) await unpackTar(await fetched(backup.folder), dataFolder)
+  return { backup, imported, seen, isFolderFilled }
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { PgBoss, type QueuePolicy } from 'pg-boss'
+import { JOBS, type TablesHeader } from './table-format.ts'
+
+type ExportedJobs = NonNullable<TablesHeader['jobs']>
+
+/** The queues, and what is known of a job; null in a shop that never asked for one. */
+export async function readExportedJobs(client: pg.Client): Promise<ExportedJobs | null> {
+  const { rows } = await client.query<{ columns: string[] }>(
+    `select array_agg(quote_ident(attname) order by attnum) as columns from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' having count(*) > 0`,
+    [JOBS],
+  )
+  const [found] = rows
+  if (!found) return null
+  const queues = await client.query<ExportedJobs['queues'][number]>(
+    'select name, policy from pgboss.queue order by name',
+  )
+  return { ...found, queues: queues.rows }
+}
+
+/** Those that wait, are tried again or were under way, and those that a person has to look at. What is done is not carried. */
+export function waitingJobs(columns: readonly string[]): string {
+  return `copy (select ${columns.join(', ')} from ${JOBS} where state < 'completed' order by id) to stdout`
+}
+
+/** Makes the queues in a database that has none, as today's pg-boss makes them. The shop gives them their options when it opens. */
+export async function createQueues(client: pg.Client, queues: ExportedJobs['queues']): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    ...{ schedule: false, supervise: false },
+  })
+  await boss.start()
+  try {
+    for (const { name, policy } of queues) await boss.createQueue(name, { policy: policy as QueuePolicy })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Where carried jobs are read into: an earlier pg-boss may have known other things of a job. @returns how to read them in */
+export async function makeRoomForJobs(client: pg.Client, columns: readonly string[]): Promise<string> {
+  await client.query(`create temp table carried_jobs (${columns.map(column => `${column} text`).join(', ')})`)
+  return `copy carried_jobs (${columns.join(', ')}) from stdin`
+}
+
+/** Puts them into their queues. One that was under way is done again, as after a crash. @returns how many */
+export async function takeInJobs(client: pg.Client, columns: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [JOBS],
+  )
+  const common = rows.filter(({ name }) => columns.includes(name))
+  const values = common.map(({ name, type }) =>
+    name === 'state' ? `(case state when 'active' then 'retry' else state end)::${type}` : `${name}::${type}`,
+  )
+  const { rowCount } = await client.query(
+    `insert into ${JOBS} (${common.map(({ name }) => name).join(', ')}) select ${values.join(', ')} from carried_jobs`,
+  )
+  await client.query('drop table carried_jobs')
+  return rowCount ?? 0
+}

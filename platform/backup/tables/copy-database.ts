@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import type pg from 'pg'
+import type { Connection } from '../../database/database.ts'
+import { packFolder } from '../pack-folder.ts'
+import { refuseUsed } from '../restore/restore-backup.ts'
+import { unpackTar } from '../restore/unpack-tar.ts'
+import { exportTables } from './export-tables.ts'
+import { importIntoDatabase, importIntoFolder } from './import-into-folder.ts'
+import type { ImportedTables } from './import-tables.ts'
+
+const UNFINISHED = '.copiando'
+
+interface Copying<Seen> {
+  connection: Connection
+  look(client: pg.ClientBase): Promise<Seen>
+}
+
+/** All tables of a database that nobody uses, into an empty one of a server of one's own. @throws SetupError as `importTables` */
+export function copyIntoDatabase<Seen>(
+  { connection, look }: Copying<Seen>,
+  url: string,
+): Promise<{ imported: ImportedTables; seen: Seen }> {
+  return importIntoDatabase(url, exportTables(connection).content, look)
+}
+
+/**
+ * The same into a new data folder with an embedded database, and what the shop's data folder holds beside its own. The folder appears when all
+ * that is done.
+ * @throws SetupError where something is in the folder
+ */
+export async function copyIntoFolder<Seen>(
+  { connection, dataFolder, look }: Copying<Seen> & { dataFolder: string },
+  into: string,
+): Promise<{ imported: ImportedTables; seen: Seen }> {
+  refuseUsed(into)
+  const unfinished = `${into}${UNFINISHED}`
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    if (existsSync(dataFolder)) await unpackTar(packFolder(dataFolder, {}), unfinished)
+    const copied = await importIntoFolder(unfinished, exportTables(connection).content, look)
+    await rm(into, { recursive: true, force: true })
+    await rename(unfinished, into)
+    return copied
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { PassThrough, type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { pack } from 'tar-stream'
+import { connectionName } from '../../database/connection-name.ts'
+import { type Connection, connectionConfig } from '../../database/database.ts'
+import { pipeOn } from '../pipe-on.ts'
+import { readExportedJobs, waitingJobs } from './carry-jobs.ts'
+import { countContent } from './table-content.ts'
+import {
+  copyOut,
+  END,
+  type ExportedTable,
+  HEADER,
+  JOBS,
+  type TableContent,
+  type TablesHeader,
+  TEXT_SETTINGS,
+} from './table-format.ts'
+
+/** Pieces of a table are held in memory until they are this long, since a tar says beforehand how long each is. */
+const PIECE_BYTES = 8 * 1024 * 1024
+const DIGITS = 5
+
+/**
+ * All tables of one moment, and the jobs that wait, in PostgreSQL's own text (COPY), which every later major version reads: what outlives
+ * the files of a base backup (`table-format.ts`).
+ */
+export interface TablesExport {
+  content: Readable
+  /** Settles when all has been read: the rows of each table. */
+  rows: Promise<Record<string, number>>
+}
+
+export function exportTables(connection: Connection, signal?: AbortSignal): TablesExport {
+  const tar = pack()
+  const add = (name: string, content: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, mode: 0o600 }, content, error => (error ? reject(error) : resolve()))
+    })
+  const rows = exportInto(connection, add, signal).then(
+    counted => {
+      tar.finalize()
+      return counted
+    },
+    error => {
+      tar.destroy(error)
+      throw error
+    },
+  )
+  rows.catch(() => {})
+  // It may fail before anyone reads.
+  return { content: pipeOn(tar as unknown as Readable, new PassThrough()), rows }
+}
+
+type AddFile = (name: string, content: Buffer) => Promise<void>
+
+async function exportInto(connection: Connection, add: AddFile, signal?: AbortSignal): Promise<Record<string, number>> {
+  const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('export') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(TEXT_SETTINGS)
+    await client.query('begin isolation level repeatable read read only')
+    const header = await readHeader(client)
+    await add(HEADER, toJson(header))
+    const contents: Record<string, TableContent> = {}
+    for (const table of header.tables) {
+      signal?.throwIfAborted()
+      contents[table.name] = await exportTable(client, { name: table.name, statement: copyOut(table) }, add)
+    }
+    const rows = Object.fromEntries(Object.entries(contents).map(([name, { rows }]) => [name, rows]))
+    if (header.jobs) {
+      contents[JOBS] = await exportTable(client, { name: JOBS, statement: waitingJobs(header.jobs.columns) }, add)
+    }
+    await add(END, toJson(contents))
+    await client.query('commit')
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function readHeader(client: pg.Client): Promise<TablesHeader> {
+  const { rows } = await client.query<Pick<TablesHeader, 'takenAt' | 'cluster' | 'postgresVersion' | 'migrations'>>(
+    `select now() as "takenAt", (select system_identifier::text from pg_control_system()) as cluster,
+       current_setting('server_version') as "postgresVersion",
+       (select coalesce(array_agg(name order by name), '{}') from schema_migrations) as migrations`,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('the database says nothing of itself')
+  const [tables, sequences, jobs] = [
+    await readTables(client),
+    await readSequences(client),
+    await readExportedJobs(client),
+  ]
+  return { format: 2, ...facts, tables, sequences, jobs }
+}
+
+/** The shop's own, in the order of their names. */
+export async function readTables(client: pg.Client): Promise<ExportedTable[]> {
+  const { rows } = await client.query<ExportedTable>(
+    `select quote_ident(relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+  )
+  return rows
+}
+
+async function readSequences(client: pg.Client): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+async function exportTable(
+  client: pg.Client,
+  { name, statement }: { name: string; statement: string },
+  add: AddFile,
+): Promise<TableContent> {
+  let pieces = 0
+  let held: Buffer[] = []
+  let heldBytes = 0
+  const addPiece = async () => {
+    const content = Buffer.concat(held)
+    held = []
+    heldBytes = 0
+    if (content.length > 0) await add(`${name}/${String(pieces++).padStart(DIGITS, '0')}.copy`, content)
+  }
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      held.push(chunk)
+      heldBytes += chunk.length
+      if (heldBytes < PIECE_BYTES) done()
+      else addPiece().then(() => done(), done)
+    },
+    final: done => void addPiece().then(() => done(), done),
+  })
+  const { through, content } = countContent()
+  await pipeline(client.query(copyTo(statement)), through, collect)
+  return content()
+}
+
+function toJson(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value, null, 2))
+}

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { connectionName } from '../../database/connection-name.ts'
+import { startEmbeddedServer } from '../../database/embedded-server.ts'
+import { type CheckedDatabase, checkDatabase } from '../restore/check-database.ts'
+import { type ImportedTables, importTables } from './import-tables.ts'
+
+/** What a server leaves beside its database that is of no use once it has ended. */
+export const OF_THE_SERVER = ['run', 'db.log', 'socket-folder'] as const
+
+/** What was read in, every table and index read once more, and what `look` saw. */
+export interface ImportedInto<Seen> {
+  imported: ImportedTables
+  checked: CheckedDatabase
+  seen: Seen
+}
+
+/**
+ * Makes a database of today's PostgreSQL in a data folder that has none, and reads all tables into it (`import-tables.ts`). Its server has
+ * ended when this resolves or throws.
+ */
+export async function importIntoFolder<Seen>(
+  folder: string,
+  tables: Readable,
+  look: (client: pg.ClientBase) => Promise<Seen>,
+): Promise<ImportedInto<Seen>> {
+  const server = await startEmbeddedServer(folder)
+  try {
+    return await withClient(server.connection, async client => {
+      const imported = await importTables(client, tables)
+      return { imported, checked: await checkDatabase(client), seen: await look(client) }
+    })
+  } finally {
+    await server.stop()
+    for (const left of OF_THE_SERVER) await rm(join(folder, left), { recursive: true, force: true })
+  }
+}
+
+/** The same into a database that is there and empty, on a server of one's own: its user may not look into indexes. */
+export async function importIntoDatabase<Seen>(
+  url: string,
+  tables: Readable,
+  look: (client: pg.ClientBase) => Promise<Seen>,
+): Promise<Omit<ImportedInto<Seen>, 'checked'>> {
+  return withClient({ connectionString: url }, async client => {
+    const imported = await importTables(client, tables)
+    return { imported, seen: await look(client) }
+  })
+}
+
+async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: connectionName('import') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,92 @@
+import { finished, Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { extract } from 'tar-stream'
+import * as v from 'valibot'
+import { SetupError } from '../../config.ts'
+import { DamagedBackup } from '../restore/damaged-backup.ts'
+import { damageOf } from '../restore/unpack-tar.ts'
+import { END, endSchema, HEADER, headerSchema, type TableContent, type TablesHeader } from './table-format.ts'
+
+type Entry = Readable & { header: { name: string } }
+
+/** What is wrong with the rows of a table, by its name. */
+export function damagedTable(table: string, why: string): DamagedBackup {
+  return new DamagedBackup(`la tabla ${table} ${why}`)
+}
+
+/** An export that is read from its beginning to its end, table by table in the order of its header. */
+export interface TablesReader {
+  header: TablesHeader
+  /** The rows of the next table; empty where it has none. Its errors are DamagedBackup, naming the table. */
+  rowsOf(table: string): Readable
+  /** What each table must have held. @throws DamagedBackup where it is cut off */
+  end(): Promise<Record<string, TableContent>>
+}
+
+/** @throws DamagedBackup where it can't be read; SetupError where another version of the shop wrote it */
+export async function readExport(content: Readable): Promise<TablesReader> {
+  const entries = extract()
+  // It may have failed before.
+  finished(content, { writable: false }, error => error && entries.destroy(error))
+  content.pipe(entries as unknown as NodeJS.WritableStream)
+  const iterator = entries[Symbol.asyncIterator]()
+  const step = async (at: string): Promise<Entry | null> => {
+    try {
+      const { value, done } = await iterator.next()
+      return done ? null : (value as unknown as Entry)
+    } catch (error) {
+      throw namingTable(at, error)
+    }
+  }
+  const first = await step(HEADER)
+  const read = v.safeParse(headerSchema, first?.header.name === HEADER ? await jsonOf(first, HEADER) : null)
+  if (!read.success) {
+    throw new SetupError(
+      'Las tablas de ese respaldo las escribió una versión anterior de la librería, sin los trabajos que esperan: usa un respaldo más nuevo.',
+    )
+  }
+  const header = read.output
+  let next = await step(header.tables[0]?.name ?? END)
+  let at = END
+
+  async function* piecesOf(table: string): AsyncGenerator<Buffer> {
+    at = table
+    while (next?.header.name.startsWith(`${table}/`)) {
+      try {
+        for await (const chunk of next as AsyncIterable<Buffer>) yield chunk
+      } catch (error) {
+        throw namingTable(table, error)
+      }
+      next = await step(table)
+    }
+    if (next === null) throw damagedTable(table, 'está cortada, o falta algo de lo que la sigue')
+  }
+
+  return {
+    header,
+    rowsOf: table => Readable.from(piecesOf(table), { objectMode: false }),
+    async end() {
+      if (next?.header.name !== END) throw damagedTable(at, `no es la última: sigue ${next?.header.name ?? 'nada'}`)
+      const contents = v.safeParse(endSchema, await jsonOf(next, END))
+      if (!contents.success) throw new DamagedBackup(`${END} no se puede leer`)
+      // To its last byte: what lies behind checks all of it.
+      if ((await step(END)) !== null) throw new DamagedBackup(`algo sigue a ${END}`)
+      return contents.output
+    },
+  }
+}
+
+async function jsonOf(entry: Entry, name: string): Promise<unknown> {
+  try {
+    return await json(entry)
+  } catch (error) {
+    throw error instanceof SyntaxError ? new DamagedBackup(`${name} no se puede leer`) : namingTable(name, error)
+  }
+}
+
+/** The disk's errors stay the disk's. */
+function namingTable(table: string, error: unknown): unknown {
+  const damage = damageOf(error)
+  const why = error instanceof DamagedBackup ? error.fault : (error as Error).message
+  return damage instanceof DamagedBackup ? damagedTable(table, `no se puede leer (${why})`) : damage
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { TableContent } from './table-format.ts'
+
+const LINE_BREAK = 10
+
+/** Lets the text of a table through, and knows afterwards what it was. */
+export function countContent(): { through: Transform; content(): TableContent } {
+  const digest = createHash('sha256')
+  let rows = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk)
+      // Each row ends with the only line break that is not escaped.
+      for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) rows++
+      done(null, chunk)
+    },
+  })
+  return { through, content: () => ({ rows, sha256: digest.digest('hex') }) }
+}
+
+/** What a `copy … to stdout` gives now. */
+export async function contentOf(client: pg.Client, statement: string): Promise<TableContent> {
+  const { through, content } = countContent()
+  await pipeline(client.query(copyTo(statement)), through.resume())
+  return content()
+}

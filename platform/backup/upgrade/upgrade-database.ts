@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { SetupError } from '../../config.ts'
+import { MAJOR, versionOf } from '../../database/cluster-version.ts'
+import { fetchEarlierBinaries, givenBinaries } from '../../database/earlier-binaries.ts'
+import { endLeftServer } from '../../database/embedded-server.ts'
+import { endServer, runningServer } from '../../database/server-process.ts'
+import { backupId } from '../backup-id.ts'
+import { recoverDatabase } from '../restore/recover-database.ts'
+import { putInPlace } from '../restore/swap-folders.ts'
+import { exportTables } from '../tables/export-tables.ts'
+import { type ImportedInto, importIntoFolder } from '../tables/import-into-folder.ts'
+
+/** Beside the database: where the new one is made. */
+const MAKING = 'db.haciendo'
+
+export type DatabaseUpgrade<Seen> =
+  | { kind: 'nothing-to-do' }
+  | ({ kind: 'upgraded'; from: string; to: string; kept: string } & ImportedInto<Seen>)
+
+/**
+ * Brings the database of a data folder to the major version of PostgreSQL that comes with the shop: the server of then gives its tables, that of
+ * today reads them into a new database beside it, and once all was compared they change places. The one of before is kept.
+ * @param given where the server of then is; without it npm fetches it
+ * @throws SetupError while the shop is open, or where anything is not as it was: the database of before is in its place then
+ */
+export async function upgradeDatabase<Seen>({
+  dataFolder,
+  given,
+  now,
+  look,
+}: {
+  dataFolder: string
+  given?: string | undefined
+  now: Date
+  look: (client: pg.ClientBase) => Promise<Seen>
+}): Promise<DatabaseUpgrade<Seen>> {
+  const cluster = join(dataFolder, 'db')
+  const from = versionOf(cluster)
+  if (from === null) throw new SetupError(`En ${dataFolder} no hay ninguna tienda. ¿Usa otro DATA_DIR?`)
+  if (from === MAJOR) return { kind: 'nothing-to-do' }
+  if (Number(from) > Number(MAJOR))
+    throw new SetupError(`${cluster} es de PostgreSQL ${from}, más nuevo que el ${MAJOR}.`)
+  await endLeftServer(cluster)
+  await using earlier = given === undefined ? await fetchEarlierBinaries(from) : await givenBinaries(given, from)
+  const making = join(dataFolder, MAKING)
+  await clear(making)
+  try {
+    const made = await copyInto(making, { dataFolder, binaries: earlier.folder, look })
+    const [fault] = made.checked.faults
+    if (fault) throw new SetupError(`La base nueva no se lee bien (${fault}): quedó la de antes.`)
+    const kept = `${cluster}.postgresql-${from}-${backupId(now)}`
+    putInPlace(cluster, { fresh: join(making, 'db'), kept })
+    return { kind: 'upgraded', from, to: MAJOR, kept, ...made }
+  } finally {
+    await clear(making)
+  }
+}
+
+async function copyInto<Seen>(
+  making: string,
+  {
+    dataFolder,
+    binaries,
+    look,
+  }: { dataFolder: string; binaries: string; look: (client: pg.ClientBase) => Promise<Seen> },
+): Promise<ImportedInto<Seen>> {
+  const recovery = await recoverDatabase(dataFolder, { kind: 'backup' }, binaries)
+  if (recovery.kind !== 'recovered') throw new SetupError('La base de antes no arranca.')
+  const tables = exportTables(recovery.database.connection)
+  let failure: unknown
+  tables.rows.catch(error => {
+    failure = error
+  })
+  try {
+    return await importIntoFolder(making, tables.content, look)
+  } catch (error) {
+    // What could not be read says more than that it was not whole.
+    throw failure ?? error
+  } finally {
+    await recovery.database.stop()
+  }
+}
+
+/** What an upgrade that was killed left there, its server too. */
+async function clear(making: string): Promise<void> {
+  const left = runningServer(join(making, 'db'))
+  if (left) await endServer(left)
+  await rm(making, { recursive: true, force: true })
+}

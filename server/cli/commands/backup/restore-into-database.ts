@@ -1,0 +1,64 @@
+import { readIntoDatabase } from '../../../../platform/backup/restore/read-into-database.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { createDatabase, createPool } from '../../../../platform/database/database.ts'
+import { startJobs } from '../../../../platform/jobs.ts'
+import { createLog } from '../../../../platform/log.ts'
+import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { compareLostSpanJob } from '../../../../shop/orders/paying/compare-lost-span.job.ts'
+import { openLostSpan } from '../../../../shop/orders/paying/compare-lost-span.ts'
+import { SHOP_JOBS } from '../../../../shop/work/shop-jobs.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { importedWords } from '../database/imported-words.ts'
+import { checkBooks, checkedBooksWords } from './check-books.ts'
+import type { BackupOptions } from './options.ts'
+import { openPlace } from './place-of.ts'
+
+export function isDatabaseUrl(into: string): boolean {
+  return /^postgres(ql)?:\/\//.test(into)
+}
+
+/** Reads the tables of a backup into an empty database of a server of one's own. */
+export async function restoreIntoDatabase(config: Config, options: BackupOptions & { into: string }): Promise<number> {
+  const { into: url, id } = options
+  if (!options['from-tables']) {
+    throw new CommandError('En un servidor tuyo se repone a partir de las tablas: agrega --from-tables.')
+  }
+  if (options.swap || options.drill) {
+    throw new CommandError('--swap y --drill son para carpetas: una base de un servidor tuyo la nombra DATABASE_URL.')
+  }
+  const place = await openPlace(config, options)
+  const restored = await readIntoDatabase({ ...place, id, url, dataFolder: config.DATA_DIR, look: checkBooks })
+  const { backup, imported, seen, isFolderFilled } = restored
+  await tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date() })
+  if (options.json) console.log(JSON.stringify(restored, null, 2))
+  else {
+    console.log(
+      [
+        `En esa base está la tienda como era el ${inUruguay(imported.header.takenAt)} (respaldo ${backup.id}): ${importedWords(imported)}.`,
+        ...checkedBooksWords(seen),
+        ...(isFolderFilled
+          ? [`Lo que va junto a la base (el secreto, los correos) quedó en ${config.DATA_DIR}.`]
+          : [`Lo que hay en ${config.DATA_DIR} (el secreto, los correos) quedó como estaba.`]),
+        'Lo que pasó después no está; qué comparar: npm run shop -- stuck. Para seguir con ella, pon esa dirección en DATABASE_URL y abre con npm start.',
+      ].join('\n'),
+    )
+  }
+  return EXIT.done
+}
+
+/** What a restored folder tells when it is first opened, a database is told at once. */
+async function tellLost(url: string, span: { backup: string; beginsAt: Date; endsAt: Date }): Promise<void> {
+  const pool = createPool(url, () => {})
+  try {
+    const jobs = await startJobs({ pool, log: createLog('error'), kinds: SHOP_JOBS })
+    try {
+      const enqueue: Parameters<typeof openLostSpan>[0]['enqueue'] = (transaction, spanId) =>
+        jobs.enqueue(transaction, compareLostSpanJob, { spanId })
+      await openLostSpan({ db: createDatabase(pool), enqueue }, span)
+    } finally {
+      await jobs.stop()
+    }
+  } finally {
+    await pool.end()
+  }
+}

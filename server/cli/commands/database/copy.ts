@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { copyIntoDatabase, copyIntoFolder } from '../../../../platform/backup/tables/copy-database.ts'
+import { connectionName, openerOf } from '../../../../platform/database/connection-name.ts'
+import { type Connection, connectionConfig } from '../../../../platform/database/database.ts'
+import { holdShopLock } from '../../../opening/open-database.ts'
+import { type CommandContext, CommandError, EXIT } from '../../command.ts'
+import { checkBooks, checkedBooksWords } from '../backup/check-books.ts'
+import { isDatabaseUrl } from '../backup/restore-into-database.ts'
+import { importedWords } from './imported-words.ts'
+
+/** Copies the shop's database into another: to a server of one's own, or back to the embedded one. What it was stays. */
+export async function copy(
+  { config, connection }: Pick<CommandContext, 'config' | 'connection'>,
+  into: string,
+): Promise<number> {
+  const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('copy') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseUse(client, connection)
+    const folder = resolve(into)
+    const from = { connection, look: checkBooks }
+    const { imported, seen } = isDatabaseUrl(into)
+      ? await copyIntoDatabase(from, into)
+      : await copyIntoFolder({ ...from, dataFolder: config.DATA_DIR }, folder)
+    const next = isDatabaseUrl(into)
+      ? 'pon esa dirección en DATABASE_URL, y en SECRET lo que hay en el archivo secret de la carpeta de datos'
+      : `pon DATA_DIR=${folder} y quita DATABASE_URL`
+    console.log(
+      [
+        `Se copió la base: ${importedWords(imported)}.`,
+        ...checkedBooksWords(seen),
+        `La de antes quedó como estaba. Para seguir con la copia, ${next}. No abras más la de antes: venderían las dos.`,
+      ].join('\n'),
+    )
+    return EXIT.done
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a shop that is open sells meanwhile would not be in the copy. Nobody can open it while this runs, where the database is the embedded one. */
+async function refuseUse(client: pg.Client, connection: Connection): Promise<void> {
+  if (typeof connection !== 'string' && !(await holdShopLock(client))) throw openShop()
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const others = rows.map(({ name }) => openerOf(name)).filter(opener => opener !== null)
+  if (others.some(({ pid, isLooking }) => pid !== process.pid && !isLooking)) throw openShop()
+}
+
+function openShop(): CommandError {
+  return new CommandError('La tienda está abierta: lo que venda mientras se copia se perdería. Ciérrala y repite.')
+}

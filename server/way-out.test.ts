@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { wayOut } from './way-out.ts'
+
+const failure = (code: string, options?: ErrorOptions) =>
+  Object.assign(new Error('invalid page in block 7', options), { code })
+
+it('a damaged database and a full disk are told with the way out, whatever tells of them', () => {
+  expect(wayOut(failure('XX001'))).toMatch(/dañada.*backup restore --into CARPETA\.\n\(invalid page in block 7\)/s)
+  expect(wayOut(new Error('Migration 0001 failed', { cause: failure('XX002') }))).toContain('está dañada')
+  expect(wayOut(failure('ENOSPC'))).toContain('lleno')
+  expect(wayOut(failure('23505'))).toBeUndefined()
+  expect(wayOut('anything')).toBeUndefined()
+  expect(wayOut(undefined)).toBeUndefined()
+})
