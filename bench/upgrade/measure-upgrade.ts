@@ -50,6 +50,12 @@ async function multiplyBooks(client: pg.Client, titles: number): Promise<void> {
         and attname not in ('bibliomanager_id', 'isbn', 'title', 'author')`,
   )
   await client.query('alter table books disable trigger user')
+  // Much faster built over finished rows.
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'books' and not exists (select from pg_constraint where conname = indexname)`,
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
   for (let there = SAMPLES; there < titles; there += SAMPLES) {
     const copy = there / SAMPLES
     await client.query(
@@ -60,6 +66,7 @@ async function multiplyBooks(client: pg.Client, titles: number): Promise<void> {
       [String(copy), there, Math.min(SAMPLES, titles - there)],
     )
   }
+  for (const { definition } of indexes) await client.query(definition)
   await client.query('alter table books enable trigger user')
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { applyOnline } from './apply-migration.ts'
+import { applyOnline, LOCK_TIMEOUT_MS, untilLocked } from './apply-migration.ts'
 import { inTransaction } from './in-transaction.ts'
 import { sqlStatements } from './sql-statements.ts'
 
@@ -38,14 +38,15 @@ export async function applyFunctions(client: ClientBase, folder = functionsFolde
   )
   const { applied, folders, changed, unfinished } = await compareFunctions(client, folder)
   if (changed.length > 0) {
-    await inTransaction(client, async () => {
-      await client.query('set local check_function_bodies = off')
+    const apply = async () => {
+      await client.query(`set local check_function_bodies = off; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       for (const { functions } of changed) await applyFiles(client, functions)
       for (const { name, digest } of changed) await write(client, name, digest)
       // What has to be done afterwards is no longer what was done for other functions.
       for (const { name } of unfinished)
         await client.query('delete from schema_functions where folder = $1', [afterOf(name)])
-    })
+    }
+    await untilLocked(() => inTransaction(client, apply), { name: 'functions' })
   }
   for (const { name, after } of folders) {
     if (!after || applied.get(afterOf(name)) === digestOf(after)) continue

@@ -5,7 +5,7 @@ import { inTransaction } from './in-transaction.ts'
 import type { Migration } from './migration-files.ts'
 
 /** A statement that waits for a table holds up everyone who comes after it: it gives way after this long, and asks again. */
-const LOCK_TIMEOUT_MS = 500
+export const LOCK_TIMEOUT_MS = 500
 const PAUSE_MS = 1000
 const GIVE_UP_AFTER_MS = 10 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -76,9 +76,13 @@ async function dropHalfMade(client: ClientBase, index: string | undefined): Prom
   if (rowCount) await client.query(`drop index concurrently if exists ${index}`)
 }
 
-async function untilLocked(
+/**
+ * Does it again until it could have the tables it needs.
+ * @throws SetupError where somebody held one for ten minutes
+ */
+export async function untilLocked(
   work: () => Promise<unknown>,
-  { name, patience: { giveUpAfterMs, pauseMs } }: { name: string; patience: Patience },
+  { name, patience: { giveUpAfterMs, pauseMs } = PATIENCE }: { name: string; patience?: Patience },
 ): Promise<void> {
   const deadline = Date.now() + giveUpAfterMs
   for (;;) {
@@ -86,14 +90,19 @@ async function untilLocked(
       await work()
       return
     } catch (error) {
-      const { code, message } = error as Error & { code?: string }
-      if (code !== LOCK_NOT_AVAILABLE) throw new Error(`Migration ${name} failed: ${message}`, { cause: error })
+      if (!isRefusedLock(error))
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       if (Date.now() > deadline) {
         throw new SetupError(
-          `La base de datos no se pudo pasar a esta versión (${name}): otro programa tiene tomada una tabla desde hace rato. Espera a que termine, o ciérralo, y abre de nuevo. No quedó nada a medias.`,
+          `La base de datos no se pudo pasar a esta versión (${name}): otro programa tiene tomada una tabla desde hace rato. Espera a que termine, o ciérralo, y abre de nuevo: sigue donde quedó.`,
         )
       }
       await pause(pauseMs)
     }
   }
+}
+
+function isRefusedLock(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return [code, cause?.code].includes(LOCK_NOT_AVAILABLE)
 }

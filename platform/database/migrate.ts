@@ -34,7 +34,7 @@ export async function migrate(client: ClientBase, options: MigrateOptions = {}):
     const tooNew = unknown.filter(migration => !isAtMostNext(migration.program, program))
     if (tooNew.length > 0) {
       throw new SetupError(
-        `Los datos son de una versión más nueva de la librería (tienen ${tooNew.map(({ name }) => name).join(', ')}): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/operations.md).`,
+        `Los datos son de una versión más nueva de la librería (tienen ${newestOf(tooNew)}): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/operations.md).`,
       )
     }
     await client.query(
@@ -55,6 +55,15 @@ export async function migrate(client: ClientBase, options: MigrateOptions = {}):
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
+}
+
+/** `0130_….sql`, or `0130_….sql y 26 más`. */
+function newestOf(migrations: readonly { name: string }[]): string {
+  const newest = migrations
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-1)
+  return migrations.length === 1 ? `${newest}` : `${newest} y ${migrations.length - 1} más`
 }
 
 /** Asked for again and again: a statement that waited would be one that an index made beside it has to wait for. */
