@@ -18,10 +18,7 @@ export interface MigrationWeight {
   tables: string[]
 }
 
-/**
- * Guesses by what was measured at a million titles (docs/performance-upgrade.md), in ms a thousand rows and a megabyte; another machine may
- * take half of it or three times as long.
- */
+/** Guesses, in ms a thousand rows and a megabyte: another machine may take half of it or three times as long. */
 const BTREE = { row: 4, megabyte: 4 }
 const GIN = { row: 60, megabyte: 4 }
 const SCAN = { row: 0.5, megabyte: 4 }
