@@ -1,5 +1,5 @@
 // The parts of the bench that run by themselves: `npm run bench -- search-speed`, `-- relevance`, `-- import-speed`,
-// `-- order-speed`, `-- fresh-pages`, `-- desk`, `-- under-attack`, `-- real-titles`, and `-- --million`.
+// `-- order-speed`, `-- fresh-pages`, `-- desk`, `-- upgrade`, `-- under-attack`, `-- real-titles`, and `-- --million`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,11 +18,14 @@ import { isFastEnough, measureSearch } from './search-speed.ts'
 import { loadCatalogue } from './starts.ts'
 import { writeAttackReport } from './under-attack/report.ts'
 import { measureUnderAttack, type UnderAttack } from './under-attack/under-attack.ts'
+import { measureUpgrade } from './upgrade/measure-upgrade.ts'
+import { isGentle, upgradeReport } from './upgrade/report.ts'
 
 const MILLION = 1_000_000
 const ATTACK_REPORT = 'under-attack.md'
 const MILLION_REPORT = 'performance-million.md'
 const DESK_REPORT = 'performance-desk.md'
+const UPGRADE_REPORT = 'performance-upgrade.md'
 /** Orders know 5,000 books at most. */
 const DESK_TITLES = 5000
 /** Two years of a busy shop. */
@@ -36,6 +39,7 @@ export const PARTS: Record<string, (args: string[], signal: AbortSignal) => Prom
   'order-speed': runOrderSpeed,
   'fresh-pages': runFreshPages,
   desk: runDesk,
+  upgrade: runUpgrade,
   'real-titles': runRealTitles,
   'under-attack': runUnderAttack,
   '--million': runMillion,
@@ -151,6 +155,31 @@ async function runDesk(args: string[], signal: AbortSignal): Promise<number> {
     if (orders === DESK_ORDERS)
       writeFileSync(join(import.meta.dirname, '../docs', DESK_REPORT), deskReport(section, busyBefore))
     return isDeskFastEnough(speed) ? 0 : 1
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** From the first release to now, at a million titles; with other sizes it only prints. */
+async function runUpgrade(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      titles: { type: 'string', default: String(MILLION) },
+      orders: { type: 'string', default: String(DESK_ORDERS) },
+    },
+  })
+  const busyBefore = busyProcesses()
+  const folder = await temporaryDataFolder()
+  try {
+    const size = { titles: Number(values.titles), orders: Number(values.orders) }
+    const upgrade = await measureUpgrade({ folder: folder.path, ...size })
+    const date = new Date().toISOString().slice(0, 10)
+    const report = upgradeReport(upgrade, { date, busyBefore, busyAfter: busyProcesses() })
+    console.log(report)
+    if (size.titles === MILLION && size.orders === DESK_ORDERS)
+      writeFileSync(join(import.meta.dirname, '../docs', UPGRADE_REPORT), report)
+    return isGentle(upgrade) ? 0 : 1
   } finally {
     await folder.remove()
   }

@@ -23,7 +23,7 @@ async function shopOfBefore() {
   for (const name of readdirSync(migrations).filter(each => each < '0044')) {
     cpSync(join(migrations, name), join(folder, name))
   }
-  await migrate(client, folder)
+  await migrate(client, { folder })
   await client.query(`
     insert into orders (id, external_id, status, customer_full_name, customer_email, customer_tel, shipping_method,
         order_total_cents, shipping_total_cents, grand_total_cents, request_hash, placed_at, updated_at, paid_at)

@@ -157,7 +157,6 @@ export interface Books {
   country_of_publication: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
-  edition_key: Generated<string | null>;
   field_suppliers: Json | null;
   front_cover: string | null;
   height_mm: number | null;
@@ -177,7 +176,7 @@ export interface Books {
   sales: Generated<number>;
   series: string | null;
   series_number: string | null;
-  series_slug: Generated<string | null>;
+  series_slug: string | null;
   supplier: string | null;
   supply_prices: Generated<string[]>;
   synopsis: string | null;

@@ -159,6 +159,7 @@ const settingsSchema = v.object({
     ),
     '7,4,6',
   ),
+  UPGRADE_BACKUP: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),

@@ -7,9 +7,6 @@ alter table books
   -- Who said it last, as feeds name themselves.
   add column supplier text;
 
--- The daily look at prices reads these alone.
-create index books_with_supply_prices on books (id) where supply_prices <> '{}';
-
 create type price_rounding as enum ('DOWN', 'UP', 'NEAREST');
 
 -- How prices in other currencies, and net ones, become prices in pesos. A rule that is changed ends, and another begins.

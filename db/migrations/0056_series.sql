@@ -10,10 +10,9 @@ create function series_slug(series text, publisher text) returns text
   $$;
 
 alter table books
-  add column series text check (series <> ''),
+  -- Not empty, as 0130 has it checked.
+  add column series text,
   -- As its publisher writes it: `3`, `XII`, `4 bis`.
-  add column series_number text check (series_number <> ''),
-  -- Of the series' page.
-  add column series_slug text generated always as (series_slug(series, publisher)) stored;
-
-create index books_series_slug on books (series_slug) where series_slug is not null and withdrawn_at is null;
+  add column series_number text,
+  -- Of the series' page, from `series_slug`; a trigger of 0130 keeps it: a generated column would have every book written anew.
+  add column series_slug text;

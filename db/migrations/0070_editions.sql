@@ -75,11 +75,7 @@ alter table books
   add column large_print boolean,
   -- What the supplier says other editions of its work are called: their ISBNs, identifiers of the work (`isbn:978…`, `istc:…`). Two books that
   -- name the same one are editions of one work.
-  add column work_links text[] not null default '{}',
-  add column edition_key uuid generated always as (edition_key(title, author, isbn, language, series, series_number)) stored;
-
-create index books_edition_key on books (edition_key) where edition_key is not null;
-create index books_work_links on books using gin (work_links) where work_links <> '{}';
+  add column work_links text[] not null default '{}';
 
 -- What people decided about the editions of a work. A book without a row is where feeds and its title put it.
 create table edition_decisions (

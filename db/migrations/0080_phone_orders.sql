@@ -6,8 +6,6 @@ alter table orders
   add column link_deadline timestamptz,
   -- The question for a book that it answers.
   add column book_request_id bigint references book_requests (id) on delete set null;
-create index orders_book_request_id on orders (book_request_id) where book_request_id is not null;
-create index orders_customer_tel on orders (customer_tel, id desc);
 
 alter table order_lines
   -- Why a person agreed on another price than the catalogue's; null: it has the catalogue's.
@@ -15,8 +13,3 @@ alter table order_lines
   -- What the catalogue said then; null where it had no price, or its own is asked.
   add column list_price_cents bigint check (list_price_cents > 0),
   add constraint list_price_has_reason check (list_price_cents is null or price_reason is not null);
-
--- A person without a mail is found too.
-drop index orders_person;
-create index orders_person on orders
-  using gin (desk_person(customer_full_name, coalesce(customer_email, ''), customer_tel) gin_trgm_ops);

@@ -3,13 +3,6 @@
 -- When a payment's money was first known to be here, given back or in dispute as it may have been by then: what was said again later, or
 -- won back in a dispute, is no new sale.
 alter table payments add column received_at timestamptz;
-update payments set received_at = first.at
-from (
-  select subject_id, min(at) as at from order_history
-  where subject = 'payment' and to_status in ('APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')
-  group by subject_id
-) as first
-where payments.id = first.subject_id;
 
 create function note_received() returns trigger language plpgsql as $$
 begin
@@ -24,12 +17,3 @@ begin
 end $$;
 create trigger order_history_received after insert on order_history
   referencing new table as changed for each statement execute function note_received();
-
-create index payments_received_at on payments (received_at) where received_at is not null;
--- How many days there are: the report is summed without sorting.
-create statistics payments_received_day on ((received_at at time zone 'America/Montevideo')::date) from payments;
-create index payments_refunded on payments (id) where refunded_cents > 0;
-create index order_history_money_back on order_history (at)
-  where subject = 'payment' and (to_status = 'CHARGED_BACK' or from_status in ('APPROVED', 'CHARGED_BACK'));
-create index refunds_finished_at on refunds (finished_at) where outcome = 'DONE';
-create index orders_paid_at on orders (paid_at) where paid_at is not null;

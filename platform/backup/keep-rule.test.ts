@@ -46,6 +46,18 @@ describe('the last good one', () => {
     expect(kept(daily(30, { 22: GOOD }), { days: 1, weeks: 0, months: 0 })).toEqual([0, 22])
   })
 
+  it('of before the last update stays, also where a later one of the same day takes its place', () => {
+    const backups = daily(3).map((backup, ago) => ({ ...backup, migration: ago < 2 ? '0130_new.sql' : '0047_old.sql' }))
+    const [today, ...others] = backups
+    const updated = {
+      ...(today as (typeof backups)[0]),
+      id: '9',
+      migration: '0047_old.sql',
+      endedAt: new Date(Date.UTC(2026, 10, 25, 6)),
+    }
+    expect(kept([today as typeof updated, updated, ...others], { days: 1, weeks: 0, months: 0 })).toEqual([0, 9])
+  })
+
   it('of none but damaged ones is the newest', () => {
     expect(kept(daily(3, { 0: DAMAGED, 1: DAMAGED, 2: DAMAGED }))).toEqual([0])
   })

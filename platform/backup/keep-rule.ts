@@ -9,6 +9,8 @@ export interface KeepRule {
 export interface DatedBackup {
   id: string
   endedAt: Date
+  /** The newest migration that it holds. */
+  migration?: string
   /** Null: nobody tried it. */
   verification: { how: 'restored' | 'digests'; faults: readonly unknown[] } | null
 }
@@ -18,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Which backups may go. One that is known to be damaged counts for no day. Never the newest that is not, nor the newest that was verified by
- * restoring it.
+ * restoring it, nor the newest of before the last update: it is the way back to the version before.
  */
 export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
@@ -29,6 +31,7 @@ export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: 
     ...firstOfEach(sound, monthOf).slice(0, rule.months),
     ...sound.slice(0, 1),
     ...sound.filter(({ verification }) => verification?.how === 'restored').slice(0, 1),
+    ...sound.filter(({ migration }) => migration !== sound[0]?.migration).slice(0, 1),
   ])
   // Where all are damaged, the newest may still be good for something.
   if (sound.length === 0) for (const backup of newestFirst.slice(0, 1)) kept.add(backup)

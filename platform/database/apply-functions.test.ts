@@ -32,15 +32,13 @@ it('makes functions whatever the order of their files, and then does what their 
   expect(await ask('select n from doubled')).toBe(8)
 })
 
-it('applies a folder again when one of its files is changed, new or gone, and else leaves it alone', async () => {
+it('applies a folder again when one of its files is changed, new or gone; what is done afterwards again when it is changed itself', async () => {
   const { pool, apply, ask, write, remove } = await withFunctions({
     'b.sql': HALF,
     'after.sql': 'insert into applied values (1)',
   })
   await pool.query('create table applied (n int)')
   await apply()
-  await apply()
-  expect(await ask('select count(*)::int from applied')).toBe(1)
   write('b.sql', HALF.replace('n / 2', 'n / 4'))
   await apply()
   expect(await ask('select half(8)')).toBe(2)
@@ -48,7 +46,45 @@ it('applies a folder again when one of its files is changed, new or gone, and el
   await apply()
   remove('c.sql')
   await apply()
-  expect(await ask('select count(*)::int from applied')).toBe(4)
+  expect(await ask('select count(*)::int from applied')).toBe(1)
+  write('after.sql', '-- anew\ninsert into applied values (1)')
+  await apply()
+  await apply()
+  expect(await ask('select count(*)::int from applied')).toBe(2)
+})
+
+it('does afterwards what was cut off there', async () => {
+  const { pool, apply, ask, write } = await withFunctions({
+    'b.sql': HALF,
+    'after.sql': 'insert into applied values (1)',
+  })
+  await expect(apply()).rejects.toThrow('sums/after.sql failed')
+  await pool.query('create table applied (n int)')
+  await apply()
+  expect(await ask('select count(*)::int from applied')).toBe(1)
+  // And when its functions changed meanwhile.
+  write('after.sql', 'insert into applied values (1); insert into nowhere values (1)')
+  await expect(apply()).rejects.toThrow('nowhere')
+  write('b.sql', HALF.replace('n / 2', 'n / 4'))
+  write('after.sql', 'insert into applied values (1)')
+  await apply()
+  expect(await ask('select count(*)::int from applied')).toBe(3)
+})
+
+it('leaves undone afterwards what an earlier state of the folder did the same, as after.sql says', async () => {
+  const { pool, apply, ask, write } = await withFunctions({
+    'b.sql': HALF,
+    'after.sql': 'insert into applied values (1)',
+  })
+  await pool.query('create table applied (n int)')
+  await apply()
+  // As older programs left it, which kept no state of `after.sql` by itself.
+  await pool.query(`delete from schema_functions where folder = 'sums/after.sql'`)
+  const earlier = await ask(`select digest from schema_functions where folder = 'sums'`)
+  write('after.sql', `-- same as ${earlier}\ninsert into applied values (1)`)
+  await apply()
+  await apply()
+  expect(await ask('select count(*)::int from applied')).toBe(1)
 })
 
 it('takes everything back when one file fails, names it, and tries again the next time', async () => {

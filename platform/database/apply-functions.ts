@@ -2,52 +2,91 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { applyOnline, LOCK_TIMEOUT_MS, untilLocked } from './apply-migration.ts'
 import { inTransaction } from './in-transaction.ts'
+import { sqlStatements } from './sql-statements.ts'
 
 const functionsFolder = join(import.meta.dirname, '../../db/functions')
 /** What a folder wants done once its functions are there. */
 const AFTERWARDS = 'after.sql'
 
+/** In an `after.sql`: a state of its folder that kept the very same. */
+const SAME_AS = /^-- same as ([0-9a-f]{64})$/gm
+
 /** A folder of functions as the program has it. */
 interface FunctionFolder {
   name: string
   digest: string
-  files: { name: string; sql: string }[]
+  functions: SqlFile[]
+  after: SqlFile | null
+}
+interface SqlFile {
+  name: string
+  sql: string
 }
 
 /**
  * Brings the database's functions to this program's: plain SQL files that each `create or replace` one, in folders. A folder is applied
- * whole when any of its files is new, changed or gone, its `after.sql` last; all folders in one transaction. A function is looked up
- * when it is called, so the order of the files means nothing. One that is no longer wanted, or whose arguments change, is dropped by a
- * migration.
+ * whole when any of its files is new, changed or gone; all folders in one transaction. A function is looked up when it is called, so the
+ * order of the files means nothing. One that is no longer wanted, or whose arguments change, is dropped by a migration.
+ * What a folder's `after.sql` does may take minutes: it is done after that, statement by statement, and only when `after.sql` itself is
+ * new or changed. Those of before it were kept apart are named in it, where they kept the same.
  */
 export async function applyFunctions(client: ClientBase, folder = functionsFolder): Promise<void> {
   await client.query(
     'create table if not exists schema_functions (folder text primary key, digest text not null, applied_at timestamptz not null)',
   )
-  const { rows } = await client.query<{ folder: string; digest: string }>('select folder, digest from schema_functions')
-  const applied = new Map(rows.map(row => [row.folder, row.digest]))
-  const changed = (await readFolders(folder)).filter(({ name, digest }) => applied.get(name) !== digest)
-  if (changed.length === 0) return
-  await inTransaction(client, async () => {
-    await client.query('set local check_function_bodies = off')
-    for (const { files } of changed) await applyFiles(client, files.filter(isFunction))
-    for (const { files } of changed)
-      await applyFiles(
-        client,
-        files.filter(file => !isFunction(file)),
-      )
-    for (const { name, digest } of changed) {
-      await client.query(
-        `insert into schema_functions (folder, digest, applied_at) values ($1, $2, now())
-         on conflict (folder) do update set digest = excluded.digest, applied_at = now()`,
-        [name, digest],
-      )
+  const { applied, folders, changed, unfinished } = await compareFunctions(client, folder)
+  if (changed.length > 0) {
+    const apply = async () => {
+      await client.query(`set local check_function_bodies = off; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      for (const { functions } of changed) await applyFiles(client, functions)
+      for (const { name, digest } of changed) await write(client, name, digest)
+      // What has to be done afterwards is no longer what was done for other functions.
+      for (const { name } of unfinished)
+        await client.query('delete from schema_functions where folder = $1', [afterOf(name)])
     }
-  })
+    await untilLocked(() => inTransaction(client, apply), { name: 'functions' })
+  }
+  for (const { name, after } of folders) {
+    if (!after || applied.get(afterOf(name)) === digestOf(after)) continue
+    const isToDo = unfinished.some(each => each.name === name)
+    if (isToDo) await applyOnline(client, sqlStatements(after.sql), { name: `${name}/${AFTERWARDS}` })
+    await write(client, afterOf(name), digestOf(after))
+  }
 }
 
-const isFunction = ({ name }: { name: string }) => name !== AFTERWARDS
+/** What a database has of the functions and this program has otherwise; changes nothing. `unfinished`: what has to be done afterwards. */
+export async function compareFunctions(client: ClientBase, folder = functionsFolder) {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_functions') is not null as "isThere"`,
+  )
+  const { rows } = tables[0]?.isThere
+    ? await client.query<{ folder: string; digest: string }>('select folder, digest from schema_functions')
+    : { rows: [] }
+  const applied = new Map(rows.map(row => [row.folder, row.digest]))
+  const folders = await readFolders(folder)
+  const changed = folders.filter(({ name, digest }) => applied.get(name) !== digest)
+  const unfinished = folders.filter(({ name, after }) => after && !isDone(after, applied, name))
+  return { applied, folders, changed, unfinished }
+}
+
+const afterOf = (name: string) => `${name}/${AFTERWARDS}`
+
+function isDone(after: SqlFile, applied: ReadonlyMap<string, string>, name: string): boolean {
+  const done = applied.get(afterOf(name))
+  if (done !== undefined) return done === digestOf(after)
+  const same = [...after.sql.matchAll(SAME_AS)].map(([, digest]) => digest)
+  return same.includes(applied.get(name))
+}
+
+async function write(client: ClientBase, folder: string, digest: string): Promise<void> {
+  await client.query(
+    `insert into schema_functions (folder, digest, applied_at) values ($1, $2, now())
+     on conflict (folder) do update set digest = excluded.digest, applied_at = now()`,
+    [folder, digest],
+  )
+}
 
 async function readFolders(parent: string): Promise<FunctionFolder[]> {
   const entries = await readdir(parent, { withFileTypes: true })
@@ -65,11 +104,15 @@ async function readFolder(name: string, path: string): Promise<FunctionFolder> {
   const files = await Promise.all(
     names.map(async file => ({ name: file, sql: await readFile(join(path, file), 'utf8') })),
   )
-  const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex')
-  return { name, digest, files }
+  const functions = files.filter(file => file.name !== AFTERWARDS)
+  return { name, digest: digestOf(files), functions, after: files.find(file => file.name === AFTERWARDS) ?? null }
 }
 
-async function applyFiles(client: ClientBase, files: FunctionFolder['files']): Promise<void> {
+function digestOf(content: SqlFile | readonly SqlFile[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+async function applyFiles(client: ClientBase, files: readonly SqlFile[]): Promise<void> {
   for (const { name, sql } of files) {
     try {
       await client.query(sql)

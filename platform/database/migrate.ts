@@ -1,25 +1,51 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { SetupError } from '../config.ts'
+import { VERSION } from '../version.ts'
 import { applyFunctions } from './apply-functions.ts'
-import { inTransaction } from './in-transaction.ts'
+import { applyMigration, type Patience } from './apply-migration.ts'
+import { compareSchema, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
+import { isAtMostNext } from './version-order.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 /** Any number, as long as no other program takes the same one: it keeps two processes from migrating at once. */
 const MIGRATION_LOCK = 4_815_162
+const ASK_AGAIN_MS = 100
+
+export interface MigrateOptions {
+  folder?: string
+  /** The version that applies them; a test says another one. */
+  program?: string
+  patience?: Patience
+  /** Each migration as it is begun and ended, for who measures. */
+  onStep?: (step: { name: string; end: 'begun' | 'done' }) => void
+}
 
 /**
- * Brings a database to this program's schema: plain SQL files, each applied once in its own transaction, in order;
- * after them its functions (`apply-functions.ts`), which a test with migrations of its own leaves out.
- * @throws SetupError when the database is from a newer version of the shop
+ * Brings a database to this program's schema: plain SQL files, each applied once, in order; after them its functions
+ * (`apply-functions.ts`), which a test with migrations of its own leaves out. A database that the next version has already migrated is left
+ * as it is: its migrations keep what this version needs (docs/operations.md, "Two versions side by side").
+ * @throws SetupError when the database is of a version after the next one
  */
-export async function migrate(client: ClientBase, folder = migrationsFolder): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<void> {
+  const { folder = MIGRATIONS_FOLDER, program = VERSION, patience, onStep } = options
+  await takeMigrationLock(client)
   try {
     await refuseHalfImported(client)
-    await applyMigrations(client, folder)
-    if (folder === migrationsFolder) await applyFunctions(client)
+    const { waiting, unknown } = await compareSchema(client, folder)
+    const tooNew = unknown.filter(migration => !isAtMostNext(migration.program, program))
+    if (tooNew.length > 0) throw newerData(tooNew.map(({ name }) => name))
+    if (waiting.length > 0) await keepMigrations(client)
+    for (const migration of waiting) {
+      onStep?.({ name: migration.name, end: 'begun' })
+      await applyMigration(client, migration, { program, patience })
+      onStep?.({ name: migration.name, end: 'done' })
+    }
+    // The functions of a newer program are not taken back under it.
+    if (folder === MIGRATIONS_FOLDER && unknown.length === 0) {
+      onStep?.({ name: 'functions', end: 'begun' })
+      await applyFunctions(client)
+      onStep?.({ name: 'functions', end: 'done' })
+    }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
@@ -43,35 +69,42 @@ async function refuseHalfImported(client: ClientBase): Promise<void> {
  * through the rest with `migrate`.
  * @throws SetupError when one of them is from a newer version of the shop
  */
-export function migrateAsFarAs(client: ClientBase, names: readonly string[], folder = migrationsFolder): Promise<void> {
-  return applyMigrations(client, folder, names)
+export async function migrateAsFarAs(client: ClientBase, names: readonly string[]): Promise<void> {
+  const migrations = await readMigrations()
+  const unknown = names.filter(name => migrations.every(migration => migration.name !== name))
+  if (unknown.length > 0) throw newerData(unknown)
+  await keepMigrations(client)
+  for (const migration of migrations.filter(({ name }) => names.includes(name))) {
+    await applyMigration(client, migration, { program: VERSION })
+  }
 }
 
-async function applyMigrations(client: ClientBase, folder: string, wanted?: readonly string[]): Promise<void> {
+async function keepMigrations(client: ClientBase): Promise<void> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map(row => row.name))
-  const known = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  const unknown = [...applied, ...(wanted ?? [])].filter(name => !known.includes(name))
-  if (unknown.length > 0) {
-    throw new SetupError(
-      `Los datos son de una versión más nueva de la librería (tienen ${unknown.join(', ')}): inicia esa versión, o pon en DATA_DIR otra carpeta.`,
-    )
-  }
-  for (const name of known.filter(name => !applied.has(name) && (wanted?.includes(name) ?? true))) {
-    await applyMigration(client, name, await readFile(join(folder, name), 'utf8'))
-  }
+  await client.query('alter table schema_migrations add column if not exists program text')
 }
 
-async function applyMigration(client: ClientBase, name: string, sql: string): Promise<void> {
-  try {
-    await inTransaction(client, async () => {
-      await client.query(sql)
-      await client.query('insert into schema_migrations (name) values ($1)', [name])
-    })
-  } catch (error) {
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+function newerData(names: readonly string[]): SetupError {
+  return new SetupError(
+    `Los datos son de una versión más nueva de la librería (tienen ${newestOf(names)}): inicia esa versión, o pon en DATA_DIR otra carpeta. Para volver a esta, repón el respaldo que se hizo antes de actualizar (docs/operations.md).`,
+  )
+}
+
+/** `0130_….sql`, or `0130_….sql y 26 más`. */
+function newestOf(names: readonly string[]): string {
+  const newest = names.toSorted().at(-1)
+  return names.length === 1 ? `${newest}` : `${newest} y ${names.length - 1} más`
+}
+
+/** Asked for again and again: a statement that waited would be one that an index made beside it has to wait for. */
+async function takeMigrationLock(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.taken) return
+    await pause(ASK_AGAIN_MS)
   }
 }

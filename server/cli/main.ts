@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Config, readConfig, SetupError } from '../../platform/config.ts'
+import { readConfig, SetupError } from '../../platform/config.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
+import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { wayOut } from '../way-out.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
+import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
@@ -54,6 +53,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   doctor: () => import('./commands/doctor.ts'),
   backup: () => import('./commands/backup.ts'),
   database: () => import('./commands/database.ts'),
+  upgrade: () => import('./commands/upgrade.ts'),
 }
 
 const HELP = ['help', '--help', '-h']
@@ -75,17 +75,10 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return withDatabase(context => command.run(args, context))
 }
 
-/** Another folder may have been meant: who only looks leaves nothing there. */
-function requireShop({ DATABASE_URL, DATA_DIR }: Config): void {
-  if (DATABASE_URL || existsSync(join(DATA_DIR, 'db'))) return
-  throw new CommandError(
-    `En ${DATA_DIR} no hay ninguna tienda. ¿Usa otro DATA_DIR? Una nueva la abre npm start, o import ARCHIVO, o staff invite.`,
-  )
-}
-
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
-  const config = openDataFolder(readConfig(process.env), createLog('warn'))
+  const log = createLog('warn')
+  const config = openDataFolder(readConfig(process.env), log)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   const pool = createPool(connection, error =>
@@ -95,7 +88,7 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     const client = await pool.connect().catch(error => {
       throw unreachable(error)
     })
-    await migrate(client).finally(() => client.release())
+    await bringUpToDate(client, { config, connection, log }).finally(() => client.release())
     const db = createDatabase(pool)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
     const { desk, close } = await openDesk(atItsAddress, { db, pool })

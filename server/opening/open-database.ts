@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { closePools, openPools, type Pools } from '../../platform/database/pools.ts'
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
 import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 
 /** Any number: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
@@ -51,7 +51,7 @@ export async function openDatabase(
     beforeConnect: async () => embedded?.ensureRunning(),
     async onConnect(client) {
       if (embedded) await takeShopLock(client, config.DATA_DIR)
-      await migrate(client)
+      await bringUpToDate(client, { config, connection, log, signal: unwanted })
       heard.startFrom(await readVersion(client, 'catalogue_state'))
       heardOfShop.startFrom(await readVersion(client, 'shop_state'))
     },

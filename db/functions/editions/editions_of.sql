@@ -11,7 +11,8 @@ create or replace function editions_of(of_book bigint) returns setof bigint
       union
       select linked.id from work join books as book on book.id = work.id cross join lateral (
         (select other.id, false as by_hand from books as other
-          where other.edition_key = book.edition_key
+          where edition_key(other.title, other.author, other.isbn, other.language, other.series, other.series_number)
+            = edition_key(book.title, book.author, book.isbn, book.language, book.series, book.series_number)
             and not coalesce(other.series_slug = book.series_slug and other.series_number <> book.series_number, false)
           limit 50)
         union all (select other.id, false from books as other where other.isbn = any(

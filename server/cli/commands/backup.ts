@@ -8,7 +8,7 @@ import { restore } from './backup/restore.ts'
 import { verify } from './backup/verify.ts'
 
 const usage =
-  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"] [--id ID] [--drill | --swap] [--identity ARCHIVO] | restore --from-tables --into CARPETA|postgres://… [--id ID] [--drill | --swap] [--identity ARCHIVO] | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
+  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"|respaldo] [--id ID] [--drill | --swap] [--identity ARCHIVO] | restore --from-tables --into CARPETA|postgres://… [--id ID] [--drill | --swap] [--identity ARCHIVO] | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
 export const command: Command = {
   usage,
   summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',

@@ -41,10 +41,17 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   return faults.length > 0 ? EXIT.inPart : EXIT.done
 }
 
-function timeOf(text: string | undefined): Date | null {
+/** The word for the state that the backup itself holds, without what the log knows of later: the one of before an update. */
+const AS_BACKED_UP = 'respaldo'
+
+function timeOf(text: string | undefined): Date | 'backup' | null {
   if (text === undefined) return null
+  if (text === AS_BACKED_UP) return 'backup'
   const time = readUruguayTime(text)
-  if (!time) throw new CommandError(`--to: "${text}" no es una hora como "2026-11-20 14:05" (de Uruguay).`)
+  if (!time)
+    throw new CommandError(
+      `--to: "${text}" no es una hora como "2026-11-20 14:05" (de Uruguay), ni la palabra ${AS_BACKED_UP}.`,
+    )
   if (time > new Date()) throw new CommandError(`--to: ${text} todavía no pasó.`)
   return time
 }

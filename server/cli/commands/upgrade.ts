@@ -1,0 +1,31 @@
+import { type Command, EXIT } from '../command.ts'
+import { misused, readArguments } from '../read-arguments.ts'
+import { requireShop } from '../require-shop.ts'
+import { checkUpgrade } from './upgrade/check.ts'
+import { rehearse } from './upgrade/rehearse.ts'
+
+const usage = 'upgrade --check [--rehearse [--id ID] [--identity ARCHIVO]] [--json]'
+const options = {
+  check: { type: 'boolean' },
+  rehearse: { type: 'boolean' },
+  id: { type: 'string' },
+  identity: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+/** Changes nothing: a database is brought to this version by the program that opens it. */
+export const command: Command = {
+  usage,
+  summary:
+    'Dice qué migraciones esperan y cuánto se esperaría por cada una, sin cambiar nada; con --rehearse las mide en una copia repuesta del último respaldo. Las aplica npm start.',
+  // What it says is of a database that is not migrated: it opens none as other commands do.
+  run: async () => EXIT.done,
+  runWithoutShop(args, config) {
+    const { values, positionals } = readArguments(args, { usage, options })
+    if (!values.check || positionals.length > 0) throw misused(usage)
+    if (values.rehearse) return rehearse(config, values)
+    if (values.id !== undefined || values.identity !== undefined) throw misused(usage)
+    requireShop(config)
+    return checkUpgrade(config, values)
+  },
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { openReleasedFolder } from '../../test/released/open-folder.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+/** `npm run shop -- upgrade …` as a terminal runs it, with these settings alone. */
+async function upgrade(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'upgrade', ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, printed, complained }
+}
+
+it('upgrade --check tells what waits in a folder of the first release and changes nothing', async () => {
+  const folder = join(temporaryFolder(), 'shop')
+  await openReleasedFolder(folder)
+  const { code, printed, complained } = await upgrade(['--check'], { DATA_DIR: folder })
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  expect(printed).toMatch(/^MIGRACIÓN +ESPERA +POR +HASTA +DURA\n0048_book_edits\.sql /)
+  expect(printed).toMatch(/\n0050_price_rules\.sql +todos +books +menos de 0,1 s/)
+  expect(printed).toMatch(/\n0130_online_indexes\.sql +/)
+  expect(printed).toContain('Se puede pasar mientras vende: nadie espera más de un segundo.')
+
+  const { steps } = JSON.parse((await upgrade(['--check', '--json'], { DATA_DIR: folder })).printed)
+  expect(steps.map(({ name }: { name: string }) => name)).toContain('functions/names')
+  const server = await startEmbeddedServer(folder)
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const { rows } = await client.query('select max(name) as newest, count(*)::int as count from schema_migrations')
+  expect(rows).toEqual([{ newest: '0047_dropped_lines.sql', count: 40 }])
+
+  // A migration that holds a large table for long: as if there were a billion books.
+  await client.query(`update pg_class set reltuples = 1e9 where relname = 'books'`)
+  await client.query(`delete from schema_functions where folder = 'kept'`)
+  const heavy = await upgrade(['--check'], { DATA_DIR: folder })
+  expect(heavy.code).toBe(3)
+  expect(heavy.printed).toMatch(/Conviene con la tienda cerrada: functions\/kept \(\d+ min\)/)
+  await client.end()
+  await server.stop()
+})
+
+it('upgrade --check makes no database in an empty folder, and knows no other use', async () => {
+  const folder = temporaryFolder()
+  const { code, complained } = await upgrade(['--check'], { DATA_DIR: folder })
+  expect(code).toBe(2)
+  expect(complained).toContain(`En ${folder} no hay ninguna tienda.`)
+  expect(readdirSync(folder)).toEqual([])
+  expect((await upgrade([], { DATA_DIR: folder })).code).toBe(2)
+})
+
+it('upgrade --check --rehearse measures it in a copy of the last backup; of a shop that is up to date nothing waits', async () => {
+  const folder = join(temporaryFolder(), 'shop')
+  await openReleasedFolder(folder)
+  const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0' }
+  const shop = (args: string[]) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      env: { PATH: process.env.PATH, ...settings },
+    })
+    return Promise.all([text(child.stdout), once(child, 'exit')])
+  }
+  // Any command of this program brings the database up to date, after a backup.
+  await shop(['orders', 'list'])
+  const { code, printed, complained } = await upgrade(['--check', '--rehearse'], settings)
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  expect(printed).toMatch(/^MIGRACIÓN .*\n0048_book_edits\.sql /)
+  expect(printed).toMatch(/\nMedido en una copia del respaldo 20\d\d-\S+, que ya no está\.\n$/)
+  expect(await upgrade(['--check'], settings)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Nada espera: la base ya es la de este programa \(\d/),
+  })
+})

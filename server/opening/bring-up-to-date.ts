@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
+import { makeBackup } from '../../platform/backup/make-backup.ts'
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
+import { type Config, keptSettings, SetupError } from '../../platform/config.ts'
+import type { Connection } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { compareSchema } from '../../platform/database/migration-files.ts'
+import type { Log } from '../../platform/log.ts'
+import { type BackupParts, backupParts } from '../backup/backup-parts.ts'
+
+const ASK_AGAIN_MS = 500
+
+interface Upgrading {
+  config: Config
+  connection: Connection
+  log: Pick<Log, 'info' | 'warn'>
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Brings a database to this version. Where it holds a shop and migrations wait, a backup is made before: the way back.
+ * @throws SetupError where that fails (the database stays as it was then), or the database is of a version after the next one
+ */
+export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): Promise<void> {
+  const { config, log } = upgrading
+  const { waiting, unknown, isNew } = await compareSchema(client)
+  if (waiting.length > 0 && !isNew && unknown.length === 0 && !isDrill(config.DATA_DIR) && (await holdsShop(client))) {
+    const names = { migrations: waiting.length, first: waiting[0]?.name }
+    const parts = backupParts(config)
+    if (config.UPGRADE_BACKUP === 'off') log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
+    else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
+    else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')
+    else log.warn(names, 'migrating without a backup: no place for one is named (BACKUP_DIR)')
+  }
+  await migrate(client)
+}
+
+async function holdsShop(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean }>(
+    'select exists (select from books) or exists (select from orders) as holds',
+  )
+  return rows[0]?.holds ?? false
+}
+
+/** By itself, and not as one that was asked for: the tables that keep those may be among what waits. @returns what it is called */
+async function backUp({ config, connection, signal }: Upgrading, parts: BackupParts): Promise<string> {
+  try {
+    await using _lock = await waitForLock(connection)
+    const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
+    const { id } = await makeBackup({ ...source, now: () => new Date(), ...(signal && { signal }) })
+    return id
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new SetupError(
+      `Antes de actualizar se hace un respaldo, y esta vez no se pudo: ${backupFault(error, parts.place)}. La base quedó como estaba. Corrígelo y abre de nuevo; si ya tienes otra copia, UPGRADE_BACKUP=off la pasa sin respaldo.`,
+    )
+  }
+}
+
+async function waitForLock(connection: Connection): Promise<AsyncDisposable> {
+  for (;;) {
+    const lock = await holdBackupLock(connection)
+    if (lock) return lock
+    await pause(ASK_AGAIN_MS)
+  }
+}
