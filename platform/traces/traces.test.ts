@@ -14,7 +14,8 @@ import { createLog } from '../log.ts'
 import { openTraces } from './open-traces.ts'
 import type { TracePatience, Traces } from './traces.ts'
 
-const PATIENCE: TracePatience = { answerMs: 300, everyMs: 20, farewellMs: 500 }
+/** A machine under load answers late: only who tests that nobody waits waits less. */
+const PATIENCE: TracePatience = { answerMs: 30_000, everyMs: 20, farewellMs: 30_000 }
 const ORDERS = { method: 'POST', route: '/api/web/orders', httpVersion: '1.1' }
 
 /** Traces for the collector, and the lines of the log beside them. */
@@ -318,7 +319,7 @@ describe('a collector', () => {
     async answer => {
       const collector = await startTraceCollector()
       collector.answer = answer
-      const { traces, lines } = await openTestTraces(collector)
+      const { traces, lines } = await openTestTraces(collector, { patience: { ...PATIENCE, answerMs: 300 } })
       const tellSome = async (calls: number) => {
         const before = collector.calls()
         await expect
@@ -349,8 +350,10 @@ describe('a collector', () => {
     const { traces } = await openTestTraces(collector, { patience: { ...PATIENCE, answerMs: 60_000 } })
     const before = performance.now()
     for (let request = 0; request < 10_000; request++) await inRequest(traces, async () => {})
-    expect(performance.now() - before).toBeLessThan(10_000)
+    // Waiting for it, they would take days.
+    expect(performance.now() - before).toBeLessThan(30_000)
     collector.answer = 'taken'
+    collector.letGo()
     await traces.close()
     expect(collector.spans().length).toBeGreaterThan(0)
     // Those under way to it, and those that wait.

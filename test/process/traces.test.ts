@@ -115,7 +115,7 @@ test('an order is followed from its request to its mail, and nobody reads in it 
   }
   for (const { events, statusMessage } of spans) expect([events, statusMessage]).toEqual([[], undefined])
   expect(modulesIn(shop)).toEqual(expect.arrayContaining(['sdk-trace', 'exporter-trace-otlp-http']))
-})
+}, 120_000)
 
 test('a shop whose collector hangs, or is not there, sells and stops as always', async () => {
   const collector = await startTraceCollector()

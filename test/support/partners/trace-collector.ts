@@ -29,6 +29,8 @@ export interface TraceCollector {
   headers(): IncomingHttpHeaders[]
   calls(): number
   answer: 'taken' | 'refused' | 'hangs' | 'busy'
+  /** Breaks every connection, also of calls that hang. */
+  letGo(): void
 }
 
 interface OtlpAttribute {
@@ -62,6 +64,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     headers: () => headers,
     calls: () => calls,
     answer: 'taken',
+    letGo: () => server.closeAllConnections(),
   }
   const server = createServer(async (request, response) => {
     calls++
