@@ -178,6 +178,60 @@ describe('the captcha', () => {
   })
 })
 
+describe('the collector of traces', () => {
+  const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+
+  it('is none unless it is named', () => {
+    expect(readConfig({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined()
+    expect(readConfig(COLLECTOR).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('http://127.0.0.1:4318')
+  })
+
+  it('is spoken to unencrypted on this machine alone', () => {
+    for (const address of ['http://collector:4318', 'http://10.0.0.5:4318']) {
+      expect(refusalOf({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toContain(
+        'OTEL_EXPORTER_OTLP_ENDPOINT debe empezar con https://',
+      )
+    }
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/x' })).toBeTruthy()
+  })
+
+  it.each(['https://ana:hush@otlp.example', 'https://otlp.example?key=hush', 'hush', 'https://otlp.example#hush'])(
+    'is not %s, which is not shown',
+    address => {
+      const refusal = refusalOf({ OTEL_EXPORTER_OTLP_ENDPOINT: address })
+      expect(refusal).toContain('OTEL_EXPORTER_OTLP_ENDPOINT tiene que ser')
+      expect(refusal).not.toContain('hush')
+    },
+  )
+
+  it('gets headers, which are not shown where they can’t be read', () => {
+    const headers = 'authorization=Basic%20YTpi%3D, x-scope = libros'
+    expect(readConfig({ ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: headers }).OTEL_EXPORTER_OTLP_HEADERS).toEqual({
+      authorization: 'Basic YTpi=',
+      'x-scope': 'libros',
+    })
+    expect(refusalOf({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toContain('necesita OTEL_EXPORTER_OTLP_ENDPOINT')
+    for (const wrong of ['hush', 'a=hush,', 'a=%hush', 'a b=hush', 'a=hush\r\nb=c', 'a=hush%0D%0Ab']) {
+      const refusal = refusalOf({ ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: wrong })
+      expect(refusal, wrong).toContain('OTEL_EXPORTER_OTLP_HEADERS tiene que ser como nombre=valor')
+      expect(refusal).not.toContain('hush')
+    }
+  })
+
+  it('is told all, or a part of 0 to 1', () => {
+    expect(readConfig({}).OTEL_TRACES_SAMPLER).toBe('parentbased_always_on')
+    const part = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(readConfig(part)).toMatchObject({ OTEL_TRACES_SAMPLER_ARG: 0.1 })
+    for (const arg of ['1.5', '-1', '10%', '2', '']) {
+      const settings = { ...part, OTEL_TRACES_SAMPLER_ARG: arg }
+      if (arg === '') expect(readConfig(settings).OTEL_TRACES_SAMPLER_ARG).toBeUndefined()
+      else expect(refusalOf(settings)).toContain('OTEL_TRACES_SAMPLER_ARG tiene que ser una parte de 0 a 1')
+    }
+    expect(refusalOf({ OTEL_TRACES_SAMPLER: 'jaeger_remote' })).toContain('OTEL_TRACES_SAMPLER tiene que ser uno de')
+    expect(refusalOf({ OTEL_TRACES_SAMPLER_ARG: '0.1' })).toContain('OTEL_TRACES_SAMPLER_ARG necesita')
+  })
+})
+
 describe('trusted proxies', () => {
   it('are addresses and networks', () => {
     expect(readConfig({}).TRUSTED_PROXIES).toEqual([])

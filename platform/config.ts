@@ -54,6 +54,42 @@ const addressList = v.pipe(
   v.check(list => list.every(isNetwork), 'tiene que ser direcciones o redes como 10.0.0.0/8, separadas por comas'),
 )
 
+/** Where the path of each kind of telemetry is added by the program (OTLP); a password would be shown where the address is. */
+const collectorAddress = v.pipe(
+  webAddress,
+  v.check(address => {
+    if (!isWebAddress(address)) return true
+    const { username, password, search, hash } = new URL(address)
+    return username + password + search + hash === ''
+  }, 'tiene que ser solo la dirección: claves y demás van en OTEL_EXPORTER_OTLP_HEADERS'),
+)
+/** `nombre=valor,otro=valor`, values percent-encoded (OpenTelemetry's specification of its environment variables). */
+const headerList = v.pipe(
+  v.string(),
+  v.check(
+    list => list.split(',').every(pair => /^\s*[\w!#$%&'*+.^`|~-]+\s*=[\x21-\x7e ]*$/.test(pair) && isHeaderText(pair)),
+    'tiene que ser como nombre=valor,otro=valor, con los signos especiales codificados (%20 es un blanco, %2C una coma)',
+  ),
+  v.transform(list =>
+    Object.fromEntries(
+      list.split(',').map(pair => {
+        const [name = '', ...value] = pair.split('=')
+        return [name.trim(), decodeURIComponent(value.join('=').trim())]
+      }),
+    ),
+  ),
+)
+/** Those of OpenTelemetry's specification that need nothing else. */
+const SAMPLERS = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const
+export type SamplerName = (typeof SAMPLERS)[number]
+
 /** What a process does: serve pages and API, do jobs and what time brings about, or both. */
 export type Role = 'web' | 'worker'
 const roles = v.pipe(
@@ -164,6 +200,20 @@ const settingsSchema = v.object({
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'tiene que tener al menos 16 caracteres'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(collectorAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList),
+  OTEL_SERVICE_NAME: text('anaquel'),
+  OTEL_TRACES_SAMPLER: v.optional(
+    v.picklist(SAMPLERS, `tiene que ser uno de ${SAMPLERS.join(', ')}`),
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'tiene que ser una parte de 0 a 1, como 0.1'),
+      v.transform(Number),
+    ),
+  ),
   LOG_REFUSED_CALLERS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'tiene que ser debug, info, warn, error o silent'),
@@ -220,6 +270,12 @@ export function readConfig(
   if (Boolean(given.RECAPTCHA_SITE_KEY) !== Boolean(given.RECAPTCHA_SECRET)) {
     faults.push('RECAPTCHA_SITE_KEY y RECAPTCHA_SECRET van juntos: los dos, o ninguno para el captcha propio')
   }
+  if (given.OTEL_EXPORTER_OTLP_HEADERS && !given.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    faults.push('OTEL_EXPORTER_OTLP_HEADERS necesita OTEL_EXPORTER_OTLP_ENDPOINT, adonde van')
+  }
+  if (given.OTEL_TRACES_SAMPLER_ARG && !given.OTEL_TRACES_SAMPLER?.endsWith('traceidratio')) {
+    faults.push('OTEL_TRACES_SAMPLER_ARG necesita OTEL_TRACES_SAMPLER=parentbased_traceidratio (o traceidratio)')
+  }
   const partners = result.success ? partnerSettings(result.output) : null
   if (partners) faults.push(...partners.faults)
   if (!result.success || !partners || faults.length > 0) {
@@ -264,6 +320,8 @@ const SECRET_SETTINGS = [
   'RECAPTCHA_SECRET',
   'METRICS_TOKEN',
   'BACKUP_S3_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
@@ -276,6 +334,15 @@ function isNetwork(text: string): boolean {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   if (more.length > 0 || bits < 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+/** Not beyond what a header takes. */
+function isHeaderText(text: string): boolean {
+  try {
+    return /^[\x20-\x7e]*$/.test(decodeURIComponent(text))
+  } catch {
+    return false
+  }
 }
 
 function isWebAddress(address: string): boolean {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { TRACEPARENT } from './traces/traces.ts'
 
 /** Where pg-boss puts a copy of every job that failed for good. */
 export const FAILED_JOBS_QUEUE = 'failed-jobs'
@@ -25,12 +26,12 @@ export interface FailedJob {
 export async function failedJobs(pool: Pool): Promise<FailedJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<FailedJob>(
-    `select id, source_name as queue, data as payload, ${REASON} as reason, source_retry_count + 1 as tries,
+    `select id, source_name as queue, ${PAYLOAD} as payload, ${REASON} as reason, source_retry_count + 1 as tries,
        source_created_on as "askedForAt", created_on as "failedAt", false as repeats
      from pgboss.job where name = $1 and state < 'active'
      union all
      select * from (
-       select distinct on (name) id, name as queue, data, case state when 'failed' then ${REASON} end as reason,
+       select distinct on (name) id, name as queue, ${PAYLOAD}, case state when 'failed' then ${REASON} end as reason,
          retry_count + 1, created_on, completed_on, true
        from pgboss.job where dead_letter is null and name <> $1 and state in ('completed', 'failed')
        order by name, completed_on desc
@@ -40,6 +41,9 @@ export async function failedJobs(pool: Pool): Promise<FailedJob[]> {
   )
   return rows
 }
+
+/** What it needs to know, without what traces need. */
+const PAYLOAD = `data - '${TRACEPARENT}'`
 
 /** pg-boss keeps its own sentences (a limit that passed, say) one level deeper. */
 const REASON = `coalesce(output->>'message', output->'value'->>'message', output::text, 'no reason was given')`
@@ -59,7 +63,7 @@ export interface StrugglingJob {
 export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<StrugglingJob>(
-    `select id, name as queue, data as payload, ${REASON} as reason, retry_count + 1 as tries,
+    `select id, name as queue, ${PAYLOAD} as payload, ${REASON} as reason, retry_count + 1 as tries,
        created_on as "askedForAt", start_after as "nextTryAt"
      from pgboss.job where state = 'retry' and output is not null order by start_after`,
   )

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import * as v from 'valibot'
 import type { DB } from '../db/schema.ts'
 import { FAILED_JOBS_QUEUE } from './failed-jobs.ts'
 import { FinalFailure } from './final-failure.ts'
 import type { Log } from './log.ts'
+import { TRACEPARENT, type Traces } from './traces/traces.ts'
 
 /** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state when it runs). */
 export interface JobKind<T> {
@@ -58,17 +59,21 @@ const KEEP_FAILED_S = 10 * 365 * DAY_S
 const KEEP_REPEATED_S = 60 * 60
 const STOP_TIMEOUT_MS = 2500
 
+type FollowJobs = Pick<Traces, 'askForJob' | 'job'>
+
 /** Jobs on PostgreSQL (pg-boss), over the shop's own pool. Every kind that is ever asked for must be named. */
 export async function startJobs({
   pool,
   log,
   kinds,
   pollSeconds = 1,
+  traces,
 }: {
   pool: Pool
   log: Log
   kinds: readonly AnyJobKind[]
   pollSeconds?: number
+  traces?: FollowJobs | undefined
 }): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
   boss.on('error', error => log.error({ err: error }, 'jobs: the queue reported an error'))
@@ -80,13 +85,17 @@ export async function startJobs({
     await boss.updateQueue(kind.queue, queueOptions(kind))
   }
 
+  async function send(queue: string, payload: object, options: SendOptions): Promise<void> {
+    if (!traces) await boss.send(queue, payload, options)
+    else
+      await traces.askForJob(queue, traceparent =>
+        boss.send(queue, { ...payload, [TRACEPARENT]: traceparent }, options),
+      )
+  }
+
   return {
-    async enqueue(transaction, kind, payload) {
-      await boss.send(kind.queue, payload as object, { db: fromKysely(transaction) })
-    },
-    async enqueueAlone(kind, payload, afterSeconds) {
-      await boss.send(kind.queue, payload as object, { startAfter: afterSeconds })
-    },
+    enqueue: (transaction, kind, payload) => send(kind.queue, payload as object, { db: fromKysely(transaction) }),
+    enqueueAlone: (kind, payload, afterSeconds) => send(kind.queue, payload as object, { startAfter: afterSeconds }),
     async work(kind, handle) {
       for (let worker = 0; worker < (kind.atOnce ?? 1); worker++) {
         const workerId: string = await boss.work(
@@ -96,7 +105,7 @@ export async function startJobs({
             // Where one was, more may wait: the next is fetched without a pause.
             boss.notifyWorker(workerId)
             return Promise.all(
-              jobs.map(async ({ id, data }) => ({ id, ...(await doJob(log, kind, { id, data }, handle)) })),
+              jobs.map(async ({ id, data }) => ({ id, ...(await doJob({ log, traces }, kind, { id, data }, handle)) })),
             )
           },
         )
@@ -127,16 +136,19 @@ function queueOptions({ waitsOnce, limitS = LIMIT_S }: AnyJobKind) {
 
 /** Does one job and says how it ended; why it failed is kept with it, and logged. */
 async function doJob<T>(
-  log: Log,
+  { log, traces }: { log: Log; traces: FollowJobs | undefined },
   { queue, payload }: JobKind<T>,
-  { id, data }: { id: string; data: unknown },
+  { id, data: carried }: { id: string; data: unknown },
   // biome-ignore lint/suspicious/noConfusingVoidType: see Jobs.work
   handle: (payload: T) => Promise<object | void>,
 ) {
+  const { [TRACEPARENT]: traceparent, ...data } = (carried ?? {}) as Record<string, unknown>
   try {
     const parsed = v.safeParse(payload, data)
     if (!parsed.success) throw new FinalFailure(`not a job of this kind: ${v.summarize(parsed.issues)}`)
-    return { status: 'completed' as const, output: (await handle(parsed.output)) ?? undefined }
+    const work = () => handle(parsed.output)
+    const output = traces ? await traces.job({ queue, id, traceparent, orderId: data.orderId }, work) : await work()
+    return { status: 'completed' as const, output: output ?? undefined }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const isFinal = error instanceof FinalFailure

@@ -40,6 +40,7 @@ interface Settings {
   MP_SDK_URL?: string | undefined
   RECAPTCHA_API_BASE?: string | undefined
   IMAGE_PROXY_URL?: string | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   PRINT_NETWORK_URL?: string | undefined
   PRINT_NETWORK_SECRET?: string | undefined
 }
@@ -117,11 +118,23 @@ function halfGiven(settings: Settings): string[] {
   return faults
 }
 
-/** Keys, orders and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. */
+/**
+ * Keys, orders and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. Traces
+ * tell of no reader, but their headers hold a key, and they show to whoever is on the way what the shop does and when.
+ */
+const ENCRYPTED = [
+  'MP_API_BASE',
+  'MP_SDK_URL',
+  'PRINT_NETWORK_URL',
+  'RECAPTCHA_API_BASE',
+  'IMAGE_PROXY_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const
+
 function unencrypted(settings: Settings): string[] {
-  return (['MP_API_BASE', 'MP_SDK_URL', 'PRINT_NETWORK_URL', 'RECAPTCHA_API_BASE', 'IMAGE_PROXY_URL'] as const)
-    .filter(name => isUnencrypted(settings[name] ?? ''))
-    .map(name => `${name} debe empezar con https://: por http:// cualquiera en el camino lee y cambia lo que se envía`)
+  return ENCRYPTED.filter(name => isUnencrypted(settings[name] ?? '')).map(
+    name => `${name} debe empezar con https://: por http:// cualquiera en el camino lee y cambia lo que se envía`,
+  )
 }
 
 function isUnencrypted(address: string): boolean {

@@ -4,6 +4,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { EMBEDDED_PROXY_PATH } from '../contract/images.ts'
 import { type FairQueue, TooBusyError } from '../platform/fair-queue.ts'
 import type { Log } from '../platform/log.ts'
+import type { Traces } from '../platform/traces/traces.ts'
 import type { WrittenFiles } from '../platform/written-files.ts'
 import type { Storefront } from '../shop/storefront.ts'
 import { type ApiPartners, apiRoutes } from './api/api.ts'
@@ -24,6 +25,7 @@ import { type NameRefused, nameRefusedCallers } from './http/refused-callers.ts'
 import { logChanges } from './http/request-log.ts'
 import { routePatternOf } from './http/route-pattern.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { traceFacts } from './http/trace-requests.ts'
 import type { CoverPictures } from './images/cover-pictures.ts'
 import { coverRoutes, keptCoverRoutes } from './images/covers.ts'
 import { imageRoutes } from './images/images.ts'
@@ -65,6 +67,8 @@ export interface AppParts {
   partners: ApiPartners
   /** What `/metrics` shows, and the token that callers from other machines need. */
   metrics?: { metrics: Metrics; token: string | undefined }
+  /** Where the settings name a collector of traces. */
+  traces?: Pick<Traces, 'note'> | undefined
   /** Throws when the shop can't answer: the database is away. */
   checkReady: () => Promise<void>
 }
@@ -87,6 +91,7 @@ export function createApp({
   desk,
   partners,
   metrics,
+  traces,
   checkReady,
 }: AppParts) {
   const app = new Hono<{ Variables: RequestIdVariables }>({ strict: false })
@@ -111,6 +116,7 @@ export function createApp({
     compress(),
     findClientAddress(trustedProxies, log),
   )
+  if (traces) app.use(traceFacts(traces))
   if (nameRefused) app.use(nameRefusedCallers(nameRefused))
   app.route('/', healthRoutes(checkReady))
   const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)

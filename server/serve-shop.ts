@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openImageStore } from '../platform/images/image-store.ts'
 import type { Log } from '../platform/log.ts'
+import type { Traces } from '../platform/traces/traces.ts'
 import { openWrittenFiles } from '../platform/written-files.ts'
 import { mercadoPagoWebhooks } from '../shop/payments/providers/mercado-pago-webhooks.ts'
 import type { Storefront } from '../shop/storefront.ts'
@@ -19,6 +20,7 @@ import { limitConnections } from './http/limit-connections.ts'
 import { refuseAmbiguous } from './http/refuse-ambiguous.ts'
 import { createNameRefused } from './http/refused-callers.ts'
 import { routePatternOf } from './http/route-pattern.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
@@ -89,6 +91,7 @@ export async function serveShop(
     readers,
     buyers,
     metrics: { metrics, token: config.METRICS_TOKEN },
+    traces: opened.traces,
     ...(dev ? {} : { clientFiles: clientFiles(clientFolder) }),
   })
   const trusted = trustedAddresses(config.TRUSTED_PROXIES)
@@ -106,6 +109,7 @@ export async function serveShop(
     metrics,
     counter,
     throwOut,
+    traces: opened.traces,
   })
   return {
     async close() {
@@ -135,11 +139,13 @@ function answerWith(
     metrics,
     counter,
     throwOut,
+    traces,
   }: {
     devFiles: readonly DevFiles[]
     metrics: Metrics
     counter: PageCounter | null
     throwOut: (socket: Socket) => void
+    traces: Traces | undefined
   },
 ): void {
   server.removeAllListeners('request')
@@ -162,7 +168,7 @@ function answerWith(
     const step = (at: number) => steps[at]?.(request, response, () => step(at + 1))
     step(0)
   }
-  server.on('request', oneAtATime(refuseAmbiguous(handle), throwOut))
+  server.on('request', oneAtATime(refuseAmbiguous(traces ? traceRequests(traces, handle) : handle), throwOut))
 }
 
 /** The team's application: pages as `npm start` built them, or as they are edited. */

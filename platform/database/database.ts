@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } fr
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import { SetupError } from '../config.ts'
+import type { BeginQuery } from '../traces/traces.ts'
 import { connectionName } from './connection-name.ts'
+import { createTracedPool } from './traced-pool.ts'
 
 /** The shop's database: typed by the migrations' own schema. */
 export type Database = Kysely<DB>
@@ -44,18 +46,23 @@ export interface PoolLimits {
   idle_in_transaction_session_timeout: number
 }
 
-/** A pool of connections. When the server goes away, their errors go to `onError`; the next query connects again. */
+/**
+ * A pool of connections. When the server goes away, their errors go to `onError`; the next query connects again. `beginQuery`: where traces
+ * are told.
+ */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
   limits: Partial<PoolLimits> = {},
+  beginQuery?: BeginQuery,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const options = {
     max: POOL_SIZE,
     application_name: connectionName(),
     ...connectionConfig(connection),
     ...limits,
-  })
+  }
+  const pool = beginQuery ? createTracedPool(options, beginQuery) : new pg.Pool(options)
   pool.on('error', onError)
   // The pool itself listens only while a connection is idle: one that breaks at work would end the process.
   pool.on('connect', client => client.on('error', onError))

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { BeginQuery } from '../traces/traces.ts'
 import { type Connection, createPool, type PoolLimits } from './database.ts'
 
 /**
@@ -45,9 +46,11 @@ const KINDS = Object.keys(LIMITS) as WorkKind[]
 /** All pools', and the one that listens. They are opened when they are needed, and closed again after ten seconds without work. */
 export const CONNECTIONS_PER_PROCESS = KINDS.reduce((sum, kind) => sum + LIMITS[kind].max, 1)
 
-/** The pools of a process. When the server goes away, the errors of idle connections go to `onError`. */
-export function openPools(connection: Connection, onError: (error: Error) => void): Pools {
-  const pools = KINDS.map(kind => [kind, createPool(connection, onError, LIMITS[kind])])
+/**
+ * The pools of a process. When the server goes away, the errors of idle connections go to `onError`. `beginQuery`: where traces are told.
+ */
+export function openPools(connection: Connection, onError: (error: Error) => void, beginQuery?: BeginQuery): Pools {
+  const pools = KINDS.map(kind => [kind, createPool(connection, onError, LIMITS[kind], beginQuery)])
   return Object.fromEntries(pools)
 }
 

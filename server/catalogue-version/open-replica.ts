@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createPool, type Database } from '../../platform/database/database.ts'
 import { createReadingDatabase } from '../../platform/database/reading-database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { BeginQuery } from '../../platform/traces/traces.ts'
 import { type FollowedReplica, followReplica } from './follow-replica.ts'
 import type { HeardVersion } from './heard-version.ts'
 
@@ -27,9 +28,20 @@ export interface OpenReplica extends Pick<FollowedReplica, 'version'> {
 /** Opens the streaming replica at `url`. It need not be there: until it is, the primary is read. */
 export async function openReplica(
   url: string,
-  { primary, heard, log }: { primary: pg.Pool; heard: Pick<HeardVersion, 'current' | 'onRise'>; log: Log },
+  {
+    primary,
+    heard,
+    log,
+    beginQuery,
+  }: {
+    primary: pg.Pool
+    heard: Pick<HeardVersion, 'current' | 'onRise'>
+    log: Log
+    beginQuery?: BeginQuery | undefined
+  },
 ): Promise<OpenReplica> {
-  const replica = createPool(url, error => log.debug({ err: error }, 'a connection to the replica broke'), PATIENCE)
+  const broke = (error: Error) => log.debug({ err: error }, 'a connection to the replica broke')
+  const replica = createPool(url, broke, PATIENCE, beginQuery)
   const { migrations } = await readState(primary)
   const readVersion = async () => {
     const shown = await readState(replica)

@@ -44,7 +44,11 @@ export function createRateLimits(
   const limiters = {
     'by each program': (options: Counting) => new InProgram(options),
     'in the database': (options: Counting) =>
-      new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true }),
+      new RateLimiterPostgres({
+        ...{ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true },
+        // It would know a pool by its class's name alone, and one that is traced has another.
+        storeType: 'pool',
+      }),
   }
   const limits = Object.entries(LIMITS).map(([name, { calls, withinS, counted }]) => [
     name,

@@ -28,7 +28,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/sandbox(\/.*)?$/, '/sandbox/*'],
 ]
 
-const NO_ADDRESS = 'other'
+export const NO_ADDRESS = 'other'
 
 /** The same few paths are asked for over and over. */
 const MAX_REMEMBERED_LENGTH = 300

@@ -5,6 +5,7 @@ import { type EmbeddedServer, startEmbeddedServer } from '../../platform/databas
 import { closePools, openPools, type Pools } from '../../platform/database/pools.ts'
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
+import type { BeginQuery } from '../../platform/traces/traces.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
 import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -27,14 +28,14 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name, or else the embedded one; one that dies is started and connected to again.
  * @param opening takes what closes it
- * @param unwanted the embedded one ends at once, and so does what waits for it
+ * @param options `unwanted`: the embedded one ends at once, and so does what waits for it. `beginQuery`: where traces are told
  * @throws SetupError when it can't be used, or another shop uses the embedded one
  */
 export async function openDatabase(
   config: Config,
   log: Log,
   opening: AsyncDisposableStack,
-  unwanted?: AbortSignal,
+  { unwanted, beginQuery }: { unwanted?: AbortSignal | undefined; beginQuery?: BeginQuery | undefined } = {},
 ): Promise<OpenDatabase> {
   const { connection, embedded } = await openServer(config, opening, unwanted)
   const heard = createHeardVersion()
@@ -58,7 +59,7 @@ export async function openDatabase(
     onError: broke('the database connection broke; connecting again'),
   })
   opening.defer(() => watch.stop())
-  const pools = openPools(connection, broke('an idle database connection broke'))
+  const pools = openPools(connection, broke('an idle database connection broke'), beginQuery)
   opening.defer(() => closePools(pools))
   return { connection, pools, heard, heardOfShop, changes }
 }

@@ -6,6 +6,9 @@ import type { WorkKind } from '../../platform/database/pools.ts'
 import { freeBytes } from '../../platform/free-bytes.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { openTraces } from '../../platform/traces/open-traces.ts'
+import type { BeginQuery, Traces } from '../../platform/traces/traces.ts'
 import { type CatalogueVersion, readCatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 import { keepInstallmentPlans } from '../../shop/payments/installment-plan.ts'
 import { keepPublicUrl } from '../../shop/public-url/public-url.ts'
@@ -48,6 +51,8 @@ export interface OpenShop {
   readPools(): Record<WorkKind, PoolUse>
   /** Null where no replica is named. */
   isReplicaRead(): boolean | null
+  /** Where the settings name a collector. */
+  traces: Traces | undefined
   /** What other processes of this program need to open the same shop. */
   access: { connection: Connection; secret: string }
   /** Throws when the database does not answer, what orders need is damaged, or the disk is full. */
@@ -74,17 +79,19 @@ export async function openShop(
   // What has been opened is closed in the opposite order: at the end, or as soon as a later step fails.
   await using opening = new AsyncDisposableStack()
 
-  const database = await openDatabase(config, log, opening, unwanted)
+  const traces = await openTraces(config, log)
+  if (traces) opening.defer(() => traces.close())
+  const database = await openDatabase(config, log, opening, { unwanted, beginQuery: traces?.beginQuery })
   const { connection, pools, heard } = database
   const jobsDb = createDatabase(pools.jobs)
   await refuseOtherSecret(jobsDb, secret)
   // A copy to look at sells nothing, with whatever keys.
   if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: parts.clock })
-  const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS })
+  const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
 
-  const replica = await followCatalogue(config, log, database, opening)
+  const replica = await followCatalogue(config, log, { ...database, beginQuery: traces?.beginQuery }, opening)
   const catalogueVersion = replica?.version ?? heard
   const db = createDatabase(pools.orders)
   await keepPublicUrl(db, config.PUBLIC_URL)
@@ -104,7 +111,7 @@ export async function openShop(
     ...parts,
     ...shopSettings(config),
     worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce }),
-    ...{ profile, mailProfile, instructions, mailer: sentBy(parts.mailer, live.sender) },
+    ...{ profile, mailProfile, instructions, mailer: sentBy(tracedMailer(parts.mailer, traces), live.sender) },
     ...{ db, log, secret, jobs },
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
@@ -136,10 +143,15 @@ export async function openShop(
     readFreeBytes: () => freeBytes(config.DATA_DIR),
     readPools: () => poolUses(pools),
     isReplicaRead: () => replica?.isRead() ?? null,
+    traces,
     access: { connection, secret },
     checkReady: () => checkReady(pools.orders, config.DATA_DIR),
     close: () => closing.disposeAsync(),
   }
+}
+
+function tracedMailer(mailer: Mailer, traces: Traces | undefined): Mailer {
+  return traces ? { send: mail => traces.mail(mail.id, () => mailer.send(mail)) } : mailer
 }
 
 /** @returns what ends it */
@@ -160,7 +172,7 @@ async function lookAfterBackups(
 async function followCatalogue(
   { DATABASE_URL, DATABASE_READ_URL, ROLES }: Config,
   log: Log,
-  { pools, heard, heardOfShop }: OpenDatabase,
+  { pools, heard, heardOfShop, beginQuery }: OpenDatabase & { beginQuery: BeginQuery | undefined },
   opening: AsyncDisposableStack,
 ): Promise<OpenReplica | null> {
   if (DATABASE_URL) {
@@ -173,7 +185,7 @@ async function followCatalogue(
     }
   }
   if (!DATABASE_READ_URL || !ROLES.includes('web')) return null
-  const replica = await openReplica(DATABASE_READ_URL, { primary: pools.reading, heard, log })
+  const replica = await openReplica(DATABASE_READ_URL, { primary: pools.reading, heard, log, beginQuery })
   opening.defer(replica.close)
   return replica
 }
