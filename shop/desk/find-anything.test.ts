@@ -52,11 +52,19 @@ it('finds an order by its number as it is written and printed', async () => {
   }
 })
 
+it('leads who sees orders without their people to one by its number alone', async () => {
+  const { find } = await openFinding()
+  for (const words of ['1002', '#1002', 'pedido-1002']) {
+    expect((await find(words, 'reader')).people, words).toEqual([', number'])
+  }
+  expect((await find('Montevideanos', 'reader')).people).toEqual([])
+  expect((await find('1002', 'catalogue')).people).toEqual([])
+})
+
 it('shows people to those alone who may see them', async () => {
   const { find } = await openFinding()
   for (const role of ['catalogue', 'reader'] as const) {
     expect((await find('Etcheverry', role)).people, role).toEqual([])
-    expect((await find('1002', role)).people, role).toEqual([])
     expect((await find('Montevideanos', role)).books, role).toEqual([ISBN])
   }
 })

@@ -75,6 +75,15 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
   return orderedAs(db, sure.length === 0 && isName ? await findByLikeName(db, folded) : sure)
 }
 
+/** By its number alone, and without its person: for somebody who sees none. */
+export async function findNumbered(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
+  const words = given.trim().slice(0, LONGEST)
+  const number = BEFORE_NUMBER.exec(words)?.[1] ?? (/^\d{1,15}$/.test(words) ? words : undefined)
+  if (number === undefined) return []
+  const found = await selectFound(db, await findByNumber(db, number, Number(number)))
+  return found.map(order => ({ ...order, customer: '', by: 'number' }))
+}
+
 type Way = { id: number; by: FoundBy }
 
 /** Each order once, by the surest way. */
