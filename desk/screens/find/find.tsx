@@ -6,7 +6,7 @@ import { findsOf } from '../../shell/finds-orders.ts'
 import { findView } from './find-view.ts'
 
 /** Anything else is one order's alone: who typed it wants to go there. */
-const UNSURE = new Set(['person', 'like-name', 'title', 'isbn'])
+const UNSURE = new Set(['person', 'like-name', 'title', 'isbn', 'tracking-part'])
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)

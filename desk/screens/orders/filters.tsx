@@ -54,6 +54,15 @@ export function Filters({
         <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
         <Given defaultValue={value('minimo')} inputMode="decimal" label="Total mínimo" name="minimo" size={8} />
         <Given defaultValue={value('maximo')} inputMode="decimal" label="Total máximo" name="maximo" size={8} />
+        {offered.includes('seguimiento') && (
+          <Given
+            defaultValue={value('seguimiento')}
+            label="Seguimiento, o una parte"
+            minLength={4}
+            name="seguimiento"
+            size={10}
+          />
+        )}
         <label className="flex min-h-10 items-center gap-2">
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien

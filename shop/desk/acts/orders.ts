@@ -32,6 +32,8 @@ const filter = {
   until: v.optional(moment),
   email: v.optional(v.string()),
   tel: v.optional(v.string()),
+  /** A part of a parcel's number. */
+  tracking: v.optional(v.pipe(words, v.minLength(4, 'lleva cuatro letras o cifras.'))),
   method: v.optional(v.picklist(PAYMENT_METHODS, 'no es una forma de pago.')),
   shipment: v.optional(v.picklist(SHIPMENT_STATUSES, 'no es un paso de un envío.')),
   department: v.optional(v.string()),
@@ -55,7 +57,9 @@ export const ORDER_ACTS = {
   /** Whoever sees no people asks for none, and gets orders without theirs. */
   listOrders: look({ ...filter, limit: count }, async ({ db, clock }, { limit, isLate, ...which }, actor) => {
     const seesPeople = has(actor, 'see-people')
-    if (!seesPeople && (which.email ?? which.tel) !== undefined) throw new InputFault('email: busca a una persona.')
+    if (!seesPeople && (which.email ?? which.tel ?? which.tracking) !== undefined) {
+      throw new InputFault('email: busca a una persona.')
+    }
     const unconfirmedSince = isLate ? lateBefore(clock.now()) : undefined
     const orders = await listOrders(db, { ...which, unconfirmedSince }, limit)
     return seesPeople ? orders : orders.map(rowWithoutPersons)

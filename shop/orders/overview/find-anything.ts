@@ -11,6 +11,7 @@ import {
   findByProviderPayment,
   findByTitle,
   findByTracking,
+  findByTrackingPart,
   findByTransfer,
   findRequests,
   selectFound,
@@ -25,6 +26,7 @@ export type FoundBy =
   | 'title'
   | 'isbn'
   | 'tracking'
+  | 'tracking-part'
   | 'transfer'
   | 'card'
   | 'payment'
@@ -46,7 +48,7 @@ const LONGEST = 100
 
 /**
  * Orders by what somebody has at hand: its number, the code of its link, a name in any spelling, a mail, a telephone, a title, an ISBN, a
- * tracking number, the bank's reference, the provider's payment, the last four digits of a card. Each order once, the surest way first.
+ * tracking number or a part of it, the bank's reference, the provider's payment, the last four digits of a card. Each order once, the surest way first.
  */
 export async function findOrders(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
   const words = given.trim().slice(0, LONGEST)
@@ -63,6 +65,7 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
   const ways = await Promise.all([
     findByNumber(db, words, number).then(found('number')),
     findByTracking(db, words.toUpperCase(), MOST).then(found('tracking')),
+    isPartOfTracking(words) ? findByTrackingPart(db, words.toUpperCase(), MOST).then(found('tracking-part')) : [],
     findByTransfer(db, words, MOST).then(found('transfer')),
     findByProviderPayment(db, words, MOST).then(found('payment')),
     isbn ? findByIsbn(db, isbn, MOST).then(found('isbn')) : [],
@@ -110,6 +113,11 @@ async function nameMeantBy(db: Queryable, word: string): Promise<string> {
 export async function findAskedFor(db: Queryable, given: string): Promise<FoundRequest[]> {
   const folded = foldLetters(given.trim().slice(0, LONGEST)).replace(/\s+/g, ' ')
   return folded.length >= FEWEST_LETTERS ? findRequests(db, folded, MOST) : []
+}
+
+/** Couriers number with letters, figures and hyphens; fewer than four of them are in too many. */
+function isPartOfTracking(words: string): boolean {
+  return /^[a-z\d-]{4,40}$/i.test(words)
 }
 
 function found<By extends FoundBy>(by: By) {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { escapeLike } from './escape-like.ts'
 
 /** An order as one recognises it. Amounts are centésimos. */
 export interface FoundOrder {
@@ -52,12 +53,39 @@ export function findByIsbn(db: Queryable, isbn: string, limit: number): Promise<
   return newest(query.orderBy('order_id', 'desc').limit(limit))
 }
 
+const TRACKING = sql<string>`upper(tracking_number)`
+/** What is in every number of a courier is in these: then nobody reads all the others. */
+const LATEST_PARCELS = 2000
+
+/** The whole number, in capitals. */
 export function findByTracking(db: Queryable, number: string, limit: number): Promise<number[]> {
-  // Sorted apart: from a limit the planner would conclude that walking all parcels from the last one is quicker.
+  return sortedApart(db, sql<boolean>`${TRACKING} = ${number}`, limit)
+}
+
+/** Any part of it, in capitals. */
+export async function findByTrackingPart(db: Queryable, part: string, limit: number): Promise<number[]> {
+  const isLike = sql<boolean>`${TRACKING} like ${`%${escapeLike(part)}%`}`
+  const latest = db
+    .selectFrom(
+      db
+        .selectFrom('shipments')
+        .select(['order_id as id', 'tracking_number'])
+        .orderBy('order_id', 'desc')
+        .limit(LATEST_PARCELS)
+        .as('latest'),
+    )
+    .select('id')
+    .where(isLike)
+  const found = await newest(latest.orderBy('id', 'desc').limit(limit))
+  return found.length === limit ? found : sortedApart(db, isLike, limit)
+}
+
+/** From a limit the planner would conclude that walking all parcels from the last one is quicker than their index. */
+function sortedApart(db: Queryable, which: RawBuilder<boolean>, limit: number): Promise<number[]> {
   const query = db
     .with(
       found => found('found').materialized(),
-      cte => cte.selectFrom('shipments').select('order_id as id').where(sql`upper(tracking_number)`, '=', number),
+      cte => cte.selectFrom('shipments').select('order_id as id').where(which),
     )
     .selectFrom('found')
     .select('id')
@@ -126,8 +154,4 @@ export function findRequests(db: Queryable, words: string, limit: number) {
 
 async function newest(query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> {
   return [...new Set((await query.execute()).map(({ id }) => id))]
-}
-
-function escapeLike(words: string): string {
-  return words.replace(/[\\%_]/g, '\\$&')
 }

@@ -72,6 +72,7 @@ it('lets a reader look for no person by their orders', async () => {
   const { desk } = await openOrderOfIldefonso()
   await expect(desk.listOrders(reader(), { email: 'ildefonso@correo.example', limit: 5 })).rejects.toThrow('persona')
   await expect(desk.listOrders(reader(), { tel: '098 765 432', limit: 5 })).rejects.toThrow('persona')
+  await expect(desk.listOrders(reader(), { tracking: 'LDEFONSO', limit: 5 })).rejects.toThrow('persona')
   expect(await desk.listOrders(OWNER, { tel: '098 765 432', limit: 5 })).toHaveLength(1)
   expect(await desk.listOrders(OWNER, { tel: '098 000 000', limit: 5 })).toHaveLength(0)
 })
