@@ -54,6 +54,23 @@ it('finds an order by its number as it is written and printed', async () => {
   }
 })
 
+it('finds an order by its reader’s link, pasted as it stands in a mail', async () => {
+  const { db, find } = await openFinding()
+  const { external_id: link } = await db
+    .selectFrom('orders')
+    .select('external_id')
+    .where('id', '=', 1002)
+    .executeTakeFirstOrThrow()
+  for (const words of [
+    link,
+    `https://libros.example/orden/${link}`,
+    `https://libros.example/orden/${link}?de=correo`,
+  ]) {
+    expect((await find(words)).people, words).toEqual(['Eva Etcheverry, number'])
+  }
+  expect((await find('https://libros.example/orden/nada')).people).toEqual([])
+})
+
 it('finds an order by its tracking number and by a part of it, the newest first', async () => {
   const { db, find, list } = await openFinding()
   const at = new Date('2026-11-20T12:00:00Z')

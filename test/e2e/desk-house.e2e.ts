@@ -46,6 +46,26 @@ test('a request is answered with its new price by a template, the mail in sight 
   await expect(page.locator('header .tag')).toHaveText('terminada')
 })
 
+test('a request becomes an order: its book and its person are there, and it is answered', async ({ page, journey }) => {
+  const reference = await askForBook(journey)
+  await journey.desk.editBook(OPERATOR, { isbn: ISBN, cells: { precio: '1490' }, reason: 'lo conseguimos' })
+  await join(page, journey, { role: 'orders' })
+  await open(page, `${journey.url}/mesa/consultas/${reference}`)
+  await page.getByRole('link', { name: 'Tomar la orden' }).press('Enter')
+  await expect(page.getByRole('heading', { name: `Orden por la consulta ${reference}` })).toBeVisible()
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Ana Pérez')
+  await expect(page.getByText('Orillas del Cebollatí').first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Ver el total' }))
+  await expect(page.getByText(`La consulta ${reference} queda respondida.`)).toBeVisible()
+  await press(page.getByRole('button', { name: /^Hacer la orden por \$\s1.490/ }))
+  await expect(page.getByText('Se le manda un correo a ana@example.com.')).toBeVisible()
+  const [request] = await journey.desk.listRequests(OPERATOR, {})
+  expect(request).toBeUndefined()
+  expect(await journey.desk.listOrders(OPERATOR, { limit: 9 })).toMatchObject([
+    { customer: 'Ana Pérez', title: 'Orillas del Cebollatí', grandTotalCents: 149_000 },
+  ])
+})
+
 test('new payment instructions: who they are is asked, owners get a mail, told orders and new pages', async ({
   page,
   journey,
@@ -203,10 +223,14 @@ test('a mail that its owner has sent tells what the server said; a server that i
   await expect(partners.getByRole('listitem').filter({ hasText: 'Servidor de correo' })).toContainText('responde')
   journey.smtp.behave({ kind: 'refuse', stage: 'receiver', code: 550, words: 'no such mailbox' })
   await to.fill('nadie@libros.example')
-  await press(partners.getByRole('button', { name: 'Mandar un correo de prueba' }))
+  const sendElsewhere = async () => {
+    await press(partners.getByRole('button', { name: 'Mandar un correo de prueba' }))
+    await press(partners.getByRole('button', { name: 'Mandar a nadie@libros.example' }))
+  }
+  await sendElsewhere()
   await expect(partners.getByText(/no acepta ese correo. Dijo: «.*no such mailbox/)).toBeVisible()
   journey.smtp.behave({ kind: 'refuse', stage: 'greeting', code: 421, words: 'too busy' })
-  await press(partners.getByRole('button', { name: 'Mandar un correo de prueba' }))
+  await sendElsewhere()
   await expect(partners.getByText(/El correo no salió: dijo «.*too busy/)).toBeVisible()
   await open(page, `${journey.url}/mesa/sistema`)
   await expect(partners.getByRole('listitem').filter({ hasText: 'Servidor de correo' })).toContainText(

@@ -167,6 +167,27 @@ async function fill(house: House): Promise<void> {
   expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
 }
 
+test('a supplier’s price is taken in a book’s form: what it changes is said first, and «No» changes nothing', async ({
+  page,
+  house,
+}) => {
+  await fill(house)
+  await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
+  const price = page.getByLabel('Precio, en pesos')
+  await expect(price).toHaveValue('690')
+  const take = page.getByRole('button', { name: /^Tomar esta \(Precio, en pesos/ })
+  await press(take)
+  const question = page.getByText(/pasa de \$\s690 a \$\s700. Queda fijado a mano/)
+  await expect(question).toBeVisible()
+  await press(page.getByRole('button', { name: 'No', exact: true }))
+  await expect(question).toHaveCount(0)
+  await expect(price).toHaveValue('690')
+  await press(take)
+  await press(page.getByRole('button', { name: /^Cambiar a \$\s700/ }))
+  await expect(page.getByText('Queda fijado a mano.').first()).toBeVisible()
+  await expect(price).toHaveValue('700')
+})
+
 test('a rate that jumps is taken, a supplier’s word too, a subject gets its category, editions are joined', async ({
   page,
   house,
@@ -183,6 +204,10 @@ test('a rate that jumps is taken, a supplier’s word too, a subject gets its ca
   await page.getByRole('link', { name: 'Proveedores' }).press('Enter')
   await expect(page.getByRole('row', { name: /El puente de los libros título/ })).toContainText('Norte')
   await press(page.getByRole('button', { name: 'Tomar esta (El puente de los libros, título, Norte)' }))
+  await expect(
+    page.getByText('título pasa de «El puente de los libros» a «EL PUENTE DE LOS LIBROS». Queda fijado a mano'),
+  ).toBeVisible()
+  await press(page.getByRole('button', { name: /^Cambiar a «EL PUENTE DE LOS LIBROS»/ }))
   await expect(page.getByRole('row', { name: /título/ })).toHaveCount(0)
   await page.getByLabel('Proveedor').first().fill('Norte')
   await page.getByRole('combobox', { name: 'En qué', exact: true }).selectOption({ label: 'tapa' })

@@ -19,6 +19,12 @@ const backupNow: FormAct = {
 }
 
 const sendTestMail: FormAct = {
+  // Whoever sends one to themselves is told beside the button.
+  async consequence({ session }, form) {
+    const to = String(form.get('to') ?? '').trim()
+    if (to === session?.email) return null
+    return { question: `Sale un correo de prueba a ${to}, que no es tu dirección.`, button: `Mandar a ${to}` }
+  },
   async run({ desk }, form) {
     const to = String(form.get('to') ?? '').trim()
     const outcome = await desk.sendTestMail({ to })

@@ -38,6 +38,8 @@ export type FoundRequest = Awaited<ReturnType<typeof findRequests>>[number]
 const MOST = 8
 /** A number as it is written or printed: `#1307`, `Orden 1307`, `pedido-1307`. */
 const BEFORE_NUMBER = /^(?:#|(?:orden|pedido)\W+)#?(\d{1,15})$/i
+/** A reader's link, as a mail or a browser has it: the page's address, whatever comes before or after. */
+const LINK = /\/orden\/([\w-]{16,64})(?:[/?#]|$)/
 /** In a shorter word one other letter makes another one. */
 const SHORTEST_LIKE = 4
 /** Names that are looked at for one that was meant. */
@@ -51,6 +53,8 @@ const LONGEST = 100
  * tracking number or a part of it, the bank's reference, the provider's payment, the last four digits of a card. Each order once, the surest way first.
  */
 export async function findOrders(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
+  const [, link] = LINK.exec(given) ?? []
+  if (link) return orderedAs(db, await findByNumber(db, link, null).then(found('number')))
   const words = given.trim().slice(0, LONGEST)
   if (words === '') return []
   const [, named] = BEFORE_NUMBER.exec(words) ?? []

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from './escape-like.ts'
@@ -59,12 +59,20 @@ const LATEST_PARCELS = 2000
 
 /** The whole number, in capitals. */
 export function findByTracking(db: Queryable, number: string, limit: number): Promise<number[]> {
-  return sortedApart(db, sql<boolean>`${TRACKING} = ${number}`, limit)
+  // Sorted apart: from a limit the planner would conclude that walking all parcels from the last one is quicker.
+  const query = db
+    .with(
+      found => found('found').materialized(),
+      cte => cte.selectFrom('shipments').select('order_id as id').where(TRACKING, '=', number),
+    )
+    .selectFrom('found')
+    .select('id')
+  return newest(query.orderBy('id', 'desc').limit(limit))
 }
 
 /** Any part of it, in capitals. */
 export async function findByTrackingPart(db: Queryable, part: string, limit: number): Promise<number[]> {
-  const isLike = sql<boolean>`${TRACKING} like ${`%${escapeLike(part)}%`}`
+  const pattern = `%${escapeLike(part)}%`
   const latest = db
     .selectFrom(
       db
@@ -75,21 +83,12 @@ export async function findByTrackingPart(db: Queryable, part: string, limit: num
         .as('latest'),
     )
     .select('id')
-    .where(isLike)
+    .where(TRACKING, 'like', pattern)
   const found = await newest(latest.orderBy('id', 'desc').limit(limit))
-  return found.length === limit ? found : sortedApart(db, isLike, limit)
-}
-
-/** From a limit the planner would conclude that walking all parcels from the last one is quicker than their index. */
-function sortedApart(db: Queryable, which: RawBuilder<boolean>, limit: number): Promise<number[]> {
-  const query = db
-    .with(
-      found => found('found').materialized(),
-      cte => cte.selectFrom('shipments').select('order_id as id').where(which),
-    )
-    .selectFrom('found')
-    .select('id')
-  return newest(query.orderBy('id', 'desc').limit(limit))
+  if (found.length === limit) return found
+  const { rows } = await sql<{ id: number }>`
+    select id from desk_parcels_like(${pattern}) as id order by id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** By the bank's reference of what paid it. */

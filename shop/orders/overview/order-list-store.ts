@@ -154,12 +154,8 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
   if (email) query = query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', email.toLowerCase()))
   if (tel !== undefined) query = query.where('customer_tel', '=', tel)
   if (tracking !== undefined) {
-    query = query.where('id', 'in', eb =>
-      eb
-        .selectFrom('shipments')
-        .select('order_id')
-        .where(sql`upper(tracking_number)`, 'like', `%${escapeLike(tracking.toUpperCase())}%`),
-    )
+    const pattern = `%${escapeLike(tracking.toUpperCase())}%`
+    query = query.where(sql<boolean>`id in (select desk_parcels_like(${pattern}))`)
   }
   if (department) query = query.where('shipping_department', '=', department)
   if (fromCents !== undefined) query = query.where('grand_total_cents', '>=', fromCents)
