@@ -11,6 +11,8 @@ export interface Screen {
   path: string
   /** Where it is not the limit of most screens, in KB. */
   limitKilobytes?: number
+  /** Shown to nobody who is signed in. */
+  isEntrance?: boolean
 }
 
 export interface ScreenJavaScript {
@@ -41,8 +43,8 @@ export async function measureScreens({
 }): Promise<ScreenJavaScript[]> {
   const read = (path: string) => readFileSync(join(clientFolder, path.slice(base.length)), 'utf8')
   const measured: ScreenJavaScript[] = []
-  for (const { name, path, limitKilobytes = LIMIT_KB } of screens) {
-    const response = await fetch(origin + path, { signal, headers, redirect: 'error' })
+  for (const { name, path, limitKilobytes = LIMIT_KB, isEntrance = false } of screens) {
+    const response = await fetch(origin + path, { signal, headers: isEntrance ? {} : headers, redirect: 'error' })
     if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200`)
     const named = scriptsOfPage(await response.text())
     const paths = withStaticImports(named.filter(isOurs), read)

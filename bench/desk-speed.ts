@@ -154,7 +154,9 @@ function screensOf(orderId: number): Screen[] {
     Informes: '/mesa/informes',
     Sistema: '/mesa/sistema',
   }
-  return Object.entries(screens).map(([name, path]) => ({ name, path, limitKilobytes: SCRIPTS_LIMIT_KB }))
+  return Object.entries(screens).map(([name, path]) => ({
+    ...{ name, path, limitKilobytes: SCRIPTS_LIMIT_KB, isEntrance: name === 'sign-in' },
+  }))
 }
 
 /** Every filter of the list by itself, together and far back; every way to find; orders all over the years. */

@@ -152,17 +152,24 @@ test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and 
   await expect(page.getByText('Ninguna: los archivos se suben a mano.')).toBeVisible()
 })
 
-/** Two suppliers of whom one counts, a rate that jumps, and two books of one work. */
-async function fill(house: House): Promise<void> {
+/** Two suppliers of whom one counts, and two books of one work. */
+async function fillSuppliers(house: House): Promise<void> {
   const { act, files } = house
   files['/sur.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;690\n${OTHER};El puente, bolsillo;490\n`
   files['/norte.csv'] = `isbn;título;precio\n${ISBN};EL PUENTE DE LOS LIBROS;700\n`
-  files['/tasas.json'] = rates('46,20', 2)
   await act('setSupplierRank', { supplier: 'Sur', field: null, rank: 1, reason: 'la mejor ficha' })
   await addSource(house, 'Sur', '/sur.csv')
   await addSource(house, 'Norte', '/norte.csv')
+  for (const name of ['Sur', 'Norte']) expect((await act('fetchSource', { name })).kind).toBe('brought')
+}
+
+/** The same, and a rate that jumps. */
+async function fill(house: House): Promise<void> {
+  const { act, files } = house
+  await fillSuppliers(house)
+  files['/tasas.json'] = rates('46,20', 2)
   await addSource(house, 'Tasas', '/tasas.json')
-  for (const name of ['Sur', 'Norte', 'Tasas']) expect((await act('fetchSource', { name })).kind).toBe('brought')
+  expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
   files['/tasas.json'] = rates('54,70', 1)
   expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
 }
@@ -171,7 +178,7 @@ test('a supplier’s price is taken in a book’s form: what it changes is said 
   page,
   house,
 }) => {
-  await fill(house)
+  await fillSuppliers(house)
   await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
   const price = page.getByLabel('Precio, en pesos')
   await expect(price).toHaveValue('690')

@@ -73,21 +73,15 @@ export function findByTracking(db: Queryable, number: string, limit: number): Pr
 /** Any part of it, in capitals. */
 export async function findByTrackingPart(db: Queryable, part: string, limit: number): Promise<number[]> {
   const pattern = `%${escapeLike(part)}%`
-  const latest = db
-    .selectFrom(
-      db
-        .selectFrom('shipments')
-        .select(['order_id as id', 'tracking_number'])
-        .orderBy('order_id', 'desc')
-        .limit(LATEST_PARCELS)
-        .as('latest'),
-    )
-    .select('id')
-    .where(TRACKING, 'like', pattern)
-  const found = await newest(latest.orderBy('id', 'desc').limit(limit))
-  if (found.length === limit) return found
   const { rows } = await sql<{ id: number }>`
-    select id from desk_parcels_like(${pattern}) as id order by id desc limit ${limit}`.execute(db)
+    with latest as materialized (
+      select order_id as id, tracking_number from shipments order by order_id desc limit ${LATEST_PARCELS}
+    ), found as materialized (
+      select id from latest where ${TRACKING} like ${pattern} order by id desc limit ${limit}
+    )
+    select id from found
+    union select id from desk_parcels_like(${pattern}) as id where (select count(*) from found) < ${limit}
+    order by id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
