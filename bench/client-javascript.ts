@@ -42,22 +42,26 @@ export async function measureScreens({
   signal: AbortSignal
 }): Promise<ScreenJavaScript[]> {
   const read = (path: string) => readFileSync(join(clientFolder, path.slice(base.length)), 'utf8')
-  const measured: ScreenJavaScript[] = []
-  for (const { name, path, limitKilobytes = LIMIT_KB, isEntrance = false } of screens) {
+  const pages: (Screen & { html: string })[] = []
+  for (const screen of screens) {
+    const { path, isEntrance = false } = screen
     const response = await fetch(origin + path, { signal, headers: isEntrance ? {} : headers, redirect: 'error' })
     if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200`)
-    const named = scriptsOfPage(await response.text())
+    pages.push({ ...screen, html: await response.text() })
+  }
+  // Apart from the asking: while files are weighed nothing else is done, and connections that rest meanwhile are closed.
+  return pages.map(({ name, path, html, limitKilobytes = LIMIT_KB }) => {
+    const named = scriptsOfPage(html)
     const paths = withStaticImports(named.filter(isOurs), read)
     if (paths.length === 0) throw new Error(`${path} names no script: the way pages name them must have changed`)
-    measured.push({
+    return {
       name,
       files: paths.length,
       kilobytes: paths.reduce((total, file) => total + brotliBytes(read(file)), 0) / 1000,
       limitKilobytes,
       elsewhere: named.filter(script => !isOurs(script)),
-    })
-  }
-  return measured
+    }
+  })
 }
 
 export function isOverLimit({ kilobytes, limitKilobytes }: ScreenJavaScript): boolean {
