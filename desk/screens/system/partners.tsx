@@ -15,9 +15,9 @@ export function Partners({ view, ownMail }: { view: ReturnType<typeof partnersVi
               <strong>{name}</strong>
               {kind && <span className="block text-ink-soft text-sm">{kind}</span>}
             </p>
-            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+            <div className="grid min-w-0 justify-items-start gap-x-3 gap-y-1 sm:flex sm:items-baseline">
               {standing && <span className={`tag ${TONES[standing]}`}>{standing}</span>}
-              <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-ink-soft text-sm">{lines.join(' ')}</p>
+              <p className="wrap-anywhere min-w-0 text-ink-soft text-sm sm:flex-1">{lines.join(' ')}</p>
             </div>
           </li>
         ))}
