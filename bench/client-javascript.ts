@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { percent, rounded, table } from './report-table.ts'
 
 /** A screen may make a browser load this much JavaScript, brotli; 1 KB = 1000 bytes. */
@@ -12,6 +11,8 @@ export interface Screen {
   path: string
   /** Where it is not the limit of most screens, in KB. */
   limitKilobytes?: number
+  /** Shown to nobody who is signed in. */
+  isEntrance?: boolean
 }
 
 export interface ScreenJavaScript {
@@ -41,30 +42,32 @@ export async function measureScreens({
   signal: AbortSignal
 }): Promise<ScreenJavaScript[]> {
   const read = (path: string) => readFileSync(join(clientFolder, path.slice(base.length)), 'utf8')
-  // Each file once, and meanwhile the connection is listened to: the shop closes one that is idle.
-  const sizes = new Map<string, Promise<number>>()
+  const pages: (Screen & { html: string })[] = []
+  for (const screen of screens) {
+    const { path, isEntrance = false } = screen
+    const response = await fetch(origin + path, { signal, headers: isEntrance ? {} : headers, redirect: 'error' })
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200`)
+    pages.push({ ...screen, html: await response.text() })
+  }
+  // Apart from the asking: while files are weighed nothing else is done, and connections that rest meanwhile are closed.
+  const sizes = new Map<string, number>()
   const sizeOf = (path: string) => {
     const size = sizes.get(path) ?? brotliBytes(read(path))
     sizes.set(path, size)
     return size
   }
-  const measured: ScreenJavaScript[] = []
-  for (const { name, path, limitKilobytes = LIMIT_KB } of screens) {
-    const response = await fetch(origin + path, { signal, headers, redirect: 'error' })
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200`)
-    const named = scriptsOfPage(await response.text())
+  return pages.map(({ name, path, html, limitKilobytes = LIMIT_KB }) => {
+    const named = scriptsOfPage(html)
     const paths = withStaticImports(named.filter(isOurs), read)
     if (paths.length === 0) throw new Error(`${path} names no script: the way pages name them must have changed`)
-    const bytes = await Promise.all(paths.map(sizeOf))
-    measured.push({
+    return {
       name,
       files: paths.length,
-      kilobytes: bytes.reduce((total, size) => total + size, 0) / 1000,
+      kilobytes: paths.reduce((total, file) => total + sizeOf(file), 0) / 1000,
       limitKilobytes,
       elsewhere: named.filter(script => !isOurs(script)),
-    })
-  }
-  return measured
+    }
+  })
 }
 
 export function isOverLimit({ kilobytes, limitKilobytes }: ScreenJavaScript): boolean {
@@ -133,6 +136,6 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 }
 
-async function brotliBytes(source: string): Promise<number> {
-  return (await promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length
+function brotliBytes(source: string): number {
+  return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { placeSampleOrders } from '../shop/orders/sample/sample-orders.ts'
@@ -15,9 +16,14 @@ import { startShop } from './running-shop.ts'
 import { median, percentile } from './statistics.ts'
 
 /** A kind of page, and how long 95 of 100 of them may take, in ms. */
-const LIMITS = { list: 100, find: 50, order: 60 } as const
+const LIMITS = { list: 100, find: 50, typing: 50, order: 60 } as const
 type Kind = keyof typeof LIMITS
-const KIND_WORDS: Record<Kind, string> = { list: 'list of orders', find: 'search box', order: 'page of an order' }
+const KIND_WORDS: Record<Kind, string> = {
+  list: 'list of orders',
+  find: 'search box',
+  typing: 'results as one types',
+  order: 'page of an order',
+}
 /** JavaScript of a screen at first sight, brotli. */
 const SCRIPTS_LIMIT_KB = 250
 const ROUNDS = 8
@@ -148,7 +154,9 @@ function screensOf(orderId: number): Screen[] {
     Informes: '/mesa/informes',
     Sistema: '/mesa/sistema',
   }
-  return Object.entries(screens).map(([name, path]) => ({ name, path, limitKilobytes: SCRIPTS_LIMIT_KB }))
+  return Object.entries(screens).map(([name, path]) => ({
+    ...{ name, path, limitKilobytes: SCRIPTS_LIMIT_KB, isEntrance: name === 'sign-in' },
+  }))
 }
 
 /** Every filter of the list by itself, together and far back; every way to find; orders all over the years. */
@@ -164,6 +172,14 @@ async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPa
     .orderBy('orders.external_id')
     .limit(12)
     .execute()
+  const sent = await db
+    .selectFrom('shipments')
+    .select('tracking_number as number')
+    .where('tracking_number', 'is not', null)
+    .orderBy(sql`md5(tracking_number)`)
+    .limit(12)
+    .execute()
+  const tracking = sent.map(({ number }) => number ?? '')
   const oldest = Math.min(...rows.map(({ id }) => id))
   const lists = {
     everything: '',
@@ -178,6 +194,7 @@ async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPa
     'left by its buyers': 'lista=sin-terminar',
     'by all of it': 'estado=CONFIRMED&pago=CARD&envio=DELIVERED&departamento=Rivera&desde=2025-01-01&minimo=1000',
     'far back': `antes=${oldest}`,
+    'by part of a tracking number': `seguimiento=${tracking[0]?.slice(-5)}`,
   }
   const ways = {
     number: rows.map(({ id }) => String(id)),
@@ -190,6 +207,9 @@ async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPa
     ISBN: rows.map(({ isbn }) => isbn),
     'payment id': rows.map(({ payment }) => payment ?? ''),
     card: rows.map(({ card }) => card ?? ''),
+    tracking,
+    'part of a tracking number': tracking.map(number => number.slice(-5)),
+    'what every tracking number has': ['UY00'],
     'what nothing has': ['zzyzx quetzal', 'nadie@ninguno.example'],
   }
   const pages = [
@@ -201,6 +221,10 @@ async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPa
     ...Object.entries(ways).map(([name, words]) => ({
       ...{ kind: 'find' as const, name },
       paths: words.map(each => `/mesa/buscar?lista=si&q=${encodeURIComponent(each)}`),
+    })),
+    ...Object.entries(ways).map(([name, words]) => ({
+      ...{ kind: 'typing' as const, name },
+      paths: words.map(each => `/mesa/buscar/mientras.data?q=${encodeURIComponent(each)}`),
     })),
     { kind: 'order' as const, name: 'any', paths: rows.map(({ id }) => `/mesa/ordenes/${id}`) },
   ]

@@ -98,6 +98,7 @@ export interface BookActs {
   before: Json | null;
   book_id: number;
   id: Generated<number>;
+  import_id: number | null;
   kind: BookActKind;
   reason: string;
 }
@@ -541,6 +542,14 @@ export interface Orders {
   told_revision: Generated<number>;
   total_packages: number | null;
   updated_at: Timestamp;
+}
+
+export interface PartnerHealth {
+  failed_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  fault: string | null;
+  partner: string;
+  succeeded_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -1009,6 +1018,7 @@ export interface DB {
   order_matters: OrderMatters;
   order_notes: OrderNotes;
   orders: Orders;
+  partner_health: PartnerHealth;
   payments: Payments;
   prepared_imports: PreparedImports;
   price_jumps: PriceJumps;

@@ -40,7 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {copyOf && <p className="bg-sol-tint px-4 py-1 text-center text-sm">{copyOf}</p>}
+        {copyOf && (
+          <aside aria-label="Copia de un respaldo" className="bg-sol-tint px-4 py-1 text-center text-sm">
+            {copyOf}
+          </aside>
+        )}
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -21,9 +21,10 @@ export interface Mail {
 export interface Mailer {
   /**
    * Resolves once the mail is accepted by the server, or written.
+   * @returns what the server said as it took it, without addresses; undefined where no server did
    * @throws FinalFailure when the server refuses this mail for good; any other error may be gone at another try. Neither names the receiver
    */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<string | undefined>
 }
 
 /** How long an SMTP server is waited for, in ms. */
@@ -67,7 +68,9 @@ function createSmtpMailer(sender: Sender, { smtpUrl, patience }: { smtpUrl: stri
   return {
     async send(mail) {
       try {
-        await smtp.sendMail({ ...compose(mail, sender), signal: AbortSignal.timeout(patience.mailMs) })
+        const signal = AbortSignal.timeout(patience.mailMs)
+        const { response } = await smtp.sendMail({ ...compose(mail, sender), signal })
+        return withoutAddresses(response)
       } catch (error) {
         throw mailFailure(error as SmtpError)
       }
@@ -86,6 +89,7 @@ function createFolderMailer(sender: Sender, folder: string): Mailer {
       const unfinished = `${file}.${randomUUID()}.part`
       await writeFile(unfinished, message as Buffer, { mode: 0o600 })
       await rename(unfinished, file)
+      return undefined
     },
   }
 }
@@ -126,6 +130,10 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
  */
 function mailFailure({ message, command, responseCode = 0 }: SmtpError): Error {
   const isRefusedForGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  const withoutAddresses = message.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '…')
-  return isRefusedForGood ? new FinalFailure(withoutAddresses) : new Error(withoutAddresses)
+  const said = withoutAddresses(message)
+  return isRefusedForGood ? new FinalFailure(said) : new Error(said)
+}
+
+function withoutAddresses(words: string): string {
+  return words.replace(/[^\s<>:;,]+@[^\s<>:;,]+/g, '…')
 }

@@ -1,12 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation, useNavigate } from 'react-router'
 import type * as found from '../screens/find/found.ts'
+import type { FindsOrders } from './finds-orders.ts'
 
+const WORDS: Record<FindsOrders, { label: string; hint: string }> = {
+  all: {
+    label: 'Buscar una orden, una persona, un libro',
+    hint: 'Orden, nombre, correo, teléfono, título, ISBN, seguimiento…   /',
+  },
+  numbers: { label: 'Buscar una orden, un libro', hint: 'Número de orden, título, autor o ISBN…   /' },
+  none: { label: 'Buscar un libro', hint: 'Título, autor o ISBN…   /' },
+}
 const PAUSE_MS = 120
 const SHORTEST = 2
 
 /** Finds anything of the shop while it is typed; `/` and Ctrl-K lead here from anywhere. Without its script, Enter asks for a page. */
-export function FindBox({ findsOrders }: { findsOrders: boolean }) {
+export function FindBox({ findsOrders }: { findsOrders: FindsOrders }) {
   const input = useRef<HTMLInputElement>(null)
   const { data, load } = useFetcher<typeof found.loader>()
   const [words, setWords] = useState('')
@@ -81,7 +90,7 @@ export function FindBox({ findsOrders }: { findsOrders: boolean }) {
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-expanded={rows.length > 0}
-        aria-label={findsOrders ? 'Buscar una orden, una persona, un libro' : 'Buscar un libro'}
+        aria-label={WORDS[findsOrders].label}
         autoComplete="off"
         className="h-10 w-full rounded-control border border-border bg-paper px-3"
         enterKeyHint="search"
@@ -90,9 +99,7 @@ export function FindBox({ findsOrders }: { findsOrders: boolean }) {
         onChange={event => read(event.target)}
         onFocus={event => read(event.target)}
         onKeyDown={onKeyDown}
-        placeholder={
-          findsOrders ? 'Orden, nombre, correo, teléfono, título, ISBN, seguimiento…   /' : 'Título, autor o ISBN…   /'
-        }
+        placeholder={WORDS[findsOrders].hint}
         ref={input}
         role="combobox"
         type="text"

@@ -5,6 +5,7 @@ import { Answers } from './answers.tsx'
 import { useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
+import { findsOf } from './finds-orders.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
@@ -17,7 +18,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     personId: session.actor.id,
     shop,
     isDemonstration,
-    findsOrders: may('listOrders'),
+    findsOrders: findsOf(may),
     groups: SCREENS.map(screens => screens.filter(({ act }) => may(act))).filter(screens => screens.length > 0),
   }
 }

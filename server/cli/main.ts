@@ -45,6 +45,7 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   requests: () => import('./commands/requests.ts'),
   templates: () => import('./commands/templates.ts'),
   mails: () => import('./commands/mails.ts'),
+  partners: () => import('./commands/partners.ts'),
   staff: () => import('./commands/staff.ts'),
   journal: () => import('./commands/journal.ts'),
   'go-live': () => import('./commands/go-live.ts'),

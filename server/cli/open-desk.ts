@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import type pg from 'pg'
+import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import type { Config } from '../../platform/config.ts'
 import { readSecret } from '../../platform/data-folder.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,6 +14,7 @@ import { SHOP_JOBS } from '../../shop/work/shop-jobs.ts'
 import { backupsOf } from '../backup/backup-parts.ts'
 import { createLiveSettings, sentBy } from '../opening/live-settings.ts'
 import { shopSettings, startSettings } from '../opening/shop-profile.ts'
+import { keepPartnerHealth, watchPartners } from '../opening/watch-partners.ts'
 import { worldParts } from '../opening/world-parts.ts'
 import { worldChecks } from '../readiness/examine-world.ts'
 
@@ -34,7 +36,9 @@ export async function openDesk(
   const live = createLiveSettings(config)
   live.take(await readSettings(db, startSettings(config)))
   const { mailProfile: profile, instructions } = live
-  const world = worldParts(config, log)
+  const ownParts = worldParts(config, log)
+  const health = keepPartnerHealth({ db, clock: ownParts.clock, log })
+  const world = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const backups = backupsOf(config)
   const parts = {
     ...world,
@@ -51,7 +55,10 @@ export async function openDesk(
       ...{ ...parts, profile, instructions, mailer: sentBy(parts.mailer, live.sender) },
       publish: followOrders(jobs),
     }),
-    close: async () => (await started)?.stop(),
+    async close() {
+      await (await started)?.stop()
+      await health.settled()
+    },
   }
 }
 

@@ -3,14 +3,22 @@ import type { Log } from '../../platform/log.ts'
 import { type AltchaDeps, createAltcha } from '../../shop/captcha/altcha.ts'
 import type { Captcha } from '../../shop/captcha/captcha.ts'
 import { createRecaptcha } from '../../shop/captcha/recaptcha.ts'
+import { type HearAnswer, watchCaptcha } from './watch-partners.ts'
 
 /** The captcha that the settings ask for: Google's with its keys, else the shop's own. */
-export function createCaptcha(config: Config, { log, ...deps }: Omit<AltchaDeps, 'work'> & { log: Log }): Captcha {
+export function createCaptcha(
+  config: Config,
+  { log, hear, ...deps }: Omit<AltchaDeps, 'work'> & { log: Log; hear: HearAnswer },
+): Captcha {
   if (!config.RECAPTCHA_SECRET) return createAltcha({ ...deps, work: config.CAPTCHA_WORK })
-  return createRecaptcha({
+  const google = createRecaptcha({
     secret: config.RECAPTCHA_SECRET,
     apiBase: config.RECAPTCHA_API_BASE,
     hostname: new URL(config.PUBLIC_URL).hostname,
-    onFault: fault => log.error({ fault }, 'reCAPTCHA could not be asked: orders and requests are refused meanwhile'),
+    onFault(fault) {
+      log.error({ fault }, 'reCAPTCHA could not be asked: orders and requests are refused meanwhile')
+      hear('captcha', fault)
+    },
   })
+  return watchCaptcha(google, hear)
 }

@@ -78,6 +78,7 @@ it('closing lets a job under way finish and be written down', async () => {
     async send() {
       begun.resolve()
       await mayEnd.promise
+      return undefined
     },
   }
   const opened = await openShop(config, silentLog, { ...worldParts(config, silentLog), mailer })

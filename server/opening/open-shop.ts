@@ -33,6 +33,7 @@ import { refreshPlans } from './refresh-plans.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 import { shopSettings } from './shop-profile.ts'
 import { tellLostSpan } from './tell-lost-span.ts'
+import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
 export interface OpenShop {
@@ -64,14 +65,14 @@ export interface OpenShop {
 /**
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
  * process is a worker.
- * `parts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
+ * `ownParts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
  * the catalogue and counts calls for all. `unwanted`: told to stop before it is open; its own database ends at once.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
 export async function openShop(
   config: Config,
   log: Log,
-  parts: WorldParts = worldParts(config, log),
+  ownParts: WorldParts = worldParts(config, log),
   { isOneOfSeveral = false, unwanted }: { isOneOfSeveral?: boolean; unwanted?: AbortSignal | undefined } = {},
 ): Promise<OpenShop> {
   prepareDataFolder(config.DATA_DIR)
@@ -86,7 +87,12 @@ export async function openShop(
   const jobsDb = createDatabase(pools.jobs)
   await refuseOtherSecret(jobsDb, secret)
   // A copy to look at sells nothing, with whatever keys.
-  if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: parts.clock })
+  if (!isDrill(config.DATA_DIR)) await refuseMixture(config, { db: jobsDb, clock: ownParts.clock })
+  const { clock } = ownParts
+  const health = keepPartnerHealth({ db: jobsDb, clock, log })
+  opening.defer(health.settled)
+  // A copy to look at has partners that answer nobody.
+  const parts = isDrill(config.DATA_DIR) ? ownParts : watchPartners(ownParts, health.hear)
   const jobs = await startJobs({ pool: pools.jobs, log, kinds: SHOP_JOBS, traces })
   opening.defer(() => jobs.stop())
   if (!isOneOfSeveral) await fillEmptyCatalogue(pools.jobs, config.SAMPLE_CATALOGUE)
@@ -104,7 +110,6 @@ export async function openShop(
     heard: database.heardOfShop,
   })
   opening.defer(settings.stop)
-  const { clock } = parts
   const backups = backupsOf(config)
   const { profile, mailProfile, instructions } = live
   const { storefront, desk, work, staff } = createShop({
@@ -121,7 +126,7 @@ export async function openShop(
     version: catalogueVersion,
     shopVersion: settings.version,
     bestInstallmentPlan: plans.best,
-    captcha: createCaptcha(config, { db, clock, secret, log }),
+    captcha: createCaptcha(config, { db, clock, secret, log, hear: health.hear }),
   })
   // A copy to look at does nothing by itself.
   if (config.ROLES.includes('worker') && !isDrill(config.DATA_DIR)) {

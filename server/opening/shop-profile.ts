@@ -5,6 +5,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import { isDrill, readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
+import type { PartnerKinds } from '../../shop/readiness/partner-health.ts'
 import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
 import type { ShopParts } from '../../shop/shop.ts'
 import { mailFolder } from './mail-folder.ts'
@@ -57,6 +58,7 @@ export function shopSettings(config: Config) {
     settings: startSettings(config),
     deskOrigin: config.deskOrigin,
     isPretended: isPretended(config),
+    partnerKinds: partnerKinds(config),
     mailFolder: mailFolder(config),
     cutOff: config.PAYMENT_CUT_OFF,
     differenceLimitCents: config.PAYMENT_DIFFERENCE * 100,
@@ -76,6 +78,20 @@ export function paymentInstructions(config: Config): PaymentInstructions {
 export function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config): boolean {
   if (isDrill(DATA_DIR)) return true
   return cardProvider.kind === 'embedded' && printNetwork.kind === 'embedded' && !SMTP_URL
+}
+
+/** Who stands behind each partner. */
+export function partnerKinds(config: Config): PartnerKinds {
+  const captcha = config.RECAPTCHA_SECRET ? 'google' : 'own'
+  if (isDrill(config.DATA_DIR)) return { cards: 'nobody', printing: 'nobody', captcha, mail: 'nobody' }
+  const { kind: cards } = config.cardProvider
+  const { kind: printing } = config.printNetwork
+  return {
+    cards: cards === 'embedded' ? 'sandbox' : cards,
+    printing: printing === 'manual' ? 'hand' : printing === 'embedded' ? 'sandbox' : printing,
+    captcha,
+    mail: config.SMTP_URL ? 'server' : 'folder',
+  }
 }
 
 /** What every page of a copy to look at says. */

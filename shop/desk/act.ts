@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import type { Check } from '../readiness/lack.ts'
+import type { PartnerKinds } from '../readiness/partner-health.ts'
 import type { StartSettings } from '../settings/shown-settings.ts'
 import type { Actor } from '../staff/actor.ts'
 
@@ -23,6 +24,8 @@ export interface DeskParts extends ChargeDeps {
   mailer: Mailer
   /** No partner is a real one: nobody is charged, nothing is printed, no mail leaves. */
   isPretended: boolean
+  /** Who stands behind each partner. */
+  partnerKinds: PartnerKinds
   /** Where the desk is reached: `https://anaquel.example`. */
   deskOrigin: string
   instructions: PaymentInstructions

@@ -8,6 +8,7 @@ import { NAME_ACTS } from './acts/names.ts'
 import { ORDER_ACTS } from './acts/orders.ts'
 import { OVERVIEW_ACTS } from './acts/overview.ts'
 import { PARCEL_ACTS } from './acts/parcels.ts'
+import { PARTNER_ACTS } from './acts/partners.ts'
 import { PEOPLE_ACTS } from './acts/people.ts'
 import { PHONE_ORDER_ACTS } from './acts/phone-order.ts'
 import { REFUND_ACTS } from './acts/refunds.ts'
@@ -35,5 +36,6 @@ export const ACTS = {
   ...SETTINGS_ACTS,
   ...STAFF_ACTS,
   ...BACKUP_ACTS,
+  ...PARTNER_ACTS,
 }
 export type ActName = keyof typeof ACTS

@@ -22,7 +22,9 @@ async function openFinding() {
     const { orders, books } = await desk.findAnything({ id: 'ana', name: 'Ana', role }, { words })
     return { people: orders.map(({ customer, by }) => `${customer}, ${by}`), books: books.map(({ isbn }) => isbn) }
   }
-  return { db, find }
+  const list = async (tracking: string) =>
+    (await desk.listOrders({ id: 'ana', name: 'Ana', role: 'owner' }, { tracking, limit: 9 })).map(({ id }) => id)
+  return { db, find, list }
 }
 
 it('finds books by title, author and ISBN, a withdrawn one by its whole ISBN', async () => {
@@ -52,11 +54,57 @@ it('finds an order by its number as it is written and printed', async () => {
   }
 })
 
+it('finds an order by its reader’s link, pasted as it stands in a mail', async () => {
+  const { db, find } = await openFinding()
+  const { external_id: link } = await db
+    .selectFrom('orders')
+    .select('external_id')
+    .where('id', '=', 1002)
+    .executeTakeFirstOrThrow()
+  for (const words of [
+    link,
+    `https://libros.example/orden/${link}`,
+    `https://libros.example/orden/${link}?de=correo`,
+  ]) {
+    expect((await find(words)).people, words).toEqual(['Eva Etcheverry, number'])
+  }
+  expect((await find('https://libros.example/orden/nada')).people).toEqual([])
+})
+
+it('finds an order by its tracking number and by a part of it, the newest first', async () => {
+  const { db, find, list } = await openFinding()
+  const at = new Date('2026-11-20T12:00:00Z')
+  const numbers = { 1001: 'RR1234567UY', 1002: 'RR7654321UY', 1003: 'RR1234999UY' }
+  for (const [id, number] of Object.entries(numbers)) {
+    const parcel = { order_id: Number(id), status: 'DISPATCHED', created_at: at, updated_at: at } as const
+    await db
+      .insertInto('shipments')
+      .values({ ...parcel, tracking_number: number })
+      .execute()
+  }
+  expect((await find('rr1234567uy')).people).toEqual(['Raúl Núñez Viera, tracking'])
+  expect((await find('4567')).people).toEqual(['Raúl Núñez Viera, tracking-part'])
+  expect((await find('r1234')).people).toEqual(['Inés Bentancur, tracking-part', 'Raúl Núñez Viera, tracking-part'])
+  expect((await find('765')).people).toEqual([])
+  expect((await find('_1234')).people).toEqual([])
+  expect(await list('R1234')).toEqual([1003, 1001])
+  expect(await list('%%%%')).toEqual([])
+  await expect(list('999')).rejects.toThrow('cuatro')
+})
+
+it('leads who sees orders without their people to one by its number alone', async () => {
+  const { find } = await openFinding()
+  for (const words of ['1002', '#1002', 'pedido-1002']) {
+    expect((await find(words, 'reader')).people, words).toEqual([', number'])
+  }
+  expect((await find('Montevideanos', 'reader')).people).toEqual([])
+  expect((await find('1002', 'catalogue')).people).toEqual([])
+})
+
 it('shows people to those alone who may see them', async () => {
   const { find } = await openFinding()
   for (const role of ['catalogue', 'reader'] as const) {
     expect((await find('Etcheverry', role)).people, role).toEqual([])
-    expect((await find('1002', role)).people, role).toEqual([])
     expect((await find('Montevideanos', role)).books, role).toEqual([ISBN])
   }
 })

@@ -1,8 +1,9 @@
 import type { Actor, Grant, Role } from '../staff/actor.ts'
 
-/** What a role is given, or not, as a whole. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
+/** What a role is given, or not, as a whole. Who sees orders and no people sees them without their persons. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
 export type Permission =
   | 'see'
+  | 'see-orders'
   | 'see-people'
   | 'orders'
   | 'refunds'
@@ -16,9 +17,9 @@ export type Permission =
   | 'jobs'
 
 const GRANTED = new Map<Role, readonly Permission[]>([
-  ['orders', ['see', 'see-people', 'orders', 'requests']],
+  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'requests']],
   ['catalogue', ['see', 'requests', 'catalogue']],
-  ['reader', ['see']],
+  ['reader', ['see', 'see-orders']],
 ])
 
 /** Whom permissions are asked of. */
@@ -26,5 +27,8 @@ export type Holder = Pick<Actor, 'role' | 'grants'>
 
 /** Whether somebody's role, or what they were granted beside it, includes that. */
 export function has({ role, grants = [] }: Holder, permission: Permission): boolean {
-  return role === 'owner' || grants.includes(permission as Grant) || (GRANTED.get(role)?.includes(permission) ?? false)
+  if (role === 'owner' || grants.includes(permission as Grant)) return true
+  // Whoever is granted to see people sees their orders.
+  if (permission === 'see-orders' && grants.includes('see-people')) return true
+  return GRANTED.get(role)?.includes(permission) ?? false
 }

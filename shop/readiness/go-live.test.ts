@@ -13,7 +13,15 @@ const clock = { now: () => new Date('2026-12-01T12:00:00Z') }
 
 /** What a live shop keeps of its demonstration: books and what is decided about them, settings, the team, and what the program needs. */
 const KEPT = [
-  ...['answer_templates', 'backup_log_trouble', 'backup_runs', 'desk_views', 'edition_decisions', 'held_rates'],
+  ...[
+    'answer_templates',
+    'backup_log_trouble',
+    'backup_runs',
+    'partner_health',
+    'desk_views',
+    'edition_decisions',
+    'held_rates',
+  ],
   ...['prepared_imports', 'shop_setting_changes', 'shop_settings', 'shop_state', 'source_files', 'source_takings'],
   ...['sources', 'statement_banks'],
   ...['books', 'book_acts', 'book_edits', 'categories', 'cover_files', 'feed_records', 'imports', 'import_changes'],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
-import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
+import { expectGoodScreen, join, OPERATOR, open, panel, press } from './desk-steps.ts'
 
 const ISBN = '9789974000025'
 
@@ -44,6 +44,26 @@ test('a request is answered with its new price by a template, the mail in sight 
   await page.getByLabel('Cómo terminó').fill('por teléfono')
   await page.getByRole('button', { name: 'Cerrar la consulta' }).click()
   await expect(page.locator('header .tag')).toHaveText('terminada')
+})
+
+test('a request becomes an order: its book and its person are there, and it is answered', async ({ page, journey }) => {
+  const reference = await askForBook(journey)
+  await journey.desk.editBook(OPERATOR, { isbn: ISBN, cells: { precio: '1490' }, reason: 'lo conseguimos' })
+  await join(page, journey, { role: 'orders' })
+  await open(page, `${journey.url}/mesa/consultas/${reference}`)
+  await page.getByRole('link', { name: 'Tomar la orden' }).press('Enter')
+  await expect(page.getByRole('heading', { name: `Orden por la consulta ${reference}` })).toBeVisible()
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Ana Pérez')
+  await expect(page.getByText('Orillas del Cebollatí').first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Ver el total' }))
+  await expect(page.getByText(`La consulta ${reference} queda respondida.`)).toBeVisible()
+  await press(page.getByRole('button', { name: /^Hacer la orden por \$\s1.490/ }))
+  await expect(page.getByText('Se le manda un correo a ana@example.com.')).toBeVisible()
+  const [request] = await journey.desk.listRequests(OPERATOR, {})
+  expect(request).toBeUndefined()
+  expect(await journey.desk.listOrders(OPERATOR, { limit: 9 })).toMatchObject([
+    { customer: 'Ana Pérez', title: 'Orillas del Cebollatí', grandTotalCents: 149_000 },
+  ])
 })
 
 test('new payment instructions: who they are is asked, owners get a mail, told orders and new pages', async ({
@@ -188,6 +208,38 @@ test('a collection is made, filled by a search, and stands in the shop', async (
   await expect(page.getByRole('main')).toContainText(title)
 })
 
+test('a mail that its owner has sent tells what the server said; a server that is away fails from then on', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/sistema`)
+  const partners = panel(page, 'socios')
+  const to = partners.getByLabel('Un correo de prueba para')
+  await expect(to).toHaveValue('owner@libros.example')
+  await press(partners.getByRole('button', { name: 'Mandar un correo de prueba' }))
+  await expect(partners.getByText(/El servidor aceptó el correo para owner@libros.example. Dijo: «250/)).toBeVisible()
+  expect(journey.smtp.received.at(-1)).toMatchObject({ to: ['owner@libros.example'] })
+  await expect(partners.getByRole('listitem').filter({ hasText: 'Servidor de correo' })).toContainText('responde')
+  journey.smtp.behave({ kind: 'refuse', stage: 'receiver', code: 550, words: 'no such mailbox' })
+  await to.fill('nadie@libros.example')
+  const sendElsewhere = async () => {
+    await press(partners.getByRole('button', { name: 'Mandar un correo de prueba' }))
+    await press(partners.getByRole('button', { name: 'Mandar a nadie@libros.example' }))
+  }
+  await sendElsewhere()
+  await expect(partners.getByText(/no acepta ese correo. Dijo: «.*no such mailbox/)).toBeVisible()
+  journey.smtp.behave({ kind: 'refuse', stage: 'greeting', code: 421, words: 'too busy' })
+  await sendElsewhere()
+  await expect(partners.getByText(/El correo no salió: dijo «.*too busy/)).toBeVisible()
+  await open(page, `${journey.url}/mesa/sistema`)
+  await expect(partners.getByRole('listitem').filter({ hasText: 'Servidor de correo' })).toContainText(
+    'Falla desde el 02/12/2026',
+  )
+  await open(page, `${journey.url}/mesa/equipo/diario`)
+  await expect(page.getByRole('cell', { name: 'mandar un correo de prueba' }).first()).toBeVisible()
+})
+
 for (const width of [1280, 390]) {
   test(`the screens have no barrier that axe finds and fit, ${width} px wide`, async ({ page, journey }) => {
     // Axe looks at a hundred rows and a year of days.
@@ -205,6 +257,7 @@ for (const width of [1280, 390]) {
       '/envios',
       '/envios/dias?ano=2027',
       '/ajustes',
+      '/sistema',
     ]) {
       await open(page, `${journey.url}/mesa${path}`)
       await expectGoodScreen(page, `${path} at ${width}`)

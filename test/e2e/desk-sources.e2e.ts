@@ -152,20 +152,48 @@ test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and 
   await expect(page.getByText('Ninguna: los archivos se suben a mano.')).toBeVisible()
 })
 
-/** Two suppliers of whom one counts, a rate that jumps, and two books of one work. */
-async function fill(house: House): Promise<void> {
+/** Two suppliers of whom one counts, and two books of one work. */
+async function fillSuppliers(house: House): Promise<void> {
   const { act, files } = house
   files['/sur.csv'] = `isbn;título;precio\n${ISBN};El puente de los libros;690\n${OTHER};El puente, bolsillo;490\n`
   files['/norte.csv'] = `isbn;título;precio\n${ISBN};EL PUENTE DE LOS LIBROS;700\n`
-  files['/tasas.json'] = rates('46,20', 2)
   await act('setSupplierRank', { supplier: 'Sur', field: null, rank: 1, reason: 'la mejor ficha' })
   await addSource(house, 'Sur', '/sur.csv')
   await addSource(house, 'Norte', '/norte.csv')
+  for (const name of ['Sur', 'Norte']) expect((await act('fetchSource', { name })).kind).toBe('brought')
+}
+
+/** The same, and a rate that jumps. */
+async function fill(house: House): Promise<void> {
+  const { act, files } = house
+  await fillSuppliers(house)
+  files['/tasas.json'] = rates('46,20', 2)
   await addSource(house, 'Tasas', '/tasas.json')
-  for (const name of ['Sur', 'Norte', 'Tasas']) expect((await act('fetchSource', { name })).kind).toBe('brought')
+  expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
   files['/tasas.json'] = rates('54,70', 1)
   expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
 }
+
+test('a supplier’s price is taken in a book’s form: what it changes is said first, and «No» changes nothing', async ({
+  page,
+  house,
+}) => {
+  await fillSuppliers(house)
+  await open(page, `${house.url}/mesa/catalogo/${ISBN}`)
+  const price = page.getByLabel('Precio, en pesos')
+  await expect(price).toHaveValue('690')
+  const take = page.getByRole('button', { name: /^Tomar esta \(Precio, en pesos/ })
+  await press(take)
+  const question = page.getByText(/pasa de \$\s690 a \$\s700. Queda fijado a mano/)
+  await expect(question).toBeVisible()
+  await press(page.getByRole('button', { name: 'No', exact: true }))
+  await expect(question).toHaveCount(0)
+  await expect(price).toHaveValue('690')
+  await press(take)
+  await press(page.getByRole('button', { name: /^Cambiar a \$\s700/ }))
+  await expect(page.getByText('Queda fijado a mano.').first()).toBeVisible()
+  await expect(price).toHaveValue('700')
+})
 
 test('a rate that jumps is taken, a supplier’s word too, a subject gets its category, editions are joined', async ({
   page,
@@ -183,6 +211,10 @@ test('a rate that jumps is taken, a supplier’s word too, a subject gets its ca
   await page.getByRole('link', { name: 'Proveedores' }).press('Enter')
   await expect(page.getByRole('row', { name: /El puente de los libros título/ })).toContainText('Norte')
   await press(page.getByRole('button', { name: 'Tomar esta (El puente de los libros, título, Norte)' }))
+  await expect(
+    page.getByText('título pasa de «El puente de los libros» a «EL PUENTE DE LOS LIBROS». Queda fijado a mano'),
+  ).toBeVisible()
+  await press(page.getByRole('button', { name: /^Cambiar a «EL PUENTE DE LOS LIBROS»/ }))
   await expect(page.getByRole('row', { name: /título/ })).toHaveCount(0)
   await page.getByLabel('Proveedor').first().fill('Norte')
   await page.getByRole('combobox', { name: 'En qué', exact: true }).selectOption({ label: 'tapa' })

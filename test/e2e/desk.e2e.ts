@@ -5,6 +5,7 @@ import { ROLES } from '../../shop/staff/actor.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import {
+  expectGoodScreen,
   expectNoViolations,
   invitationFor,
   join,
@@ -200,11 +201,25 @@ test('somebody who only reads sees no person', async ({ page, journey }) => {
   const found = await page.goto(`${journey.url}/mesa/buscar?q=ana@example.com`)
   expect(found?.status()).toBe(200)
   await expect(page.getByText('Nada se llama así.')).toBeVisible()
-  for (const path of ['/ordenes', `/ordenes/${id}`, '/ordenes.csv', '/equipo']) {
+  for (const path of [`/ordenes/${id}/remito`, '/pagos', '/personas?correo=ana@example.com', '/equipo']) {
     const answer = await page.goto(`${journey.url}/mesa${path}`)
     expect(answer?.status(), path).toBe(403)
-    expect(await page.content()).not.toContain('ana@example.com')
+    expect(await page.content()).not.toMatch(/ana@example.com|Ana Pérez/)
   }
+  for (const path of ['/ordenes', `/ordenes/${id}`, `/ordenes/${id}.data`, '/ordenes.data']) {
+    const answer = await page.request.get(`${journey.url}/mesa${path}`)
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text(), path).not.toMatch(/ana@example.com|Ana Pérez|099 ?123 ?456|[0-9a-f]{32}/)
+  }
+  const list = await page.request.get(`${journey.url}/mesa/ordenes.csv`)
+  expect(await list.text()).toContain(String(id))
+  expect(await list.text()).not.toMatch(/lector|Ana Pérez/)
+  await open(page, `${journey.url}/mesa/ordenes`)
+  await page.getByRole('link', { name: String(id) }).click()
+  await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+  await expect(page.getByText('no se muestra')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectGoodScreen(page, 'an order without its person')
 })
 
 test('whatever is typed into the box is found at once: a person, a book, by keyboard or by touch', async ({

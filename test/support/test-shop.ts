@@ -117,6 +117,7 @@ export async function createTestShop(
     profile: testProfile,
     deskOrigin: testProfile.publicUrl,
     isPretended: true,
+    partnerKinds: { cards: 'sandbox', printing: 'hand', captcha: 'own', mail: 'folder' },
     instructions: testInstructions,
     settings: testSettings,
     cutOff: '14:00',

@@ -3,6 +3,7 @@ import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
 import { changesInWords } from '../../../shop/desk/words/book-words.ts'
 import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { decisionInWords } from '../../../shop/desk/words/price-words.ts'
+import { takingInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
@@ -101,6 +102,12 @@ const release: FormAct = {
 
 /** What a supplier says of a field, set by hand. */
 export const take: FormAct = {
+  async consequence({ desk }, form) {
+    const [isbn, field, supplier] = [text(form, 'isbn'), text(form, 'field') || undefined, text(form, 'supplier')]
+    const found = await desk.listDifferences({ isbn, field, supplier, limit: 1 })
+    const difference = found.kind === 'listed' ? found.differences[0] : undefined
+    return difference ? takingInWords(difference) : null
+  },
   async run({ desk }, form) {
     const supplier = text(form, 'supplier')
     const outcome = await desk.takeSupplierWord({

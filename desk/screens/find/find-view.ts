@@ -12,6 +12,7 @@ const BY = {
   title: 'por el título',
   isbn: 'por el ISBN',
   tracking: 'por el seguimiento',
+  'tracking-part': 'por una parte del seguimiento',
   transfer: 'por la referencia del banco',
   card: 'por la tarjeta',
   payment: 'por el pago',

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { findsOf } from '../../shell/finds-orders.ts'
 import { findView } from './find-view.ts'
 
 /** Anything else is one order's alone: who typed it wants to go there. */
-const UNSURE = new Set(['person', 'like-name', 'title', 'isbn'])
+const UNSURE = new Set(['person', 'like-name', 'title', 'isbn', 'tracking-part'])
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isSure && !isList) throw redirect(`/ordenes/${only.id}`)
   const [book] = books
   if (book && orders.length === 0 && normalizeIsbn(words) && !isList) throw redirect(book.to)
-  return { words, findsOrders: may('listOrders'), orders, books, requests }
+  return { words, findsOrders: findsOf(may), orders, books, requests }
 }
 
 export default function Find() {
@@ -32,9 +33,11 @@ export default function Find() {
         <p className="panel p-8 text-center text-ink-soft">
           {words !== ''
             ? 'Nada se llama así.'
-            : findsOrders
-              ? 'Un número, un nombre, un correo, un teléfono, un título, un ISBN, un seguimiento…'
-              : 'Un título, un autor, un ISBN…'}
+            : {
+                all: 'Un número, un nombre, un correo, un teléfono, un título, un ISBN, un seguimiento…',
+                numbers: 'El número de una orden, un título, un autor, un ISBN…',
+                none: 'Un título, un autor, un ISBN…',
+              }[findsOrders]}
         </p>
       )}
       {orders.length > 0 && (
@@ -47,7 +50,8 @@ export default function Find() {
               >
                 <span className="font-semibold tabular-nums">{order.id}</span>
                 <span className="min-w-0 truncate">
-                  {order.customer} · {order.title} <span className="text-ink-soft text-sm">({order.by})</span>
+                  {[order.customer, order.title].filter(Boolean).join(' · ')}{' '}
+                  <span className="text-ink-soft text-sm">({order.by})</span>
                 </span>
                 <span className="text-ink-soft text-sm tabular-nums">
                   {order.day} · {order.total}

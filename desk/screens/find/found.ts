@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     words,
     rows: [
       ...orders.slice(0, MOST_ORDERS).map(({ to, id, customer, title, status }) => ({
-        ...{ to, kind: 'Orden', what: `${id} · ${customer}`, detail: `${title} · ${status}` },
+        ...{ to, kind: 'Orden', what: [id, customer].filter(Boolean).join(' · '), detail: `${title} · ${status}` },
       })),
       ...books.map(({ to, title, author, isbn }) => ({
         ...{ to, kind: 'Libro', what: title, detail: [author, isbn].filter(Boolean).join(' · ') },

@@ -107,6 +107,12 @@ export function Report({
           </div>
         </Panel>
       )}
+      {report.byHand && (
+        <Panel title={report.byHand}>
+          <p className="mb-2 text-sm">El archivo dice otra cosa, y vale lo que puso una persona.</p>
+          <Counted rows={report.handFields} />
+        </Panel>
+      )}
       {report.keptFields.length > 0 && (
         <Panel title="Conservan lo que dijo un proveedor con prioridad">
           <Counted rows={report.keptFields} />

@@ -6,7 +6,15 @@ import type { orderView } from './order-view.ts'
 export type OrderView = ReturnType<typeof orderView>
 
 /** What was ordered, by whom, and where its money and its parcel are. */
-export function OrderFacts({ order, others }: { order: OrderView; others: readonly { id: number; title: string }[] }) {
+export function OrderFacts({
+  order,
+  others,
+  seesPeople,
+}: {
+  order: OrderView
+  others: readonly { id: number; title: string }[]
+  seesPeople: boolean
+}) {
   const { customer, amounts } = order
   return (
     <>
@@ -18,24 +26,10 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
               {order.paidAt && `, paga el ${order.paidAt}`}
             </Fact>
             <Fact term="Lector">
-              {customer.name}
-              <br />
-              {customer.email === null ? (
-                <span className="tag tag-wait">sin correo: llamar al</span>
-              ) : (
-                <>
-                  <a className="desk-link" href={`mailto:${customer.email}`}>
-                    {customer.email}
-                  </a>
-                  <br />
-                </>
-              )}{' '}
-              <a className="desk-link" href={`tel:${customer.tel}`}>
-                {customer.tel}
-              </a>
+              {seesPeople ? <Customer customer={customer} /> : <span className="text-ink-soft">no se muestra</span>}
             </Fact>
             <Fact term="Entrega">{order.delivery}</Fact>
-            {order.gift && (
+            {order.gift && seesPeople && (
               <Fact term="Regalo">
                 Para {order.gift.to}
                 {order.gift.message && <q className="block">{order.gift.message}</q>}
@@ -160,6 +154,28 @@ export function OrderFacts({ order, others }: { order: OrderView; others: readon
           </ul>
         )}
       </Panel>
+    </>
+  )
+}
+
+function Customer({ customer: { name, email, tel } }: Pick<OrderView, 'customer'>) {
+  return (
+    <>
+      {name}
+      <br />
+      {email === null ? (
+        <span className="tag tag-wait">sin correo: llamar al</span>
+      ) : (
+        <>
+          <a className="desk-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <br />
+        </>
+      )}{' '}
+      <a className="desk-link" href={`tel:${tel}`}>
+        {tel}
+      </a>
     </>
   )
 }

@@ -76,7 +76,10 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     })),
     credits: file.credits.map(credit => ({
       id: credit.id,
-      words: `${formatShortDate(credit.received_on)} · ${money(credit.used_cents)} · ${credit.key} · ${credit.description}`,
+      // Whoever sees no person gets no words of the bank's.
+      words: [formatShortDate(credit.received_on), money(credit.used_cents), credit.key, credit.description]
+        .filter(Boolean)
+        .join(' · '),
       isUndone: credit.undone_at !== null,
     })),
     refunds: file.refunds.map(refund => ({

@@ -23,14 +23,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const orderId = await desk.findOrder({ name })
   if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
   if (name !== String(orderId)) throw redirect(`/ordenes/${orderId}`)
+  const seesPeople = may('listOtherOrders')
   const [file, held, open, others, mails] = await Promise.all([
     desk.readOrder({ orderId }),
     desk.readHeldMoney({ orderId }),
     desk.readOpenIssues({ orderId }),
-    desk.listOtherOrders({ orderId, limit: 10 }),
-    desk.listOrderMails({ orderId }),
+    seesPeople ? desk.listOtherOrders({ orderId, limit: 10 }) : [],
+    seesPeople ? desk.listOrderMails({ orderId }) : [],
   ])
   return {
+    seesPeople,
     order: orderView(file, open),
     choices: orderChoices(file, held, may),
     address: {
@@ -55,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Order() {
-  const { order, choices, address, publicLink, others, mails } = useLoaderData<typeof loader>()
+  const { seesPeople, order, choices, address, publicLink, others, mails } = useLoaderData<typeof loader>()
   const ids = { orderId: order.id, seen: order.seen }
   useChanges(what => what === `order ${order.id}`)
   return (
@@ -65,17 +67,19 @@ export default function Order() {
         <h1>Orden {order.id}</h1>
         <span className={`tag ${order.tone}`}>{order.status}</span>
         {order.cancelled && <span className="text-ink-soft text-sm">{order.cancelled}</span>}
-        <span className="ml-auto flex flex-wrap gap-4 text-sm">
-          <CopyButton isLink text={publicLink}>
-            Copiar el enlace del lector
-          </CopyButton>
-          <a className="desk-link" href={publicLink}>
-            Como la ve el lector
-          </a>
-          <Link className="desk-link" to={`/ordenes/${order.id}/remito`}>
-            Remito para imprimir
-          </Link>
-        </span>
+        {seesPeople && (
+          <span className="ml-auto flex flex-wrap gap-4 text-sm">
+            <CopyButton isLink text={publicLink}>
+              Copiar el enlace del lector
+            </CopyButton>
+            <a className="desk-link" href={publicLink}>
+              Como la ve el lector
+            </a>
+            <Link className="desk-link" to={`/ordenes/${order.id}/remito`}>
+              Remito para imprimir
+            </Link>
+          </span>
+        )}
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="contents min-w-0 gap-5 lg:grid">
@@ -91,9 +95,9 @@ export default function Order() {
               </ul>
             </Panel>
           )}
-          <OrderFacts order={order} others={others} />
+          <OrderFacts order={order} others={others} seesPeople={seesPeople} />
           <div className="order-last grid min-w-0 gap-5">
-            <Mails isKept={order.customer.email !== null} mails={mails} orderId={order.id} />
+            {seesPeople && <Mails isKept={order.customer.email !== null} mails={mails} orderId={order.id} />}
             <Timeline order={order} />
           </div>
         </div>

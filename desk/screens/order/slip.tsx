@@ -4,7 +4,9 @@ import { signedInVisit } from '../../desk-context.ts'
 import { orderView } from './order-view.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { desk, shop } = signedInVisit(context, request)
+  const { desk, may, shop } = signedInVisit(context, request)
+  // A parcel's paper is about its receiver.
+  if (!may('listOtherOrders')) throw data('', { status: 403 })
   const orderId = await desk.findOrder({ name: params.name ?? '' })
   if (orderId === null) throw data(`No hay ninguna orden ${params.name}.`, { status: 404 })
   const { id, customer, delivery, gift, lines, amounts } = orderView(await desk.readOrder({ orderId }), [])

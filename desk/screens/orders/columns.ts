@@ -13,6 +13,8 @@ interface Column {
   value?: (row: Row) => number
   /** Shown until others are chosen. */
   isUsual?: boolean
+  /** Empty for whoever sees no people. */
+  isOfPerson?: boolean
 }
 
 /** As they fit a column. */
@@ -21,8 +23,8 @@ const SHORT_METHODS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE:
 /** What can be shown of an order in the list, by the name that its address has. */
 const COLUMNS = {
   hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true },
-  lector: { title: 'Lector', cell: ({ customer }) => customer, isUsual: true },
-  telefono: { title: 'Teléfono', cell: ({ tel }) => tel },
+  lector: { title: 'Lector', cell: ({ customer }) => customer, isUsual: true, isOfPerson: true },
+  telefono: { title: 'Teléfono', cell: ({ tel }) => tel, isOfPerson: true },
   libros: {
     title: 'Libros',
     cell: ({ title, otherTitles }) => (otherTitles > 0 ? `${title} y ${otherTitles} más` : title),
@@ -37,7 +39,7 @@ const COLUMNS = {
       shipment && !(status === 'CANCELLED' && shipment === 'PREPARING') ? SHIPMENT_WORDS[shipment] : '',
     isUsual: true,
   },
-  seguimiento: { title: 'Seguimiento', cell: ({ tracking }) => tracking ?? '' },
+  seguimiento: { title: 'Seguimiento', cell: ({ tracking }) => tracking ?? '', isOfPerson: true },
   departamento: { title: 'Departamento', cell: ({ department }) => department ?? 'retiro' },
   total: {
     title: 'Total',
@@ -48,14 +50,20 @@ const COLUMNS = {
 } satisfies Record<string, Column>
 
 export type ColumnName = keyof typeof COLUMNS
-export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
 export function columnOf(name: ColumnName): Column {
   return COLUMNS[name]
 }
 
+/** Those that there is something in. */
+export function columnNames(seesPeople: boolean): ColumnName[] {
+  return COLUMN_NAMES.filter(name => seesPeople || !columnOf(name).isOfPerson)
+}
+
 /** The columns that the address names, in the list's own order; the usual ones where it names none. */
-export function columnsOf(asked: URLSearchParams): ColumnName[] {
-  const named = COLUMN_NAMES.filter(name => asked.getAll('columna').includes(name))
-  return named.length > 0 ? named : COLUMN_NAMES.filter(name => columnOf(name).isUsual)
+export function columnsOf(asked: URLSearchParams, seesPeople: boolean): ColumnName[] {
+  const known = columnNames(seesPeople)
+  const named = known.filter(name => asked.getAll('columna').includes(name))
+  return named.length > 0 ? named : known.filter(name => columnOf(name).isUsual)
 }

@@ -6,7 +6,7 @@ import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/wo
 import { Choice } from '../../shell/choice.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
-import { COLUMN_NAMES, type ColumnName, columnOf } from './columns.ts'
+import { type ColumnName, columnOf } from './columns.ts'
 
 type Options = ComponentProps<typeof Choice>['options']
 const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
@@ -17,7 +17,14 @@ const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
 ]
 
 /** What the list is cut by, and which columns it shows: all of it stands in the address. */
-export function Filters({ columns }: { columns: readonly ColumnName[] }) {
+export function Filters({
+  columns,
+  offered,
+}: {
+  columns: readonly ColumnName[]
+  /** Those to choose from. */
+  offered: readonly ColumnName[]
+}) {
   const [asked] = useSearchParams()
   // On a phone they would fill the first screen.
   const [isOpen, setOpen] = useState(false)
@@ -47,6 +54,15 @@ export function Filters({ columns }: { columns: readonly ColumnName[] }) {
         <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
         <Given defaultValue={value('minimo')} inputMode="decimal" label="Total mínimo" name="minimo" size={8} />
         <Given defaultValue={value('maximo')} inputMode="decimal" label="Total máximo" name="maximo" size={8} />
+        {offered.includes('seguimiento') && (
+          <Given
+            defaultValue={value('seguimiento')}
+            label="Seguimiento, o una parte"
+            minLength={4}
+            name="seguimiento"
+            size={10}
+          />
+        )}
         <label className="flex min-h-10 items-center gap-2">
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien
@@ -55,7 +71,7 @@ export function Filters({ columns }: { columns: readonly ColumnName[] }) {
           <summary className="desk-link cursor-pointer">Columnas</summary>
           <fieldset className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             <legend className="sr-only">Columnas</legend>
-            {COLUMN_NAMES.map(name => (
+            {offered.map(name => (
               <label className="flex min-h-6 items-center gap-1.5" key={name}>
                 <input defaultChecked={columns.includes(name)} name="columna" type="checkbox" value={name} />
                 {columnOf(name).title}

@@ -25,6 +25,8 @@ export function filterOf(asked: URLSearchParams) {
     department: DEPARTMENTS.find(known => known === asked.get('departamento')),
     fromCents: cents('minimo'),
     toCents: cents('maximo'),
+    // Of fewer letters there are too many.
+    tracking: (asked.get('seguimiento') ?? '').trim().length >= 4 ? asked.get('seguimiento')?.trim() : undefined,
     isWaiting: asked.get('pendientes') === 'si' || undefined,
     // What buyers left stands apart, unless its status is asked for.
     isUnfinished: list === 'sin-terminar' ? true : status ? undefined : false,

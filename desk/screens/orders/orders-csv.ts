@@ -9,10 +9,10 @@ const MOST = 20_000
 
 /** The list that is on screen, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const orders = await desk.listOrders({ ...filterOf(asked), limit: MOST })
-  const columns = columnsOf(asked)
+  const columns = columnsOf(asked, may('listOtherOrders'))
   const rows = orders.map(order => ({
     orden: order.id,
     ...Object.fromEntries(

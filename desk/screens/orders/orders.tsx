@@ -5,7 +5,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { statusTone } from '../../shell/status-tone.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { columnOf, columnsOf } from './columns.ts'
+import { columnNames, columnOf, columnsOf } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { LIST_ACTS } from './list-acts.ts'
 import { filterOf } from './order-filter.ts'
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const columns = columnsOf(asked)
+  const columns = columnsOf(asked, may('listOtherOrders'))
   const [rows, views] = await Promise.all([
     desk.listOrders({ ...filterOf(asked), limit: PAGE + 1 }),
     desk.listViews({ list: 'ordenes' }),
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayPlace: may('placeOrder'),
     mayMove: may('moveParcel'),
     hasMore: rows.length > PAGE,
-    ...{ views, columns },
+    ...{ views, columns, offered: columnNames(may('listOtherOrders')), mayKeep: may('saveView') },
     rows: rows.slice(0, PAGE).map(row => ({
       id: row.id,
       tone: statusTone(row.status),
@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Orders() {
-  const { rows, hasMore, mayPlace, mayMove, views, columns } = useLoaderData<typeof loader>()
+  const { rows, hasMore, mayPlace, mayMove, views, columns, offered, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const [chosen, setChosen] = useState<readonly number[]>([])
   useChanges(what => what.startsWith('order'))
@@ -69,8 +69,8 @@ export default function Orders() {
           </a>
         </span>
       </div>
-      <Views views={views} />
-      <Filters columns={columns} key={asked.toString()} />
+      <Views mayKeep={mayKeep} views={views} />
+      <Filters columns={columns} key={asked.toString()} offered={offered} />
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna orden es así.</p>
       ) : (

@@ -22,7 +22,8 @@ const USUAL: readonly Pick<View, 'name' | 'query'>[] = [
   { name: 'Sin terminar', query: 'lista=sin-terminar' },
 ]
 
-export function Views({ views }: { views: readonly View[] }) {
+/** `mayKeep`: they may keep lists of their own. */
+export function Views({ views, mayKeep }: { views: readonly View[]; mayKeep: boolean }) {
   const [asked] = useSearchParams()
   const current = canonical(asked.toString())
   const own = views.filter(({ isOwn }) => isOwn)
@@ -47,28 +48,30 @@ export function Views({ views }: { views: readonly View[] }) {
           )
         })}
       </nav>
-      <details className="ml-auto">
-        <summary className="desk-link cursor-pointer py-2 text-sm">Guardar esta vista</summary>
-        <div className="panel mt-1 grid w-72 gap-4 p-3">
-          <ActForm act="saveView" button="Guardar" hidden={{ query: current }} variant="secondary">
-            <Given label="Nombre" name="name" required />
-            <Check label="La ven los demás" name="isShared" />
-          </ActForm>
-          {own.length > 0 && (
-            <ul className="grid gap-1 border-line border-t pt-3 text-sm">
-              {own.map(({ id, name, isShared }) => (
-                <li className="flex items-center justify-between gap-3" key={id}>
-                  <span>
-                    {name}
-                    {isShared && <span className="text-ink-soft"> · compartida</span>}
-                  </span>
-                  <ActForm act="removeView" button={`Borrar ${name}`} compact hidden={{ viewId: id }} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </details>
+      {mayKeep && (
+        <details className="ml-auto">
+          <summary className="desk-link cursor-pointer py-2 text-sm">Guardar esta vista</summary>
+          <div className="panel mt-1 grid w-72 gap-4 p-3">
+            <ActForm act="saveView" button="Guardar" hidden={{ query: current }} variant="secondary">
+              <Given label="Nombre" name="name" required />
+              <Check label="La ven los demás" name="isShared" />
+            </ActForm>
+            {own.length > 0 && (
+              <ul className="grid gap-1 border-line border-t pt-3 text-sm">
+                {own.map(({ id, name, isShared }) => (
+                  <li className="flex items-center justify-between gap-3" key={id}>
+                    <span>
+                      {name}
+                      {isShared && <span className="text-ink-soft"> · compartida</span>}
+                    </span>
+                    <ActForm act="removeView" button={`Borrar ${name}`} compact hidden={{ viewId: id }} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </details>
+      )}
     </div>
   )
 }
@@ -76,7 +79,7 @@ export function Views({ views }: { views: readonly View[] }) {
 /** What a list shows, whatever page of it; fields that were left empty ask for nothing. */
 function canonical(query: string): string {
   const all = new URLSearchParams(query)
-  const isUsual = columnsOf(all).join() === columnsOf(new URLSearchParams()).join()
+  const isUsual = columnsOf(all, true).join() === columnsOf(new URLSearchParams(), true).join()
   const asked = [...all].filter(([name, value]) => value !== '' && name !== 'antes' && !(name === 'columna' && isUsual))
   return new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,7 @@ const SHOWN = 50
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
+  if (!may('listOtherOrders')) throw data('', { status: 403 })
   const email = new URL(request.url).searchParams.get('correo')?.trim() ?? ''
   // Who ordered by phone may have given no mail.
   const buyer = email.includes('@') ? { email } : { tel: email }

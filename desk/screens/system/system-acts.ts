@@ -1,3 +1,4 @@
+import { testMailInWords } from '../../../shop/desk/words/partner-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 
 const retryJobs: FormAct = {
@@ -17,4 +18,20 @@ const backupNow: FormAct = {
   },
 }
 
-export const SYSTEM_ACTS: Readonly<Record<string, FormAct>> = { retryJobs, backupNow }
+const sendTestMail: FormAct = {
+  // Whoever sends one to themselves is told beside the button.
+  async consequence({ session }, form) {
+    const to = String(form.get('to') ?? '').trim()
+    if (to === session?.email) return null
+    return { question: `Sale un correo de prueba a ${to}, que no es tu dirección.`, button: `Mandar a ${to}` }
+  },
+  async run({ desk }, form) {
+    const to = String(form.get('to') ?? '').trim()
+    const outcome = await desk.sendTestMail({ to })
+    const said = testMailInWords(outcome, to)
+    if (outcome.kind === 'not-mailed') throw new FormFault(said)
+    return said
+  },
+}
+
+export const SYSTEM_ACTS: Readonly<Record<string, FormAct>> = { retryJobs, backupNow, sendTestMail }

@@ -10,6 +10,8 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { Backups } from './backups.tsx'
 import { backupsView } from './backups-view.ts'
+import { Partners } from './partners.tsx'
+import { partnersView } from './partners-view.ts'
 import { SYSTEM_ACTS } from './system-acts.ts'
 
 /** Of the last weeks, the latest. */
@@ -18,17 +20,20 @@ const WITHHELD_SHOWN = 20
 const TONES: Record<Weight, string> = { blocks: 'tag-error', hurts: 'tag-wait', better: '' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may, now, version } = signedInVisit(context, request)
+  const { desk, may, now, version, session } = signedInVisit(context, request)
   // What comes after the page can't refuse it any more.
   if (!may('examineShop')) throw data('', { status: 403 })
-  const [{ failed, struggling }, backups, withheld] = await Promise.all([
+  const [{ failed, struggling }, partners, backups, withheld] = await Promise.all([
     desk.listFailedJobs({}),
+    desk.listPartners({}),
     desk.listBackups({}),
     desk.listWithheldMails({ limit: WITHHELD_SHOWN }),
   ])
   return {
     now: inUruguay(now),
     version,
+    partners: partnersView(partners),
+    ownMail: session.email,
     backups: backupsView(backups),
     mayBackUp: may('backupNow'),
     withheld: withheld.map(({ at, about, orderId, withheld: why }) => ({
@@ -52,7 +57,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { now, version, failed, struggling, lacks, backups, mayBackUp, withheld } = useLoaderData<typeof loader>()
+  const { now, version, failed, struggling, lacks, partners, ownMail, backups, mayBackUp, withheld } =
+    useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Sistema · Mesa</title>
@@ -67,6 +73,7 @@ export default function System() {
           <Await resolve={lacks}>{found => <Lacks lacks={found} />}</Await>
         </Suspense>
       </Panel>
+      <Partners ownMail={ownMail} view={partners} />
       <Backups mayMake={mayBackUp} view={backups} />
       {withheld.length > 0 && (
         <Panel title="Correos que no salieron">

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createLog } from '../../../platform/log.ts'
 import { VERSION } from '../../../platform/version.ts'
 import { WEIGHT_WORDS } from '../../../shop/desk/words/lack-words.ts'
+import { testMailInWords } from '../../../shop/desk/words/partner-words.ts'
 import { type Lack, WEIGHTS } from '../../../shop/readiness/lack.ts'
-import { worldParts } from '../../opening/world-parts.ts'
 import { type Command, type CommandContext, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -34,20 +32,10 @@ export const command: Command = {
 }
 
 /** A mail that arrives proves more than a server that answers. */
-async function probe({ config }: CommandContext, address: string): Promise<Lack[]> {
-  const { mailer } = worldParts(config, createLog('error'))
-  const text = `Este correo lo mandó ${config.SHOP_NAME} para probar que sus correos salen. No hay que hacer nada.`
-  try {
-    await mailer.send({
-      ...{ to: { name: '', address }, id: `doctor-${randomUUID()}` },
-      ...{ subject: `Prueba de ${config.SHOP_NAME}`, text, html: `<p>${text}</p>` },
-    })
-    return []
-  } catch {
-    return [
-      { weight: 'blocks', what: 'El servidor de correo no aceptó el correo de prueba.', mend: 'SMTP_URL y MAIL_FROM.' },
-    ]
-  }
+async function probe({ desk }: CommandContext, to: string): Promise<Lack[]> {
+  const outcome = await desk.sendTestMail(operator(), { to })
+  if (outcome.kind !== 'not-mailed') return []
+  return [{ weight: 'blocks', what: testMailInWords(outcome, to), mend: 'SMTP_URL y MAIL_FROM.' }]
 }
 
 function print(lacks: readonly Lack[]): void {

@@ -1,6 +1,6 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
-import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import { describeReport, fieldsByHandInWords } from '../../../shop/catalogue/import/report-text.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
@@ -59,9 +59,19 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
 
 async function undo(desk: Desk, id: number): Promise<number> {
   try {
-    const { restored, deleted, withdrawn, kept, keptCount } = await desk.undoImport(operator(), { importId: id })
+    const {
+      restored,
+      deleted,
+      withdrawn,
+      kept,
+      keptCount,
+      byHand = 0,
+      takenPrices = 0,
+    } = await desk.undoImport(operator(), { importId: id })
     console.log(`Importación ${id} deshecha: ${restored} libros vuelven a como estaban, ${deleted} se quitan.`)
     if (withdrawn > 0) console.log(`${withdrawn} ya tienen pedidos: quedan dados de baja.`)
+    if (byHand > 0) console.log(`${fieldsByHandInWords(byHand)}.`)
+    if (takenPrices > 0) console.log(`Precios que alguien tomó después, y quedan: ${takenPrices}.`)
     if (keptCount === 0) return EXIT.done
     console.log(`${keptCount} cambiaron después, o su ISBN es hoy de otro libro, y quedan como están:`)
     for (const { bibliomanagerId, title } of kept.slice(0, PRINTED)) console.log(`  ${bibliomanagerId}  ${title}`)

@@ -24,10 +24,13 @@ export async function insertBookAct(
     /** As the shop showed it; null for a book that is new. */
     before: ActState | null
     after: ActState
+    /** The import whose held back price was decided about. */
+    importId?: number
   },
 ): Promise<void> {
   await client.query(
-    'insert into book_acts (book_id, kind, at, actor, reason, before, after) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into book_acts (book_id, kind, at, actor, reason, before, after, import_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       act.bookId,
       act.kind,
@@ -36,6 +39,7 @@ export async function insertBookAct(
       act.reason,
       act.before && JSON.stringify(act.before),
       JSON.stringify(act.after),
+      act.importId ?? null,
     ],
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/onix.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { readCatalogueVersion } from '../catalogue-version.ts'
+import type { ImportReport } from '../import/import-report.ts'
 import { undoImport } from '../import/undo-import.ts'
 import { editBook, releaseBook, withdrawBook } from './edit-book.ts'
 import { readBookFile } from './read-book-file.ts'
@@ -233,6 +234,11 @@ it('has a history of each feed and each hand, with before and after', async () =
   expect(byKind('RELEASED')).toMatchObject({ changes: [{ field: 'title', from: 'A mano', to: 'La casa del río' }] })
 })
 
+/** What an import says of a book, but for whether readers see anything of it: of what a person set they don't. */
+function touched({ counts: { changed, reinstated, withdrawn, unchanged, ...others } }: ImportReport) {
+  return { ...others, known: changed + reinstated + withdrawn + unchanged }
+}
+
 /** What may happen to a book, in any order: n is the day of a feed, which is never older than the last. */
 const step = fc.oneof(
   fc.record({
@@ -267,10 +273,13 @@ it('leaves, with all released, the very catalogue of a shop where nobody ever se
             await feed(edited, { ...one, ...supply }, sent),
             await feed(plain, { ...one, ...supply }, sent),
           ]
-          expect(a.report.counts).toEqual(b.report.counts)
+          expect(touched(a.report)).toEqual(touched(b.report))
           last = [Number(a.id), Number(b.id)]
         } else if (one.kind === 'undo') {
-          if (last) expect(await undoImport(edited.pool, last[0])).toEqual(await undoImport(plain.pool, last[1]))
+          if (last) {
+            const { byHand: _fields, ...undone } = await undoImport(edited.pool, last[0])
+            expect(await undoImport(plain.pool, last[1])).toMatchObject(undone)
+          }
           last = null
         } else if (one.kind === 'edit') await edit(edited, one.cells)
         else if (one.kind === 'release') await release(edited, one.field)

@@ -22,6 +22,8 @@ export interface ImportReport {
   changedFields: Partial<Record<FeedColumn, number>>
   /** How many books keep a better supplier's word in each field; absent in reports of before there were ranks. */
   keptFields?: Partial<Record<FeedColumn, number>>
+  /** How many books keep what a person set of each field, though the files say something new of it; absent where there is none. */
+  handFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]

@@ -1,10 +1,12 @@
-import type { EditableColumn } from '../editing/edited-book.ts'
-import { FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
+import { asSet, type EditableColumn, NO_EDITS } from '../editing/edited-book.ts'
+import { changedColumns, FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED, LISTED_REFUSED } from './import-report.ts'
 import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
+
+type ChangePlan = Extract<Plan, { columns: ImportColumn[] }>
 
 /** More different things than these are not counted apart. */
 const MOST_TALLIED = 300
@@ -33,18 +35,34 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
     reportIgnored(report, 'unknown-withdrawn')
     return
   }
-  counts[plan.kind]++
+  counts[toldAs(plan)]++
   const book = 'after' in plan ? plan.after : plan.book
-  if (plan.kind === 'withdrawn') {
+  if (plan.kind === 'withdrawn' && toldAs(plan) === 'withdrawn') {
     if (report.withdrawn.length < LISTED) report.withdrawn.push({ reference: record.reference, title: book.title })
     return
   }
   if ('word' in plan && plan.word) reportKept(report, plan.word)
+  if ('columns' in plan) reportByHand(report, plan)
   if (record.action === 'withdraw') return
   countGaps(report.quality, book)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
   if ('columns' in plan) reportFields(report, record.reference, plan)
+}
+
+/** What readers see of it: a field that a person set stays as it is, whatever becomes of the feed's own word. */
+function toldAs(
+  plan: Exclude<Plan, { kind: 'refused' | 'unknown' }>,
+): 'added' | 'withdrawn' | 'reinstated' | 'changed' | 'unchanged' {
+  if (!('columns' in plan) || plan.book.edits === NO_EDITS) return plan.kind
+  const columns = seenColumns(plan)
+  if (columns.length === 0) return 'unchanged'
+  return plan.kind === 'changed' || columns.includes('withdrawn_at') ? plan.kind : 'changed'
+}
+
+/** The columns that change as the shop shows the book. */
+function seenColumns({ book, after }: ChangePlan): ImportColumn[] {
+  return changedColumns(asSet(book, book.edits), asSet(after, book.edits))
 }
 
 function tally(counts: Record<string, number>, what: string): void {
@@ -61,13 +79,21 @@ function reportJump(report: ImportReport, reference: string, plan: Plan): void {
   report.priceJumps.push({ reference, isbn, title, fromCents: plan.jump.from, toCents: plan.jump.to })
 }
 
-function reportFields(report: ImportReport, reference: string, plan: Extract<Plan, { columns: ImportColumn[] }>): void {
+function reportFields(report: ImportReport, reference: string, plan: ChangePlan): void {
   const { book, after } = plan
-  for (const field of plan.columns.filter(isFeedColumn)) {
+  for (const field of seenColumns(plan).filter(isFeedColumn)) {
     report.changedFields[field] = (report.changedFields[field] ?? 0) + 1
     const alreadyShown = report.examples.some(example => example.field === field && example.reference !== reference)
     if (report.examples.length >= EXAMPLES || (alreadyShown && report.examples.length >= EXAMPLES / 2)) continue
     report.examples.push({ reference, title: after.title, field, from: shown(book[field]), to: shown(after[field]) })
+  }
+}
+
+/** What the feed says of fields that a person set. */
+function reportByHand(report: ImportReport, { book, columns }: ChangePlan): void {
+  for (const field of columns.filter(isFeedColumn).filter(column => column in book.edits.set)) {
+    report.handFields ??= {}
+    report.handFields[field] = (report.handFields[field] ?? 0) + 1
   }
 }
 

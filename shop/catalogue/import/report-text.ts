@@ -15,6 +15,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       `Campos que ${isDryRun ? 'conservarían' : 'conservan'} lo que dijo un proveedor con prioridad (lo que difiere: npm run shop -- suppliers differences)`,
       describeFields(report.keptFields ?? {}),
     ),
+    section(handFieldsInWords(report) ?? '', describeFields(report.handFields ?? {})),
     section('Ejemplos', describeExamples(report)),
     section(
       'Dados de baja',
@@ -32,6 +33,18 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
   ]
     .filter(text => text !== '')
     .join('\n\n')
+}
+
+/** `3 campos que alguien puso a mano no cambian`; null where there is none. */
+export function handFieldsInWords({ handFields = {} }: Pick<ImportReport, 'handFields'>): string | null {
+  const count = Object.values(handFields).reduce((sum, each) => sum + each, 0)
+  return count === 0 ? null : fieldsByHandInWords(count)
+}
+
+export function fieldsByHandInWords(count: number): string {
+  return count === 1
+    ? '1 campo que alguien puso a mano no cambia'
+    : `${thousands(count)} campos que alguien puso a mano no cambian`
 }
 
 function section(title: string, lines: readonly string[]): string {

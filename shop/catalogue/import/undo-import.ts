@@ -1,13 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import type { BookEdits } from '../editing/edited-book.ts'
 import { forgetJumpsOf } from '../pricing/jump-store.ts'
 import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
 import { findImport, finishUndoing, lockImports, setImportStatus, type Undoing, unlockImports } from './import-store.ts'
-import { type ChangeRow, nextBooks, readChanges, takeBack, withoutEdits } from './undo-store.ts'
+import { type ChangeRow, countTakenPrices, nextBooks, readChanges, takeBack, withoutEdits } from './undo-store.ts'
 
 /** Changes taken back in one transaction. */
 const BATCH = 400
@@ -25,7 +26,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
     if (found.status === 'UNDONE') throw new FeedProblem(`La importación ${id} ya se deshizo.`)
     await setImportStatus(client, id, 'UNDOING')
-    const undoing = await undoAll(client, id)
+    const undoing = { ...(await undoAll(client, id)), takenPrices: await countTakenPrices(client, id) }
     await forgetDifferencesOf(client, id)
     await forgetJumpsOf(client, id)
     await finishUndoing(client, id, undoing)
@@ -41,7 +42,10 @@ export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | 
   return withConnection(pool, async client => {
     const found = await findImport(client, id)
     if (!found || found.status === 'UNDONE') return null
-    return countAll(next => inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })))
+    const undoing = await countAll(next =>
+      inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })),
+    )
+    return { ...undoing, takenPrices: await countTakenPrices(client, id) }
   })
 }
 
@@ -49,17 +53,26 @@ function undoAll(client: ClientBase, id: number): Promise<Undoing> {
   return countAll(next => inTransaction(client, () => undoBatch(client, id, next, { isPreview: false })))
 }
 
-async function countAll(
-  nextBatch: (before: number | null) => Promise<{ changes: ChangeRow[]; possible: ChangeRow[] }>,
-): Promise<Undoing> {
+async function countAll(nextBatch: (before: number | null) => Promise<UndoneBatch>): Promise<Undoing> {
+  const byHand = new Set<string>()
   const undoing: Undoing = { restored: 0, deleted: 0, withdrawn: 0, kept: [], keptCount: 0 }
   for (let before: number | null = null; ; ) {
-    const { changes, possible } = await nextBatch(before)
+    const { changes, possible, editsOf } = await nextBatch(before)
     const last = changes.at(-1)
-    if (!last) return undoing
+    if (!last) return { ...undoing, byHand: byHand.size }
     before = last.id
     for (const change of changes) takeDown(undoing, change, possible.includes(change))
+    for (const { book_id: id, before: fields } of possible) {
+      const { set } = editsOf(id)
+      for (const field of Object.keys(fields ?? {})) if (field in set) byHand.add(`${id} ${field}`)
+    }
   }
+}
+
+interface UndoneBatch {
+  changes: ChangeRow[]
+  possible: ChangeRow[]
+  editsOf(bookId: number): BookEdits
 }
 
 async function undoBatch(
@@ -67,13 +80,13 @@ async function undoBatch(
   id: number,
   before: number | null,
   { isPreview }: { isPreview: boolean },
-): Promise<{ changes: ChangeRow[]; possible: ChangeRow[] }> {
+): Promise<UndoneBatch> {
   const next = { before, limit: BATCH }
-  return withoutEdits(client, await nextBooks(client, id, next), async () => {
+  return withoutEdits(client, await nextBooks(client, id, next), async editsOf => {
     const changes = await readChanges(client, id, next)
     const possible = whatCanBeTakenBack(changes)
     if (!isPreview) await takeBack(client, possible)
-    return { changes, possible }
+    return { changes, possible, editsOf }
   })
 }
 

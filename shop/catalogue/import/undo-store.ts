@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { keepFedValues, readEdits } from '../editing/book-edit-store.ts'
-import { asFed, asSet, EDITABLE, NO_EDITS } from '../editing/edited-book.ts'
+import { asFed, asSet, type BookEdits, EDITABLE, NO_EDITS } from '../editing/edited-book.ts'
 import type { BookState, ImportColumn } from './book-columns.ts'
 import { freeNames, updateStatement } from './catalogue-store.ts'
 import { type FeedRow, lockEditedBooks } from './known-books-store.ts'
@@ -103,17 +103,17 @@ export async function nextBooks(
 export async function withoutEdits<T>(
   client: ClientBase,
   bookIds: readonly number[],
-  work: () => Promise<T>,
+  work: (editsOf: (bookId: number) => BookEdits) => Promise<T>,
 ): Promise<T> {
   const books = await lockEditedBooks(client, bookIds)
-  if (books.length === 0) return work()
+  if (books.length === 0) return work(() => NO_EDITS)
   const edits = await readEdits(client, bookIds)
   const editsOf = (id: number) => edits.get(id) ?? NO_EDITS
   await writeBooks(
     client,
     books.map(book => ({ id: book.id, ...asFed(book, editsOf(book.id)) })),
   )
-  const result = await work()
+  const result = await work(editsOf)
   const after = await lockEditedBooks(client, bookIds)
   await keepFedValues(
     client,
@@ -128,6 +128,19 @@ export async function withoutEdits<T>(
 
 function writeBooks(client: ClientBase, books: readonly (BookState & { id: number })[]) {
   return client.query(updateStatement([...EDITABLE, 'price_cents']), [JSON.stringify(books)])
+}
+
+/** Prices that an import held back and a person then took, and which books still have: nothing of the import is in them. */
+export async function countTakenPrices(client: ClientBase, importId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(distinct books.id)::int as count
+     from book_acts join books on books.id = book_acts.book_id
+     left join book_edits on book_edits.book_id = books.id and field = 'list_price_cents'
+     where import_id = $1 and kind = 'JUMP_ACCEPTED'
+       and coalesce(feed_value, to_jsonb(books.list_price_cents)) = book_acts.after -> 'list_price_cents'`,
+    [importId],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Takes changes back inside the caller's transaction. */

@@ -49,7 +49,7 @@ export function acceptJump(
     await keepFedValues(client, [{ bookId: book.id, book: next, edits }])
     await forgetJumps(client, [book.id])
     const act = { operator, reason, at: clock.now(), before: pick(fed, PRICE), after: pick(next, PRICE) }
-    await insertBookAct(client, { bookId: book.id, kind: 'JUMP_ACCEPTED', ...act })
+    await insertBookAct(client, { bookId: book.id, kind: 'JUMP_ACCEPTED', importId: jump.importId, ...act })
   })
 }
 
@@ -63,7 +63,17 @@ export function refuseJumpOf(
     await refuseJump(client, book.id, at)
     const before = pick(asFed(book, edits), PRICE)
     const after = { list_price_cents: jump.toCents }
-    await insertBookAct(client, { bookId: book.id, kind: 'JUMP_REFUSED', operator, reason, at, before, after })
+    const { importId } = jump
+    await insertBookAct(client, {
+      bookId: book.id,
+      kind: 'JUMP_REFUSED',
+      operator,
+      reason,
+      at,
+      before,
+      after,
+      importId,
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import { listKeptMails, readKeptMail } from '../../notifications/kept-mails.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
 import { readFigures } from '../../orders/overview/figures.ts'
-import { findAskedFor, findOrders } from '../../orders/overview/find-anything.ts'
+import { findAskedFor, findNumbered, findOrders } from '../../orders/overview/find-anything.ts'
 import {
   listOrders,
   listOtherOrders,
@@ -16,9 +16,10 @@ import {
   writeNote,
 } from '../../orders/overview/operator-orders.ts'
 import { lateBefore } from '../../orders/overview/stuck-orders.ts'
+import { fileWithoutPersons, rowWithoutPersons } from '../../orders/overview/without-persons.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
 import { findNamedBooks } from '../../search/find-named-books.ts'
-import { act, look } from '../act.ts'
+import { act, InputFault, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
 import { has } from '../roles.ts'
 import { issueOf } from '../waiting/what-waits.ts'
@@ -30,6 +31,9 @@ const filter = {
   since: v.optional(moment),
   until: v.optional(moment),
   email: v.optional(v.string()),
+  tel: v.optional(v.string()),
+  /** A part of a parcel's number. */
+  tracking: v.optional(v.pipe(words, v.minLength(4, 'lleva cuatro letras o cifras.'))),
   method: v.optional(v.picklist(PAYMENT_METHODS, 'no es una forma de pago.')),
   shipment: v.optional(v.picklist(SHIPMENT_STATUSES, 'no es un paso de un envío.')),
   department: v.optional(v.string()),
@@ -50,18 +54,30 @@ const MOST_BOOKS = 5
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
-  listOrders: look({ ...filter, limit: count }, ({ db, clock }, { limit, isLate, ...which }) =>
-    listOrders(db, { ...which, unconfirmedSince: isLate ? lateBefore(clock.now()) : undefined }, limit),
-  ),
+  /** Whoever sees no people asks for none, and gets orders without theirs. */
+  listOrders: look({ ...filter, limit: count }, async ({ db, clock }, { limit, isLate, ...which }, actor) => {
+    const seesPeople = has(actor, 'see-people')
+    if (!seesPeople && (which.email ?? which.tel ?? which.tracking) !== undefined) {
+      throw new InputFault('email: busca a una persona.')
+    }
+    const unconfirmedSince = isLate ? lateBefore(clock.now()) : undefined
+    const orders = await listOrders(db, { ...which, unconfirmedSince }, limit)
+    return seesPeople ? orders : orders.map(rowWithoutPersons)
+  }),
   listOtherOrders: look({ orderId: id, limit: count }, ({ db }, { orderId, limit }) =>
     listOtherOrders(db, orderId, limit),
   ),
-  readOrder: look({ orderId: id }, ({ db }, { orderId }) => readOrderFile(db, orderId)),
+  readOrder: look({ orderId: id }, async ({ db }, { orderId }, actor) => {
+    const file = await readOrderFile(db, orderId)
+    return has(actor, 'see-people') ? file : fileWithoutPersons(file)
+  }),
   /** What of it waits for a person, each with what ends it. */
-  readOpenIssues: look({ orderId: id }, async (parts, { orderId }) => {
+  readOpenIssues: look({ orderId: id }, async (parts, { orderId }, actor) => {
     const open = await readOpenIssues(parts.db, orderId)
+    // What is written about one may name its buyer, or quote them.
+    const shown = has(actor, 'see-people') ? open : open.map(issue => ({ ...issue, detail: '' }))
     return Promise.all(
-      open.map(async issue => ({
+      shown.map(async issue => ({
         id: issue.id,
         kind: issue.kind,
         ...(await issueOf(parts, issue)),
@@ -79,7 +95,7 @@ export const ORDER_ACTS = {
   /** What of the shop's orders, books and requests goes by those words, as far as the person may see it. */
   findAnything: look({ words: v.string('falta.') }, async ({ db }, { words }, actor) => {
     const [orders, requests] = await Promise.all([
-      has(actor, 'see-people') ? findOrders(db, words) : [],
+      has(actor, 'see-people') ? findOrders(db, words) : has(actor, 'see-orders') ? findNumbered(db, words) : [],
       has(actor, 'requests') ? findAskedFor(db, words) : [],
     ])
     const books = await findNamedBooks(db, words, MOST_BOOKS, orders.length === 0)

@@ -4,6 +4,7 @@ import type { ActName } from '../acts.ts'
 export const ACT_WORDS: Partial<Record<ActName, string>> = {
   acceptSecret: 'aceptar otro secreto',
   backupNow: 'pedir un respaldo',
+  sendTestMail: 'mandar un correo de prueba',
   settleLostCharge: 'cerrar un cobro que ningún pedido conoce',
   closeLostSpan: 'cerrar un tiempo perdido',
   goLive: 'empezar a vender de verdad',

@@ -42,6 +42,7 @@ const DONE = {
   kept: 'queda guardado',
   late: 'la orden estaba cancelada: el dinero espera una decisión',
   live: '',
+  mailed: 'el servidor lo aceptó',
   moved: '',
   open: '',
   paid: 'la orden queda paga',
@@ -64,6 +65,7 @@ const DONE = {
   shown: '',
   snoozed: '',
   taken: '',
+  written: 'quedó en una carpeta',
   'taken-back': '',
   'tracking-changed': 'solo cambió el seguimiento',
 } as const
@@ -128,6 +130,7 @@ const NOT_DONE = {
   'not-delivered': 'no se lleva a ninguna dirección',
   'not-for-sale': 'un libro no se vende',
   'not-joined': 'no estaba unido',
+  'not-mailed': 'el correo no salió',
   'not-readable': 'falta decir qué es cada columna',
   'not-set': 'no había nada corregido',
   'not-to-be-printed': 'ya no espera a la imprenta',

@@ -1,6 +1,7 @@
 import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
+import { fieldsByHandInWords, handFieldsInWords } from '../../catalogue/import/report-text.ts'
 import { fieldInWords } from './book-words.ts'
 
 /** A report as the desk shows it: figures, and lists of what a person may want to look at. */
@@ -10,6 +11,9 @@ export interface ReportView {
   changesNothing: boolean
   fields: [string, string][]
   keptFields: [string, string][]
+  /** `3 campos que alguien puso a mano no cambian`; null where there is none. */
+  byHand: string | null
+  handFields: [string, string][]
   examples: string[]
   jumps: { isbn: string; title: string; prices: string }[]
   jumpCount: string
@@ -36,6 +40,8 @@ export function reportInView(report: ImportReport): ReportView {
     changesNothing: counts.added + counts.changed + counts.withdrawn + counts.reinstated === 0,
     fields: fieldCounts(report.changedFields),
     keptFields: fieldCounts(report.keptFields ?? {}),
+    byHand: handFieldsInWords(report),
+    handFields: fieldCounts(report.handFields ?? {}),
     examples: report.examples.map(
       ({ title, field, from, to }) =>
         `${title}: ${FEED_COLUMNS[field]} ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`,
@@ -62,7 +68,8 @@ export function reportInView(report: ImportReport): ReportView {
 }
 
 /** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
-export function effectInWords({ counts, arePriceJumpsAccepted }: ImportReport): string {
+export function effectInWords(report: ImportReport): string {
+  const { counts, arePriceJumpsAccepted } = report
   const parts = [
     counted(counts.added, 'libro nuevo', 'libros nuevos'),
     counted(counts.changed, 'cambia', 'cambian'),
@@ -74,7 +81,7 @@ export function effectInWords({ counts, arePriceJumpsAccepted }: ImportReport): 
     : counted(counts.priceJumps, 'precio espera que alguien decida', 'precios esperan que alguien decida')
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
-  return [said, held, refused].filter(part => part !== '').join('; ')
+  return [said, handFieldsInWords(report) ?? '', held, refused].filter(part => part !== '').join('; ')
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -146,11 +153,15 @@ export function undoingInWords({
   deleted,
   withdrawn,
   keptCount,
+  byHand = 0,
+  takenPrices = 0,
 }: {
   restored: number
   deleted: number
   withdrawn: number
   keptCount: number
+  byHand?: number
+  takenPrices?: number
 }): string {
   const parts = [
     counted(restored, 'libro vuelve a como estaba', 'libros vuelven a como estaban'),
@@ -162,5 +173,14 @@ export function undoingInWords({
     ),
     counted(keptCount, 'cambió después y queda como está', 'cambiaron después y quedan como están'),
   ].filter(part => part !== '')
-  return parts.length === 0 ? 'No hay nada que deshacer' : parts.join(', ')
+  const said = parts.length === 0 ? 'No hay nada que deshacer' : parts.join(', ')
+  const stays = [
+    byHand === 0 ? '' : fieldsByHandInWords(byHand),
+    counted(
+      takenPrices,
+      'precio que alguien tomó después queda como está',
+      'precios que alguien tomó después quedan como están',
+    ),
+  ]
+  return [said, ...stays].filter(part => part !== '').join('; ')
 }

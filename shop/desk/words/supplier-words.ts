@@ -51,6 +51,21 @@ function rankInWords({ supplier, field, rank, by, at, reason }: Suppliers['ranks
   return `  ${rank}  ${supplier}${name === null ? '' : `, en ${name}`} (por ${by} el ${inUruguay(at)}: ${reason})`
 }
 
+/** A longer one is read in the question alone. */
+const LONGEST_ON_BUTTON = 40
+
+/** What taking a supplier's word changes, and the button that does it. */
+export function takingInWords({ field, title, shown, says }: Listed['differences'][number]): {
+  question: string
+  button: string
+} {
+  const [before, after] = [fieldInWords(field, shown), fieldInWords(field, says)]
+  return {
+    question: `«${title}»: ${FEED_COLUMNS[field]} pasa de ${before} a ${after}. Queda fijado a mano: lo que después traigan los catálogos no lo cambia.`,
+    button: after.length > LONGEST_ON_BUTTON ? 'Tomar lo que dice' : `Cambiar a ${after}`,
+  }
+}
+
 /** What the others say, a field a line: `9789974000018  Rayuela: título, la tienda «Rayuela» (de Planeta), Otra «RAYUELA»`. */
 export function differencesInWords({ differences, count }: Listed): string {
   if (differences.length === 0) return 'Ningún proveedor dice otra cosa que la tienda.'

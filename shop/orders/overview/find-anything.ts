@@ -11,6 +11,7 @@ import {
   findByProviderPayment,
   findByTitle,
   findByTracking,
+  findByTrackingPart,
   findByTransfer,
   findRequests,
   selectFound,
@@ -25,6 +26,7 @@ export type FoundBy =
   | 'title'
   | 'isbn'
   | 'tracking'
+  | 'tracking-part'
   | 'transfer'
   | 'card'
   | 'payment'
@@ -36,6 +38,8 @@ export type FoundRequest = Awaited<ReturnType<typeof findRequests>>[number]
 const MOST = 8
 /** A number as it is written or printed: `#1307`, `Orden 1307`, `pedido-1307`. */
 const BEFORE_NUMBER = /^(?:#|(?:orden|pedido)\W+)#?(\d{1,15})$/i
+/** A reader's link, as a mail or a browser has it: the page's address, whatever comes before or after. */
+const LINK = /\/orden\/([\w-]{16,64})(?:[/?#]|$)/
 /** In a shorter word one other letter makes another one. */
 const SHORTEST_LIKE = 4
 /** Names that are looked at for one that was meant. */
@@ -46,9 +50,11 @@ const LONGEST = 100
 
 /**
  * Orders by what somebody has at hand: its number, the code of its link, a name in any spelling, a mail, a telephone, a title, an ISBN, a
- * tracking number, the bank's reference, the provider's payment, the last four digits of a card. Each order once, the surest way first.
+ * tracking number or a part of it, the bank's reference, the provider's payment, the last four digits of a card. Each order once, the surest way first.
  */
 export async function findOrders(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
+  const [, link] = LINK.exec(given) ?? []
+  if (link) return orderedAs(db, await findByNumber(db, link, null).then(found('number')))
   const words = given.trim().slice(0, LONGEST)
   if (words === '') return []
   const [, named] = BEFORE_NUMBER.exec(words) ?? []
@@ -63,6 +69,7 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
   const ways = await Promise.all([
     findByNumber(db, words, number).then(found('number')),
     findByTracking(db, words.toUpperCase(), MOST).then(found('tracking')),
+    isPartOfTracking(words) ? findByTrackingPart(db, words.toUpperCase(), MOST).then(found('tracking-part')) : [],
     findByTransfer(db, words, MOST).then(found('transfer')),
     findByProviderPayment(db, words, MOST).then(found('payment')),
     isbn ? findByIsbn(db, isbn, MOST).then(found('isbn')) : [],
@@ -73,6 +80,15 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
   const sure = ways.flat()
   const isName = isLong && /^[a-zñ][a-zñ' -]+$/.test(folded)
   return orderedAs(db, sure.length === 0 && isName ? await findByLikeName(db, folded) : sure)
+}
+
+/** By its number alone, and without its person: for somebody who sees none. */
+export async function findNumbered(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
+  const words = given.trim().slice(0, LONGEST)
+  const number = BEFORE_NUMBER.exec(words)?.[1] ?? (/^\d{1,15}$/.test(words) ? words : undefined)
+  if (number === undefined) return []
+  const found = await selectFound(db, await findByNumber(db, number, Number(number)))
+  return found.map(order => ({ ...order, customer: '', by: 'number' }))
 }
 
 type Way = { id: number; by: FoundBy }
@@ -101,6 +117,11 @@ async function nameMeantBy(db: Queryable, word: string): Promise<string> {
 export async function findAskedFor(db: Queryable, given: string): Promise<FoundRequest[]> {
   const folded = foldLetters(given.trim().slice(0, LONGEST)).replace(/\s+/g, ' ')
   return folded.length >= FEWEST_LETTERS ? findRequests(db, folded, MOST) : []
+}
+
+/** Couriers number with letters, figures and hyphens; fewer than four of them are in too many. */
+function isPartOfTracking(words: string): boolean {
+  return /^[a-z\d-]{4,40}$/i.test(words)
 }
 
 function found<By extends FoundBy>(by: By) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { escapeLike } from './escape-like.ts'
 
 /** An order as one recognises it. Amounts are centésimos. */
 export interface FoundOrder {
@@ -52,16 +53,36 @@ export function findByIsbn(db: Queryable, isbn: string, limit: number): Promise<
   return newest(query.orderBy('order_id', 'desc').limit(limit))
 }
 
+const TRACKING = sql<string>`upper(tracking_number)`
+/** What is in every number of a courier is in these: then nobody reads all the others. */
+const LATEST_PARCELS = 2000
+
+/** The whole number, in capitals. */
 export function findByTracking(db: Queryable, number: string, limit: number): Promise<number[]> {
   // Sorted apart: from a limit the planner would conclude that walking all parcels from the last one is quicker.
   const query = db
     .with(
       found => found('found').materialized(),
-      cte => cte.selectFrom('shipments').select('order_id as id').where(sql`upper(tracking_number)`, '=', number),
+      cte => cte.selectFrom('shipments').select('order_id as id').where(TRACKING, '=', number),
     )
     .selectFrom('found')
     .select('id')
   return newest(query.orderBy('id', 'desc').limit(limit))
+}
+
+/** Any part of it, in capitals. */
+export async function findByTrackingPart(db: Queryable, part: string, limit: number): Promise<number[]> {
+  const pattern = `%${escapeLike(part)}%`
+  const { rows } = await sql<{ id: number }>`
+    with latest as materialized (
+      select order_id as id, tracking_number from shipments order by order_id desc limit ${LATEST_PARCELS}
+    ), found as materialized (
+      select id from latest where ${TRACKING} like ${pattern} order by id desc limit ${limit}
+    )
+    select id from found
+    union select id from desk_parcels_like(${pattern}) as id where (select count(*) from found) < ${limit}
+    order by id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** By the bank's reference of what paid it. */
@@ -126,8 +147,4 @@ export function findRequests(db: Queryable, words: string, limit: number) {
 
 async function newest(query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> {
   return [...new Set((await query.execute()).map(({ id }) => id))]
-}
-
-function escapeLike(words: string): string {
-  return words.replace(/[\\%_]/g, '\\$&')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { escapeLike } from './escape-like.ts'
 
 /** An order as a line of the operator's list. Amounts are centésimos. */
 export interface ListedOrder {
@@ -35,6 +36,8 @@ export interface OrderFilter {
   tel?: string | undefined
   /** Of the payment that holds its money, or did last; of the latest where none ever did. */
   method?: PaymentMethod | undefined
+  /** A part of the parcel's tracking number, in any letters. */
+  tracking?: string | undefined
   shipment?: ShipmentStatus | undefined
   department?: string | undefined
   fromCents?: number | undefined
@@ -126,6 +129,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
     until,
     email,
     tel,
+    tracking,
     method,
     shipment,
     department,
@@ -149,6 +153,10 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
   if (until) query = query.where('placed_at', '<', until)
   if (email) query = query.where(eb => eb(eb.fn('lower', ['customer_email']), '=', email.toLowerCase()))
   if (tel !== undefined) query = query.where('customer_tel', '=', tel)
+  if (tracking !== undefined) {
+    const pattern = `%${escapeLike(tracking.toUpperCase())}%`
+    query = query.where(sql<boolean>`id in (select desk_parcels_like(${pattern}))`)
+  }
   if (department) query = query.where('shipping_department', '=', department)
   if (fromCents !== undefined) query = query.where('grand_total_cents', '>=', fromCents)
   if (toCents !== undefined) query = query.where('grand_total_cents', '<=', toCents)

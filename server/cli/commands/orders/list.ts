@@ -10,11 +10,13 @@ import { tableText } from '../../print-table.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import type { Verb } from './verb.ts'
 
-const usage = 'list [--status ESTADO[,ESTADO]] [--since AAAA-MM-DD] [--email CORREO] [--limit N] [--json]'
+const usage =
+  'list [--status ESTADO[,ESTADO]] [--since AAAA-MM-DD] [--email CORREO] [--tracking PARTE] [--limit N] [--json]'
 const options = {
   status: { type: 'string' },
   since: { type: 'string' },
   email: { type: 'string' },
+  tracking: { type: 'string' },
   limit: { type: 'string' },
   json: { type: 'boolean' },
 } as const
@@ -31,6 +33,7 @@ export const list: Verb = {
       statuses: values.status?.split(',').map(requireStatus),
       since: values.since === undefined ? undefined : startOfDay(requireDay(values.since, '--since')),
       email: values.email,
+      tracking: values.tracking,
     }
     const orders = await desk.listOrders(operator(), { ...filter, limit })
     if (values.json) console.log(JSON.stringify(orders.map(toJson), null, 2))

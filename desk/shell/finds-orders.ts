@@ -1,0 +1,9 @@
+import type { Visit } from '../desk-context.ts'
+
+/** By what somebody finds orders in the box: whoever sees no people, by their numbers alone. */
+export type FindsOrders = 'all' | 'numbers' | 'none'
+
+export function findsOf(may: Visit['may']): FindsOrders {
+  if (!may('listOrders')) return 'none'
+  return may('listOtherOrders') ? 'all' : 'numbers'
+}

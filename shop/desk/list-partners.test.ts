@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { askForBackup, endBackupRun, takeBackupRun } from '../../platform/backup/backup-runs.ts'
+import type { Backups } from '../../platform/backup/backups.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { notePartner } from '../readiness/partner-health.ts'
+import { listPartners } from './list-partners.ts'
+import { healthInWords, kindInWords, partnerFaultInWords, partnerName, standingOf } from './words/partner-words.ts'
+
+const at = (time: string) => new Date(`2026-12-01T${time}:00-03:00`)
+const KINDS = { cards: 'real', printing: 'hand', captcha: 'own', mail: 'server' } as const
+
+async function openPartners(backups = { plan: {} } as Backups) {
+  const { db } = await createTestDatabase()
+  const clock = { now: () => at('12:00') }
+  const told = async () => {
+    const partners = await listPartners({ db, clock, backups, partnerKinds: KINDS })
+    return Object.fromEntries(
+      partners.map(partner => [
+        partnerName(partner),
+        [kindInWords(partner), standingOf(partner), ...healthInWords(partner)].filter(Boolean).join(' | '),
+      ]),
+    )
+  }
+  return { db, told }
+}
+
+it('says of each partner whether it answers, since when not and why; who is asked nothing can’t fail', async () => {
+  const { db, told } = await openPartners()
+  expect(await told()).toEqual({
+    'Proveedor de tarjetas': 'sin noticias | Todavía no se le preguntó nada.',
+    Imprenta: 'se encarga a mano',
+    Captcha: 'el propio: no depende de nadie',
+    'Servidor de correo': 'sin noticias | Todavía no se le preguntó nada.',
+    'Lugar de los respaldos': 'sin noticias | Todavía no se le preguntó nada.',
+  })
+  await notePartner(db, 'cards', { fault: null, at: at('09:00') })
+  await notePartner(db, 'cards', { fault: 'ECONNREFUSED', at: at('10:00') })
+  await notePartner(db, 'cards', { fault: 'HTTP 503', at: at('10:30') })
+  await notePartner(db, 'mail', { fault: 'HTTP 401', at: at('08:00') })
+  await notePartner(db, 'mail', { fault: null, at: at('11:00') })
+  expect(await told()).toMatchObject({
+    'Proveedor de tarjetas':
+      'falla | Falla desde el 01/12/2026 10:00; la última vez, el 01/12/2026 10:30: está fallando (HTTP 503). | Respondió por última vez el 01/12/2026 09:00.',
+    'Servidor de correo':
+      'responde | Respondió por última vez el 01/12/2026 11:00. | La última falla, el 01/12/2026 08:00: no acepta las claves de la tienda (HTTP 401).',
+  })
+})
+
+it('counts the place of backups as failing from the first that failed since the last good one', async () => {
+  const { db, told } = await openPartners()
+  const run = async (time: string, outcome: { backup: string } | { fault: string }) => {
+    await askForBackup(db, { by: null, now: at(time) })
+    const id = (await takeBackupRun(db, at(time))) ?? 0
+    await endBackupRun(db, id, { now: at(time), ...outcome })
+  }
+  await run('01:00', { backup: '2026-12-01_01-00-00' })
+  await run('02:00', { fault: 'no queda lugar en /copias' })
+  await run('03:00', { fault: 'no se puede escribir en /copias (EACCES)' })
+  expect((await told())['Lugar de los respaldos']).toBe(
+    'falla | Falla desde el 01/12/2026 02:00; la última vez, el 01/12/2026 03:00: no se puede escribir en /copias (EACCES). | Respondió por última vez el 01/12/2026 01:00.',
+  )
+  const { told: withoutPlace } = await openPartners({ plan: null } as Backups)
+  expect((await withoutPlace())['Lugar de los respaldos']).toBe('los ajustes no dicen dónde se guardan')
+})
+
+it('says in words what a code means, and an unknown sentence as it is', () => {
+  expect(partnerFaultInWords('ENOTFOUND')).toBe('su nombre no está en el DNS (ENOTFOUND)')
+  expect(partnerFaultInWords('connect ETIMEDOUT 10.0.0.1:25')).toBe('no contestó a tiempo (ETIMEDOUT)')
+  expect(partnerFaultInWords('Invalid login: 535 Bad credentials.')).toBe('dijo «Invalid login: 535 Bad credentials»')
+})

@@ -1,0 +1,16 @@
+import type { ShopProfile } from '../../../contract/shop-profile.ts'
+import { composeMail, type MailContent, words } from './compose-mail.ts'
+
+/** Somebody of the team tries whether mails go out: one that arrives proves more than a server that answers. */
+export function testMail(profile: ShopProfile): MailContent {
+  return composeMail({
+    profile,
+    subject: `Prueba de ${profile.name}`,
+    title: 'Los correos salen',
+    preview: 'Un correo de prueba: no hay que hacer nada.',
+    question: 'Hola, recibí un correo de prueba que no esperaba.',
+    blocks: [
+      words(`Este correo lo mandó ${profile.name} para probar que sus correos salen y llegan. No hay que hacer nada.`),
+    ],
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { insertBook } from '../../../test/support/books.ts'
+import { orderRequest } from '../../../test/support/orders.ts'
+import { createTestShop } from '../../../test/support/test-shop.ts'
+import type { Actor, Grant } from '../../staff/actor.ts'
+import { openIssue } from '../issue-store.ts'
+
+const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
+const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
+
+/** An order with its person in everything that anybody may write about it. */
+async function openOrderOfIldefonso() {
+  const { db, shop, operators: desk, clock } = await createTestShop()
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  const customer = { fullName: 'Ildefonso Reyes', email: 'ildefonso@correo.example', tel: '098 765 432' }
+  const request = orderRequest({ bookId: 'B1', transactionAmount: 1490, customer })
+  await shop.placeOrder(request)
+  const orderId = 1001
+  await db
+    .updateTable('orders')
+    .set({
+      ...{ shipping_method: 'DELIVERY', shipping_address: 'Calle Ildefonso 1', shipping_city: 'Villa Ildefonso' },
+      ...{ shipping_department: 'Salto', shipping_zip_code: '5Ildefonso', gift_recipient: 'Ildefonso' },
+      ...{ gift_message: 'para Ildefonso', cancel_note: 'lo pidió Ildefonso' },
+    })
+    .execute()
+  await desk.writeNote(OWNER, { orderId, text: 'Ildefonso llama mañana' })
+  await openIssue(db, { orderId, subject: '', detail: 'de Ildefonso', at: clock.at, kind: 'late-credit' })
+  await desk.confirmPayment(OWNER, {
+    ...{ orderId, key: 'Ildefonso-7', amountCents: 149_000, receivedOn: '2026-11-20' },
+    description: 'TRF ILDEFONSO',
+  })
+  await db
+    .insertInto('shipments')
+    .values({
+      order_id: orderId,
+      status: 'DISPATCHED',
+      tracking_number: 'ILDEFONSO1',
+      tracking_url: 'https://c.example/ILDEFONSO1',
+      created_at: clock.at,
+      updated_at: clock.at,
+    })
+    .onConflict(known => known.column('order_id').doUpdateSet({ tracking_number: 'ILDEFONSO1' }))
+    .execute()
+  const { external_id: link } = await db.selectFrom('orders').select('external_id').executeTakeFirstOrThrow()
+  return { desk, orderId, link }
+}
+
+it('shows a reader what was bought and how it goes, and nothing of who bought it', async () => {
+  const { desk, orderId, link } = await openOrderOfIldefonso()
+  const told = async (actor: Actor) => {
+    const list = await desk.listOrders(actor, { limit: 5 })
+    const file = await desk.readOrder(actor, { orderId })
+    const issues = await desk.readOpenIssues(actor, { orderId })
+    const found = await desk.findAnything(actor, { words: String(orderId) })
+    return { list, file, issues, found }
+  }
+  const owners = JSON.stringify(await told(OWNER))
+  expect(owners.match(/ildefonso/gi)?.length).toBeGreaterThan(12)
+  const { list, file, issues, found } = await told(reader())
+  const readers = JSON.stringify({ list, file, issues, found })
+  for (const personal of [/ildefonso/i, /reyes/i, /098/, new RegExp(link)]) expect(readers).not.toMatch(personal)
+  expect(list).toMatchObject([{ id: orderId, grandTotalCents: 149_000, department: 'Salto' }])
+  expect(file.lines).toHaveLength(1)
+  expect(file.payments).toMatchObject([{ status: 'APPROVED', amount_cents: 149_000 }])
+  expect(issues).toMatchObject([{ kind: 'late-credit' }])
+  expect(found.orders).toMatchObject([{ id: orderId }])
+  expect(JSON.stringify(await told(reader(['see-people'])))).toMatch(/Ildefonso Reyes/)
+})
+
+it('lets a reader look for no person by their orders', async () => {
+  const { desk } = await openOrderOfIldefonso()
+  await expect(desk.listOrders(reader(), { email: 'ildefonso@correo.example', limit: 5 })).rejects.toThrow('persona')
+  await expect(desk.listOrders(reader(), { tel: '098 765 432', limit: 5 })).rejects.toThrow('persona')
+  await expect(desk.listOrders(reader(), { tracking: 'LDEFONSO', limit: 5 })).rejects.toThrow('persona')
+  expect(await desk.listOrders(OWNER, { tel: '098 765 432', limit: 5 })).toHaveLength(1)
+  expect(await desk.listOrders(OWNER, { tel: '098 000 000', limit: 5 })).toHaveLength(0)
+})
