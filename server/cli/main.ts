@@ -84,7 +84,7 @@ function requireShop({ DATABASE_URL, DATA_DIR }: Config): void {
 
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
-  const config = openDataFolder(readConfig(process.env), createLog('warn'))
+  const config = openDataFolder(readConfig(process.env), createLog('warn'), { mayBeFull: true })
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   const pool = createPool(connection, error =>

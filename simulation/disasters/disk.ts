@@ -34,7 +34,8 @@ export function whyNoDisks(): string | null {
 }
 
 export function createDisk(home: string, { name = 'disk', mib = 700 } = {}): Disk {
-  const image = join(home, `${name}.img`)
+  let image = join(home, `${name}.img`)
+  let mounted = 1
   const folder = join(home, name)
   const ballast = join(folder, 'ballast')
   mkdirSync(folder)
@@ -65,6 +66,11 @@ export function createDisk(home: string, { name = 'disk', mib = 700 } = {}): Dis
     cutPower: () => run('perl', '-e', SHUTDOWN, folder),
     async mountAgain() {
       await unmount()
+      // A copy: any program that has a view of the file system of its own may keep the dead one alive a while longer.
+      const copy = join(home, `${name}-${++mounted}.img`)
+      run('cp', '--sparse=always', image, copy)
+      rmSync(image)
+      image = copy
       mount()
     },
     async close() {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..', '..')
 const BREAK_A_RULE = pathToFileURL(join(import.meta.dirname, 'break-the-shop.ts')).href
-const OPEN_WITHIN_MS = 60_000
+const OPEN_WITHIN_MS = 120_000
 const LOOK_AGAIN_MS = 50
 const GONE_WITHIN_MS = 10_000
 
@@ -30,8 +30,8 @@ export interface Ended {
 /** The shop as `npm start` runs it, in a process of its own, with its database. */
 export interface RealShop {
   origin: string
-  /** Starts it as its owner would; resolves when it answers `/salud`. @throws Error with its words when it ends before that */
-  start(): Promise<void>
+  /** Starts it as its owner would, with settings that count from now on; resolves when it answers `/salud`. @throws Error with its words when it ends before that */
+  start(more?: Record<string, string>): Promise<void>
   /** SIGTERM; resolves to its exit code. */
   stop(): Promise<number | null>
   /** `kill -9` of the shop, of its database or of both. */
@@ -63,6 +63,7 @@ export function createRealShop({
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let printed = ''
+  let settings = env
 
   function launch(args: string[], onOutput: (text: string) => void): ChildProcess {
     const { openFiles, memoryGroup, nodeOptions = [], sabotage } = handicaps
@@ -76,7 +77,7 @@ export function createRealShop({
     const started = spawn('sh', ['-c', steps.join(' && '), 'sh', process.execPath, ...options, ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, ...(sabotage ? { DISASTER_SABOTAGE: sabotage } : {}) },
+      env: { ...settings, ...(sabotage ? { DISASTER_SABOTAGE: sabotage } : {}) },
     })
     for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => onOutput(String(chunk)))
     return started
@@ -110,7 +111,8 @@ export function createRealShop({
     origin,
     isRunning,
     readiness,
-    async start() {
+    async start(more = {}) {
+      settings = { ...settings, ...more }
       const before = printed.length
       child = launch(['server/main.ts'], text => {
         printed += text

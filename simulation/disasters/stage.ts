@@ -22,6 +22,8 @@ export interface StageNeeds {
   handicaps?: ShopHandicaps
   /** Settings that differ from those of every simulated shop. */
   env?: Record<string, string>
+  /** The same where they lead to what is opened for them. */
+  openEnv?: (partners: Partners, defer: (close: () => Promise<void> | void) => void) => Promise<Record<string, string>>
 }
 
 /** Where a disaster takes place: a shop with its data, its partners and its buyers. */
@@ -75,6 +77,7 @@ export async function openStage(
       ...shopEnv({ port, dataFolder }),
       ...partners.env,
       ...needs.env,
+      ...(await needs.openEnv?.(partners, close => opened.defer(close))),
     },
   })
   opened.defer(() => shop.close())
