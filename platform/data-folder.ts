@@ -154,11 +154,11 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
   )
 }
 
-/** Appears whole or not at all: a full disk would leave an empty one. The second writer takes the first one's. */
+/** Appears whole or not at all: a full disk, or a power cut soon after, would leave an empty one. The second writer takes the first one's. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
-    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
     linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -60,7 +60,7 @@ export function openCrowd({
   let isOver = false
 
   function refused(answer: Answer): void {
-    const kind = answer.kind === 'broken' ? 'connection broke' : `${answer.status} ${answer.body.type ?? ''}`.trim()
+    const kind = kindOf(answer)
     refusals.set(kind, (refusals.get(kind) ?? 0) + 1)
     if (answer.kind === 'answered' && !isReadable(answer.body)) unreadable.push(kind)
   }
@@ -156,6 +156,13 @@ async function orderOf(answer: Answer, get: (path: string) => Promise<Answer>): 
   if (answer.status !== 409 || type !== 'order-in-progress' || typeof externalId !== 'string') return null
   const known = await get(`/api/web/orders/${externalId}`)
   return known.kind === 'answered' && known.status === 200 ? (known.body as unknown as OrderResponse) : null
+}
+
+/** Of what is wrong with a request the sentence too: these buyers make none that is. */
+function kindOf(answer: Answer): string {
+  if (answer.kind === 'broken') return 'connection broke'
+  const { type = '', detail } = answer.body
+  return answer.status < 500 ? `${answer.status} ${type} (${detail})` : `${answer.status} ${type}`
 }
 
 /** RFC 9457, with a sentence for people. A refused card answers with the provider's word. */

@@ -15,6 +15,8 @@ export interface Disk {
   folder: string
   /** Leaves so many bytes free at most, by one big file. */
   fill(leaveBytes: number): void
+  /** Writes to the disk what is written so far. */
+  sync(): void
   /** Takes that file away. */
   free(): void
   /** As if the plug were pulled: what was not synced is gone, and who still writes gets an error. */
@@ -62,6 +64,7 @@ export function createDisk(home: string, { name = 'disk', mib = 700 } = {}): Dis
       if (bytes > 0) spawnSync('fallocate', ['--length', String(bytes), ballast])
       fillUp(ballast, folder, leaveBytes)
     },
+    sync: () => run('sync', '--file-system', folder),
     free: () => rmSync(ballast, { force: true }),
     cutPower: () => run('perl', '-e', SHUTDOWN, folder),
     async mountAgain() {

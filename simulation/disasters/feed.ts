@@ -4,10 +4,10 @@ import { isbn13CheckDigit } from '../../contract/isbn.ts'
 
 const FIRST_ID = 900_000
 
-/** A supplier's list of so many books that the shop does not have. @returns where it is */
+/** A supplier's list of so many books, with ISBNs that no sample title has. @returns where it is */
 export function writeFeed(folder: string, books: number, price: string): string {
   const rows = Array.from({ length: books }, (_, index) => {
-    const first12 = `9789915${String(index + 1).padStart(5, '0')}`
+    const first12 = `9786120${String(index + 1).padStart(5, '0')}`
     return `${FIRST_ID + index},${first12 + isbn13CheckDigit(first12)},Libro ${index + 1} de la lista,Ana Paz,${price}`
   })
   const path = join(folder, 'lista.csv')

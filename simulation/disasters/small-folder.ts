@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, statfsSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, statfsSync } from 'node:fs'
 
 /** A folder in memory with little room (`tmpfs`), which can grow. */
 export interface SmallFolder {
@@ -21,7 +21,11 @@ export function mountSmallFolder(folder: string, size: string): SmallFolder {
       return bavail * bsize
     },
     grow: more => mount('-o', `remount,size=${more}`, folder),
-    close: () => void spawnSync('umount', ['--lazy', folder]),
+    close() {
+      spawnSync('umount', ['--lazy', folder])
+      // Empty once nothing is mounted there, unless the shop had used it before.
+      if (readdirSync(folder).length === 0) rmdirSync(folder)
+    },
   }
 }
 

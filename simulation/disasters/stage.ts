@@ -63,6 +63,8 @@ export async function openStage(
   const dataFolder = join(disk?.folder ?? home, 'shop')
   mkdirSync(dataFolder, { mode: 0o700 })
   for (const part of ['db', 'secret']) copyFolder(join(template, part), dataFolder)
+  // A shop of some days ago has long been on the disk.
+  disk?.sync()
 
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,8 @@ export const clockMoves: Scenario = {
   what: "the shop's clock is set an hour forward, two back, and right again, while orders are placed",
   handicaps: { nodeOptions: [`--import=${MOVE_CLOCK}`] },
   env: { DISASTER_CLOCK: FILE },
-  async act({ shop, crowd, check }) {
+  async act({ shop, crowd, check, defer }) {
+    defer(() => rmSync(FILE, { force: true }))
     for (const aheadMs of [HOUR_MS, -HOUR_MS, 0]) {
       await crowd.next(6)
       writeFileSync(FILE, String(aheadMs))
