@@ -3,6 +3,7 @@ import { type Config, readConfig, SetupError } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Program } from './program.ts'
 import { runProgram } from './run-program.ts'
+import { wayOut } from './way-out.ts'
 import { COMMON_URL } from './web-processes/messages.ts'
 
 async function main(): Promise<void> {
@@ -78,7 +79,6 @@ function stopOnSignals(close: () => Promise<void>): void {
 }
 
 main().catch(error => {
-  if (error instanceof SetupError) console.error(error.message)
-  else console.error(error)
+  console.error(wayOut(error) ?? (error instanceof SetupError ? error.message : error))
   process.exit(1)
 })

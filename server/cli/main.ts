@@ -8,6 +8,7 @@ import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
+import { wayOut } from '../way-out.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
@@ -53,9 +54,6 @@ const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./commands/backup.ts'),
 }
 
-const DISK_FULL = 'El disco está lleno: libera espacio y repite el comando.'
-const DAMAGED =
-  'La base de datos está dañada. No borres nada y cierra la tienda: npm run shop -- backup list, y npm run shop -- backup restore --into CARPETA.'
 const HELP = ['help', '--help', '-h']
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
@@ -118,13 +116,6 @@ async function printHelp(): Promise<number> {
 function unknownCommand(name: string): number {
   console.error(`No hay un comando "${name}". Los que hay: ${['help', ...Object.keys(COMMANDS)].join(', ')}.`)
   return EXIT.toCorrect
-}
-
-/** What to do about what no command can help, by PostgreSQL's code or the system's; undefined for anything else. */
-function wayOut(error: unknown): string | undefined {
-  const { code = '', message } = (error ?? {}) as { code?: string; message?: string }
-  if (['53100', 'ENOSPC'].includes(code)) return DISK_FULL
-  return ['XX001', 'XX002'].includes(code) ? `${DAMAGED}\n(${message})` : undefined
 }
 
 printHarmlessly(console)

@@ -10,7 +10,8 @@ import { openQueueTime } from '../world/queue-time.ts'
 import type { Acknowledged } from './crowd.ts'
 import type { Stage } from './stage.ts'
 
-const SETTLED_WITHIN_MS = 40_000
+/** Only what is still under way is waited for. */
+const SETTLED_WITHIN_MS = 120_000
 /** Longer than a job may be under way, and than most pauses before another try. */
 const STEP_MS = 20 * 60 * 1000
 const LOOK_AGAIN_MS = 500

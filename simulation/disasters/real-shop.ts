@@ -138,7 +138,7 @@ export function createRealShop({
       if (victim !== 'shop') killing.push(killDatabase())
       await Promise.all(killing)
     },
-    async ready(withinMs = 30_000) {
+    async ready(withinMs = 60_000) {
       const since = Date.now()
       let last = 0
       while (Date.now() - since < withinMs) {
