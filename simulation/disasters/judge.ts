@@ -131,13 +131,16 @@ function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopBooks): Finding {
 }
 
 /** Each order's mails lie in the folder, none of them in half. */
-async function mailsAreWhole({ dataFolder }: Stage, { orders }: ShopBooks): Promise<Finding> {
+async function mailsAreWhole({ dataFolder, lastBreak }: Stage, { orders }: ShopBooks): Promise<Finding> {
   const folder = join(dataFolder, 'mail')
   const names = existsSync(folder) ? readdirSync(folder) : []
   const mails = names.filter(name => name.endsWith('.eml'))
   const told = mails.map(name => readFileSync(join(folder, name), 'utf8'))
   const wrong = [
-    ...names.filter(name => !name.endsWith('.eml')).map(name => `${name} stayed`),
+    // What a killed process left goes with the next hourly look.
+    ...names
+      .filter(name => !name.endsWith('.eml') && statSync(join(folder, name)).mtime > lastBreak())
+      .map(name => `${name} stayed`),
     ...mails.filter(name => statSync(join(folder, name)).size === 0).map(name => `${name} is empty`),
     ...orders
       .filter(({ email }) => !told.some(mail => mail.includes(email)))
