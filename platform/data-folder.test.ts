@@ -28,6 +28,14 @@ function databaseOf(version: string, folder: string): string {
   return cluster
 }
 
+it('needs no room for who only looks at a running shop', () => {
+  const folder = temporaryFolder()
+  // What keeps the probe from being written, as a full disk would.
+  mkdirSync(join(folder, '.writable'))
+  expect(refusal(folder)).toContain('No se puede escribir en la carpeta de datos')
+  expect(() => prepareDataFolder(folder, { mayBeFull: true })).not.toThrow()
+})
+
 function refusal(folder: string): string {
   try {
     prepareDataFolder(folder)

@@ -26,20 +26,17 @@ const WRITABLE_BY_OTHERS = 0o022
 
 /**
  * Makes sure that the data folder is there, can be written, and is closed to the other users of the machine.
+ * @param mayBeFull who only looks at a running shop needs no room
  * @returns how many files and folders an older version had left open to them
  * @throws SetupError when it can't be one
  */
-export function prepareDataFolder(folder: string): number {
+export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): number {
   try {
     refusePlanted(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
     for (const name of [...KEPT, CLUSTER]) refusePlantedLink(join(folder, name), folder)
-    const probe = join(folder, '.writable')
-    rmSync(probe, { force: true })
-    // With something in it: an empty file fits on a full disk too.
-    writeFileSync(probe, 'written', { mode: 0o600, flag: 'wx' })
-    rmSync(probe)
+    if (!mayBeFull) probeRoom(folder)
     refuseSharedFolder(folder)
     const closed = KEPT.map(name => close(join(folder, name)))
     return [...closed, closeDatabase(join(folder, CLUSTER))].reduce((sum, count) => sum + count, closeFolder(folder))
@@ -47,9 +44,26 @@ export function prepareDataFolder(folder: string): number {
     if (error instanceof SetupError) throw error
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     if (reason === 'ENOSPC') throw new SetupError(`El disco de ${folder} está lleno: haz lugar y arranca otra vez.`)
+    if (['EIO', 'EROFS'].includes(reason)) {
+      throw new SetupError(
+        `El disco de ${folder} no deja escribir (${reason}): está dañado, o montado solo para leer. Mira qué dice dmesg antes de seguir.`,
+      )
+    }
     throw new SetupError(
       `No se puede escribir en la carpeta de datos ${folder} (${reason}): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
     )
+  }
+}
+
+/** @throws Error where nothing can be written */
+function probeRoom(folder: string): void {
+  const probe = join(folder, '.writable')
+  rmSync(probe, { force: true })
+  try {
+    // With something in it: an empty file fits on a full disk too.
+    writeFileSync(probe, 'written', { mode: 0o600, flag: 'wx' })
+  } finally {
+    rmSync(probe, { force: true })
   }
 }
 
@@ -140,11 +154,11 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
   )
 }
 
-/** Appears whole or not at all: a full disk would leave an empty one. The second writer takes the first one's. */
+/** Appears whole or not at all: a full disk, or a power cut soon after, would leave an empty one. The second writer takes the first one's. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
-    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
     linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createMailer, type Mail } from './mail.ts'
-import { forgetOldMails, removeMailsNaming } from './mail-folder.ts'
+import { forgetOldMails, removeMailsNaming, removeUnfinishedMails } from './mail-folder.ts'
 
 const NOW = new Date('2026-11-22T15:00:00Z')
 
@@ -40,6 +40,18 @@ describe('a mail in the folder', () => {
     writtenAt('notes.txt', 400)
     expect(await forgetOldMails(folder, 30, NOW)).toBe(2)
     expect(readdirSync(folder).sort()).toEqual(['mail-1.eml', 'mail-2.eml', 'notes.txt'])
+  })
+
+  it('goes within the hour where a process was killed over it, not while it is being written', async () => {
+    const folder = await folderWith({})
+    const minutesAgo = { 'mail-0.eml': 60, 'mail-1.eml.0b7c.part': 11, 'mail-2.eml.0b7c.part': 9 }
+    for (const [name, minutes] of Object.entries(minutesAgo)) {
+      const seconds = NOW.getTime() / 1000 - minutes * 60
+      writeFileSync(join(folder, name), 'half')
+      utimesSync(join(folder, name), seconds, seconds)
+    }
+    expect(await removeUnfinishedMails(folder, NOW)).toBe(1)
+    expect(readdirSync(folder).sort()).toEqual(['mail-0.eml', 'mail-2.eml.0b7c.part'])
   })
 
   it('is found where there is no folder yet: none', async () => {

@@ -3,10 +3,19 @@ import { join } from 'node:path'
 import { readableMail } from './readable-mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const UNFINISHED_AFTER_MS = 10 * 60 * 1000
 
 /** Removes the mails written more than this many days ago. @returns how many */
 export function forgetOldMails(folder: string, days: number, now: Date): Promise<number> {
   return removeWhere(folder, async file => now.getTime() - (await stat(file)).mtimeMs > days * DAY_MS)
+}
+
+/** Removes what a process left half written that was killed over a mail. One under way takes milliseconds. @returns how many */
+export function removeUnfinishedMails(folder: string, now: Date): Promise<number> {
+  return removeWhere(
+    folder,
+    async file => file.endsWith('.part') && now.getTime() - (await stat(file)).mtimeMs > UNFINISHED_AFTER_MS,
+  )
 }
 
 /** Removes the mails to a person and those about them: every mail that holds one of the words, whatever its capitals. @returns how many */

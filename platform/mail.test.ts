@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
@@ -37,6 +37,14 @@ describe('a mail without an SMTP server', () => {
     expect(headers).toContain('MIME-Version: 1.0')
     expect(headers.some(line => /^Date: \w{3}, \d/.test(line))).toBe(true)
     expect(headers.some(line => line.startsWith('Content-Type: multipart/alternative; boundary='))).toBe(true)
+  })
+
+  it('leaves nothing behind where it can not be written', async () => {
+    const folder = temporaryFolder()
+    // In the place of the mail, so that it fails at the last step.
+    mkdirSync(join(folder, `${mail.id}.eml`))
+    await expect(mailerTo(folder).send(mail)).rejects.toThrow(/EISDIR|directory/)
+    expect(readdirSync(folder)).toEqual([`${mail.id}.eml`])
   })
 
   it('carries subject, text and HTML to the last character', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { FinalFailure } from './final-failure.ts'
+import { flushFolder } from './flush-folder.ts'
 
 export interface Mail {
   to: { name: string; address: string }
@@ -87,8 +88,15 @@ function createFolderMailer(sender: Sender, folder: string): Mailer {
       const file = join(folder, `${mail.id}.eml`)
       // Whole or not at all: a reader of the folder never sees half a mail.
       const unfinished = `${file}.${randomUUID()}.part`
-      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
-      await rename(unfinished, file)
+      try {
+        // Called sent, it must outlive a power cut.
+        await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true })
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw error
+      }
+      await flushFolder(folder)
       return undefined
     },
   }

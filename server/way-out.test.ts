@@ -7,7 +7,7 @@ const failure = (code: string, options?: ErrorOptions) =>
 it('a damaged database and a full disk are told with the way out, whatever tells of them', () => {
   expect(wayOut(failure('XX001'))).toMatch(/dañada.*backup restore --into CARPETA\.\n\(invalid page in block 7\)/s)
   expect(wayOut(new Error('Migration 0001 failed', { cause: failure('XX002') }))).toContain('está dañada')
-  expect(wayOut(failure('ENOSPC'))).toContain('lleno')
+  for (const code of ['53100', 'ENOSPC']) expect(wayOut({ code })).toContain('El disco está lleno')
   expect(wayOut(failure('23505'))).toBeUndefined()
   expect(wayOut('anything')).toBeUndefined()
   expect(wayOut(undefined)).toBeUndefined()

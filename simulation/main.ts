@@ -1,26 +1,30 @@
 import { runCheckoutFaults } from './checkout-faults/checkout-faults.ts'
+import { DISASTERS_USAGE, mainDisasters, readDisasterOptions } from './disasters/main-disasters.ts'
 import { runMonth } from './month/month.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { isRight, reportOf } from './report.ts'
 import type { Sabotage } from './sabotage/sabotages.ts'
 import { namedSabotages, trySabotages } from './sabotage/try-sabotages.ts'
 
-// `npm run simulate -- checkout-faults|month|sabotages`: exits 0 when every rule held (or every broken one was noticed), 1 when one was broken, 2 for a command that makes no sense.
+// `npm run simulate -- checkout-faults|month|sabotages|disasters`: exits 0 when every rule held (or every broken one was noticed), 1 when one was broken, 2 for a command that makes no sense.
 async function main(): Promise<number> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
-    console.log(USAGE)
+    console.log(`${USAGE}\n${DISASTERS_USAGE}`)
     return 0
   }
   const [command, ...names] = process.argv.slice(2)
   let options: Options | null = null
   let sabotages: Sabotage[] = []
+  let disasters: ReturnType<typeof readDisasterOptions> | null = null
   try {
     if (command === 'sabotages') sabotages = namedSabotages(names)
+    else if (command === 'disasters') disasters = readDisasterOptions(names)
     else options = readOptions(process.argv.slice(2))
   } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`)
+    console.error(`${(error as Error).message}\n${command === 'disasters' ? DISASTERS_USAGE : USAGE}`)
     return 2
   }
+  if (disasters) return mainDisasters(disasters)
   if (!options) return (await trySabotages(sabotages)) ? 0 : 1
   const first = await run(options)
   if (!options.twice) return isRight(first) ? 0 : 1

@@ -69,10 +69,17 @@ export function createPool(
   return pool
 }
 
+const DISK_FULL = '53100'
+
 /** For a database that could not be reached when the program began. */
 export function unreachable(error: Error): SetupError {
+  const { code } = error as Error & { code?: string }
+  // A new connection may have something to write: with a full disk it is refused.
+  if (code === DISK_FULL) {
+    return new SetupError('El disco de la base de datos está lleno: haz lugar y prueba otra vez.')
+  }
   // Of a name with several addresses each attempt's own error says more.
-  const reason = error.message || (error as Error & { code?: string }).code
+  const reason = error.message || code
   return new SetupError(
     `No se llega a la base de datos (${reason}): fíjate que esté en marcha, y corrige DATABASE_URL.`,
   )

@@ -76,9 +76,13 @@ export async function startEmbeddedServer(
       const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
       if (await becomesReady(child, connection)) break
       // A server that was killed leaves helpers behind for a moment, and they hold its memory.
+      const lastWords = lastLine(readFileSync(logFile, 'utf8'))
+      if (lastWords.includes('No space left on device')) {
+        throw new SetupError(`El disco de ${dataFolder} está lleno: haz lugar y arranca otra vez.`)
+      }
       if (tries === START_TRIES) {
         throw new SetupError(
-          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastLine(readFileSync(logFile, 'utf8'))}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
+          `La base de datos no arrancó; lo último que dijo, en ${logFile}: ${lastWords}. Si la carpeta está dañada, no borres nada: npm run shop -- backup restore --into CARPETA.`,
         )
       }
       await pause(PAUSE_BETWEEN_TRIES_MS)

@@ -79,7 +79,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 /** Connects to the running shop's database, or starts it for as long as the command takes. */
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const log = createLog('warn')
-  const config = openDataFolder(readConfig(process.env), log)
+  const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   const pool = createPool(connection, error =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { forgetOldMails } from '../../platform/mail-folder.ts'
+import { forgetOldMails, removeUnfinishedMails } from '../../platform/mail-folder.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
@@ -10,12 +10,16 @@ export function mailFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }
 
-/** Removes the mails whose days are over, now and every hour. Each process cleans its own folder, so this is not a job. @returns what ends it */
+/** Removes the mails whose days are over, and what was left half written, now and every hour. Each process cleans its own folder, so this is not a job. @returns what ends it */
 export function sweepMails(config: Pick<Config, 'DATA_DIR' | 'MAIL_KEEP_DAYS'>, log: Log): () => void {
   const days = config.MAIL_KEEP_DAYS
-  if (days === 0) return () => {}
+  const folder = mailFolder(config)
+  const forget = async (now: Date) => {
+    await removeUnfinishedMails(folder, now)
+    return days === 0 ? 0 : forgetOldMails(folder, days, now)
+  }
   const sweep = () =>
-    forgetOldMails(mailFolder(config), days, new Date()).then(
+    forget(new Date()).then(
       removed => {
         if (removed > 0) log.info({ removed, days }, 'old mails were removed')
       },

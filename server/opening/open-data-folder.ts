@@ -10,11 +10,16 @@ type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
 /**
  * Prepares the data folder, and adds to the settings what it holds: the keys of the partners that the shop stands in for, without which
  * their sandboxes let nobody in.
+ * @param mayBeFull for a command: looking at a running shop needs no room on the disk
  * @throws SetupError where the folder can't be used
  */
-export function openDataFolder<Settings extends Partners>(config: Settings, log: Pick<Log, 'warn'>): Settings {
+export function openDataFolder<Settings extends Partners>(
+  config: Settings,
+  log: Pick<Log, 'warn'>,
+  { mayBeFull = false } = {},
+): Settings {
   for (const words of finishSwaps(config.DATA_DIR)) log.warn({ folder: config.DATA_DIR }, words)
-  const closed = prepareDataFolder(config.DATA_DIR)
+  const closed = prepareDataFolder(config.DATA_DIR, { mayBeFull })
   if (closed > 0) {
     log.warn(
       { folder: config.DATA_DIR, closed },

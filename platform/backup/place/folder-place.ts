@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushFolder } from '../../flush-folder.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
 
 const UNFINISHED = '.part'
@@ -55,12 +56,6 @@ export function folderPlace(folder: string): BackupPlace {
 function absent(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error
-}
-
-/** So that a power cut does not take the name of what is on the disk already. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 /** What a process that was killed left unfinished there, if it is older than `olderThanMs`. */

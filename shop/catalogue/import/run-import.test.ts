@@ -32,6 +32,17 @@ describe('an import', () => {
     ])
   })
 
+  it('is called done by a commit that reaches the disk, and all before it with it', async () => {
+    const test = await createTestDatabase()
+    await test.pool.query(`create table commits_of_imports (status text, synchronous text);
+      create function write_down() returns trigger language plpgsql as $$ begin
+        insert into commits_of_imports values (new.status, current_setting('synchronous_commit')); return new; end $$;
+      create trigger write_down after update on imports for each row execute function write_down()`)
+    await importFeeds(test, feedFile(onixMessage([onixProduct()])))
+    const { rows } = await test.pool.query(`select * from commits_of_imports where status = 'FINISHED'`)
+    expect(rows).toEqual([{ status: 'FINISHED', synchronous: 'on' }])
+  })
+
   it('changes nothing the second time, and says so', async () => {
     const test = await createTestDatabase()
     const file = feedFile(onixMessage([onixProduct(), onixProduct(OTHER)]))

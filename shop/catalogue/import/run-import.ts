@@ -85,6 +85,8 @@ async function importLocked(
     if (id !== null) await finishImport(client, id, { status: 'FAILED', report, failure }).catch(() => {})
     throw error
   }
+  // Who is told that it is done must find it done after a power cut too: this commit takes those before it to the disk.
+  await restoreCommits(client)
   if (id !== null) await finishImport(client, id, { status: 'FINISHED', report })
   return { id, report }
 }

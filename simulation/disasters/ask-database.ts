@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Asks the database of a running shop, over a connection of its own. */
+export async function askDatabase<Row extends object>(
+  dataFolder: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ host: join(dataFolder, 'run'), user: 'anaquel', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createPool } from '../../platform/database/database.ts'
+import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
+import type { Finding, ShopBooks } from '../verdicts/books.ts'
+import { readShopBooks } from '../verdicts/read-shop-books.ts'
+import { patientQueries } from '../world/patient-queries.ts'
+import { openQueueTime } from '../world/queue-time.ts'
+import type { Acknowledged } from './crowd.ts'
+import type { Stage } from './stage.ts'
+
+/** Only what is still under way is waited for. */
+const SETTLED_WITHIN_MS = 120_000
+/** Longer than a job may be under way, and than most pauses before another try. */
+const STEP_MS = 20 * 60 * 1000
+const LOOK_AGAIN_MS = 500
+const OF_NO_ORDER = /^(tend-orders|refresh-strands)$/
+
+/** All rules, once the disaster is over and the shop runs again: nothing that was confirmed is lost, and everything goes on. */
+export async function judge(stage: Stage): Promise<Finding[]> {
+  const { crowd, shop, partners, dataFolder } = stage
+  const without = await crowd.finish()
+  const pool = createPool({ host: join(dataFolder, 'run'), user: 'anaquel', database: 'postgres' }, () => {})
+  try {
+    const database = patientQueries(pool)
+    await settle(stage, database)
+    const books = await readShopBooks(database)
+    const ledger = await partners.ledger()
+    const checked = await shop.command('payments', 'check')
+    return [
+      ...stage.checks,
+      await ordersAreThere(stage),
+      rule('no purchase became two orders', doubled(books), books.orders.length),
+      rule('everyone who came has an order in the end', without > 0 ? [`${without} have none`] : []),
+      ...moneyAgrees(books, ledger),
+      rule('payments check finds nothing', checked.code === 0 ? [] : [checked.output]),
+      nothingIsLeft(books),
+      await mailsAreWhole(stage, books),
+      rule('every refusal is a sentence', crowd.unreadable, crowd.acknowledged.length),
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Lets time pass for the queue until nothing is under way. */
+async function settle(stage: Stage, database: ReturnType<typeof patientQueries>): Promise<void> {
+  const queue = await openQueueTime(database)
+  try {
+    const deadline = Date.now() + SETTLED_WITHIN_MS
+    for (let quiet = 0; quiet < 2 && Date.now() < deadline; ) {
+      await stage.partners.sendWebhooks().catch(() => {})
+      await queue.advance(STEP_MS, stage.lastBreak())
+      await pause(LOOK_AGAIN_MS)
+      const open = (await readShopBooks(database)).openJobs.filter(({ queue: name }) => !OF_NO_ORDER.test(name))
+      quiet = open.length === 0 ? quiet + 1 : 0
+    }
+  } finally {
+    await queue.close()
+  }
+}
+
+/** Asked as their buyers would: by the address that they were given. */
+async function ordersAreThere({ crowd, shop }: Stage): Promise<Finding> {
+  const wrong: string[] = []
+  for (const each of crowd.acknowledged) {
+    const { order } = each
+    const answer = await fetch(`${shop.origin}/api/web/orders/${order.externalId}`)
+    const found = (await answer.json()) as Acknowledged['order']
+    if (!answer.ok) wrong.push(`order ${order.id} of ${each.email} is gone (${answer.status})`)
+    else if (contentOf(found) !== contentOf(order)) wrong.push(`order ${order.id} says something else now`)
+    else if (!holdsLines(found, each.lines)) wrong.push(`order ${order.id} lacks what ${each.email} ordered`)
+  }
+  return { rule: 'every confirmed order is there as it was', looked: crowd.acknowledged.length, wrong }
+}
+
+function contentOf({ id, orderLines, grandTotal, shippingTotal }: Acknowledged['order']): string {
+  const lines = orderLines.map(({ bookId, quantityRequested, lineTotal }) => [bookId, quantityRequested, lineTotal])
+  return JSON.stringify([id, lines, grandTotal, shippingTotal])
+}
+
+function holdsLines({ orderLines }: Acknowledged['order'], lines: Acknowledged['lines']): boolean {
+  const ordered = lines.map(({ bookId, quantity }) => `${bookId} ${quantity}`).sort()
+  const held = orderLines.map(({ bookId, quantityRequested }) => `${bookId} ${quantityRequested}`).sort()
+  return ordered.join() === held.join()
+}
+
+function doubled({ orders }: ShopBooks): string[] {
+  const byBuyer = Map.groupBy(orders, ({ email }) => email)
+  return [...byBuyer].flatMap(([email, own]) => (own.length > 1 ? [`${email} has ${own.length} orders`] : []))
+}
+
+/** By the provider's own books. */
+function moneyAgrees({ payments, orders }: ShopBooks, { payments: charges }: Ledger): Finding[] {
+  const known = new Map(payments.map(payment => [payment.reference, payment]))
+  const taken = charges.filter(({ status }) => status === 'approved')
+  const strange = taken.flatMap(({ id, external_reference, transaction_amount }) => {
+    const payment = known.get(external_reference ?? '')
+    if (!payment) return [`charge ${id} belongs to no order`]
+    if (payment.status !== 'APPROVED') return [`charge ${id} is ${payment.status} in the books`]
+    const isSame = payment.amountCents === Math.round(transaction_amount * 100)
+    return isSame ? [] : [`charge ${id} is ${transaction_amount}, the books say ${payment.amountCents}`]
+  })
+  const paid = payments.filter(({ method, status }) => method === 'CARD' && status === 'APPROVED')
+  const charged = new Set(taken.map(({ external_reference }) => external_reference))
+  const unbacked = paid.filter(({ reference }) => !charged.has(reference))
+  const twice = [...Map.groupBy(paid, ({ orderId }) => orderId)].filter(([, own]) => own.length > 1)
+  return [
+    rule('every charge belongs to an order that is paid by it', strange, taken.length),
+    rule(
+      'what is paid was charged',
+      unbacked.map(({ id }) => `payment ${id} has no charge`),
+      paid.length,
+    ),
+    rule(
+      'no order is paid twice',
+      twice.map(([orderId]) => `order ${orderId}`),
+      orders.length,
+    ),
+  ]
+}
+
+function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopBooks): Finding {
+  const jobs = openJobs.filter(({ queue }) => !OF_NO_ORDER.test(queue))
+  return rule('nothing is left to do', [
+    ...jobs.map(({ queue, state }) => `a job of ${queue} is ${state}`),
+    ...(openWebhooks > 0 ? [`${openWebhooks} webhooks were not applied`] : []),
+    ...issues.map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
+  ])
+}
+
+/** Each order's mails lie in the folder, none of them in half. */
+async function mailsAreWhole({ dataFolder, lastBreak }: Stage, { orders, payments }: ShopBooks): Promise<Finding> {
+  const folder = join(dataFolder, 'mail')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const mails = names.filter(name => name.endsWith('.eml'))
+  const told = mails.map(name => readFileSync(join(folder, name), 'utf8'))
+  // Of a charge whose end is not known yet, or that was given up, nothing was promised by mail.
+  const settled = payments.filter(({ method, status }) => method === 'OFFLINE' || status === 'APPROVED')
+  const mailed = new Set(settled.map(({ orderId }) => orderId))
+  const owed = orders.filter(({ id }) => mailed.has(id))
+  const wrong = [
+    // What a killed process left goes with the next hourly look.
+    ...names
+      .filter(name => !name.endsWith('.eml') && statSync(join(folder, name)).mtime > lastBreak())
+      .map(name => `${name} stayed`),
+    ...mails.filter(name => statSync(join(folder, name)).size === 0).map(name => `${name} is empty`),
+    ...orders
+      .filter(({ email }) => !told.some(mail => mail.includes(email)))
+      .map(({ id }) => `order ${id} has no mail`),
+  ]
+  return { rule: 'every order has its mails, and they are whole', looked: owed.length, wrong }
+}
+
+function rule(name: string, wrong: readonly string[], looked = 1): Finding {
+  return { rule: name, looked, wrong: [...wrong] }
+}
