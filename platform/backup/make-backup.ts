@@ -102,8 +102,12 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   )
 }
 
-/** The databases that its tables were read from. */
+/** The databases that its tables were read from; of one that is backed up before the update which brings this, there is none. */
 async function formerClusters(client: pg.Client): Promise<string[]> {
+  const { rows: table } = await client.query<{ found: boolean }>(
+    `select to_regclass('former_clusters') is not null as found`,
+  )
+  if (!table[0]?.found) return []
   const { rows } = await client.query<{ cluster: string }>('select cluster from former_clusters')
   return rows.map(({ cluster }) => cluster)
 }
