@@ -7,3 +7,9 @@ export function pipeOn<To extends Duplex>(from: Readable, to: To): To {
   to.on('error', () => {})
   return from.pipe(to)
 }
+
+/** The same of what is kept: whoever stops reading at the end lets go of the file at the beginning. */
+export function readThrough<To extends Duplex>(from: Readable, to: To): To {
+  to.on('close', () => from.destroy())
+  return pipeOn(from, to)
+}

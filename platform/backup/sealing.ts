@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SetupError } from '../config.ts'
-import { pipeOn } from './pipe-on.ts'
+import { pipeOn, readThrough } from './pipe-on.ts'
 
 const COMPRESSED = '.zst'
 const ENCRYPTED = '.age'
@@ -39,7 +39,12 @@ export function isEncrypted(name: string): boolean {
 
 /** Undoes it. @param identity `AGE-SECRET-KEY-1…`; null where nobody gave one. @throws SetupError where one is needed or another */
 export async function unseal(name: string, content: Readable, identity: string | null): Promise<Readable> {
-  return decompress(isEncrypted(name) ? await decrypt(content, identity) : content)
+  try {
+    return decompress(isEncrypted(name) ? await decrypt(content, identity) : content)
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
 }
 
 /** @throws SetupError where the file holds no key */
@@ -55,7 +60,7 @@ function compress(content: Readable): Readable {
 }
 
 function decompress(content: Readable): Readable {
-  return pipeOn(content, createZstdDecompress())
+  return readThrough(content, createZstdDecompress())
 }
 
 async function decrypt(content: Readable, identity: string | null): Promise<Readable> {

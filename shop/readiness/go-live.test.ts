@@ -17,6 +17,7 @@ const KEPT = [
     'answer_templates',
     'backup_log_trouble',
     'backup_runs',
+    'former_clusters',
     'partner_health',
     'desk_views',
     'edition_decisions',
