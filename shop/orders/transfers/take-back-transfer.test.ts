@@ -60,7 +60,8 @@ describe('a mistake with a credit', () => {
     const transfer = await test.transfer(1490)
     await test.assign(transfer, id)
     await printOrders(test.deps)
-    await moveParcel(test.deps, { orderId: id, to: 'DISPATCHED', operator: 'ana' })
+    const step = { orderId: id, to: 'READY_FOR_PICKUP', operator: 'ana' } as const
+    expect(await moveParcel(test.deps, step)).toEqual({ kind: 'moved' })
     expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back' })
     test.clock.at = new Date(test.clock.at.getTime() + TAKE_BACK_MS)
     test.events.length = 0
