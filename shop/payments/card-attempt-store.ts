@@ -13,6 +13,8 @@ export interface AttemptKey {
 export interface CountedAttempt {
   at: Date
   cardFingerprint: string
+  /** False: nobody has told its outcome. */
+  isRejected: boolean
   isOfAddress: boolean
   isOfBrowser: boolean
 }
@@ -34,7 +36,7 @@ export async function lockAttempts(
 
 /**
  * Other attempts of the same address, browser or card: rejections since `since`, and attempts since `undecided` whose outcome nobody has
- * told. The newest first.
+ * told.
  */
 export async function countedAttempts(
   db: Queryable,
@@ -56,6 +58,7 @@ export async function countedAttempts(
     .select(eb => [
       'attempted_at as at',
       'card_fingerprint as cardFingerprint',
+      'is_rejected as isRejected',
       eb('address_digest', '=', addressDigest).$castTo<boolean>().as('isOfAddress'),
       eb('browser_digest', '=', browserDigest).$castTo<boolean>().as('isOfBrowser'),
     ])

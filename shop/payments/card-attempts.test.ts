@@ -172,7 +172,10 @@ describe('attempts that were not rejected', () => {
     const { check, later } = await openShop()
     const checks = await Promise.all(Array.from({ length: 30 }, (_, i) => check(attempt('a', `card ${i % 3}`))))
     expect(checks.filter(({ kind }) => kind === 'allowed')).toHaveLength(10)
-    later(UNDECIDED_S)
+    expect(await check(attempt('a', 'card 1'))).toEqual({ kind: 'too-many', retryAfterS: UNDECIDED_S })
+    later(UNDECIDED_S - 1)
+    expect(await check(attempt('a', 'card 1'))).toEqual({ kind: 'too-many', retryAfterS: 1 })
+    later(1)
     expect(await check(attempt('a', 'card 1'))).toEqual(ALLOWED)
   })
 

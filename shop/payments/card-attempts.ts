@@ -38,22 +38,32 @@ const DAY_S = 24 * HOUR_S
 /** An attempt without an outcome counts as a rejection for this long: others at the same moment must not slip past. */
 export const UNDECIDED_S = 2 * 60
 
-/** What of the past is counted, each with its moments, the newest first. */
+interface Counted {
+  counts(attempt: CountedAttempt, card: string): boolean
+  /** However often a card was tried, it counts once. */
+  isByCard?: true
+}
+
+/** What of the past is counted. */
 const COUNTED = {
-  ofAddress: attempts => timesOf(attempts.filter(({ isOfAddress }) => isOfAddress)),
-  ofBrowser: attempts => timesOf(attempts.filter(({ isOfBrowser }) => isOfBrowser)),
-  ofCard: (attempts, card) => timesOf(attempts.filter(({ cardFingerprint }) => cardFingerprint === card)),
-  otherCardsOfAddress: (attempts, card) =>
-    newestOfOtherCards(
-      attempts.filter(({ isOfAddress }) => isOfAddress),
-      card,
-    ),
-  otherCardsOfBrowser: (attempts, card) =>
-    newestOfOtherCards(
-      attempts.filter(({ isOfBrowser }) => isOfBrowser),
-      card,
-    ),
-} satisfies Record<string, (attempts: CountedAttempt[], card: string) => Date[]>
+  ofAddress: { counts: ({ isOfAddress }) => isOfAddress },
+  ofBrowser: { counts: ({ isOfBrowser }) => isOfBrowser },
+  ofCard: { counts: ({ cardFingerprint }, card) => cardFingerprint === card },
+  otherCardsOfAddress: {
+    counts: ({ isOfAddress, cardFingerprint }, card) => isOfAddress && cardFingerprint !== card,
+    isByCard: true,
+  },
+  otherCardsOfBrowser: {
+    counts: ({ isOfBrowser, cardFingerprint }, card) => isOfBrowser && cardFingerprint !== card,
+    isByCard: true,
+  },
+} satisfies Record<string, Counted>
+
+interface CardLimit {
+  counted: keyof typeof COUNTED
+  most: number
+  withinS: number
+}
 
 /**
  * Against card testing: who tries out stolen cards meets rejections. A person corrects a typing fault or takes another card, a few times;
@@ -61,7 +71,7 @@ const COUNTED = {
  * the address stand far above those of one, and bound who changes browsers. `counted` names what of the past is counted: rejections from the
  * address or the browser, of the card, or the other cards rejected from the address or the browser.
  */
-const CARD_LIMITS: { counted: keyof typeof COUNTED; most: number; withinS: number }[] = [
+const CARD_LIMITS: CardLimit[] = [
   { counted: 'ofBrowser', most: 10, withinS: HOUR_S },
   { counted: 'ofBrowser', most: 20, withinS: DAY_S },
   { counted: 'otherCardsOfBrowser', most: 5, withinS: HOUR_S },
@@ -73,7 +83,7 @@ const CARD_LIMITS: { counted: keyof typeof COUNTED; most: number; withinS: numbe
 
 /**
  * Call before the provider is asked to charge, outside of any transaction. An allowed attempt is kept as one without outcome; when the
- * provider rejects it, call `recordCardRejection`; when it takes it, or when a new one was never sent to it, `forgetCardAttempt`.
+ * provider rejects it, call `recordCardRejection`; when it takes it, or never looked at the card, `forgetCardAttempt`.
  */
 export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<CardAttemptCheck> {
   const { db, clock } = deps
@@ -85,12 +95,8 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
       since: before(now, DAY_S),
       undecided: before(now, UNDECIDED_S),
     })
-    const retryAfterS = Math.max(
-      ...CARD_LIMITS.map(limit => {
-        const times = COUNTED[limit.counted](attempts, key.cardFingerprint)
-        return secondsUntilBelow(times, limit, now)
-      }),
-    )
+    const freeAt = Math.max(...CARD_LIMITS.map(limit => belowLimitAt(limit, attempts, key.cardFingerprint)))
+    const retryAfterS = Math.ceil((freeAt - now.getTime()) / 1000)
     if (retryAfterS > 0) return { kind: 'too-many', retryAfterS }
     await clearOldAttempts(transaction, before(now, DAY_S))
     return { kind: 'allowed', isNew: await insertAttempt(transaction, key, now) }
@@ -102,7 +108,7 @@ export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAt
   await markRejected(deps.db, keyOf(deps, attempt), deps.clock.now())
 }
 
-/** The provider took the card, or was never asked to: the attempt counts no more. */
+/** The provider took the card, or never looked at it: the attempt counts no more. */
 export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await deleteAttempt(deps.db, keyOf(deps, attempt))
 }
@@ -138,22 +144,16 @@ function digest(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`card attempts:${text}`).digest('base64url')
 }
 
-/** `times`: the newest first. Below the limit as soon as the oldest of the newest `most` lies outside. */
-function secondsUntilBelow(times: Date[], { most, withinS }: { most: number; withinS: number }, now: Date): number {
-  const decisive = times[most - 1]
-  if (!decisive) return 0
-  return Math.max(0, Math.ceil((decisive.getTime() + withinS * 1000 - now.getTime()) / 1000))
-}
-
-function timesOf(attempts: CountedAttempt[]): Date[] {
-  return attempts.map(({ at }) => at)
-}
-
-function newestOfOtherCards(attempts: CountedAttempt[], card: string): Date[] {
-  const others = attempts.filter(({ cardFingerprint }) => cardFingerprint !== card)
-  const isNewest = ({ cardFingerprint }: CountedAttempt, i: number) =>
-    others.findIndex(other => other.cardFingerprint === cardFingerprint) === i
-  return timesOf(others.filter(isNewest))
+/** The moment (epoch ms) from which fewer attempts count than the limit allows; 0 where it is so already. */
+function belowLimitAt({ counted, most, withinS }: CardLimit, attempts: CountedAttempt[], card: string): number {
+  const { counts, isByCard }: Counted = COUNTED[counted]
+  const ends = new Map<unknown, number>()
+  for (const attempt of attempts.filter(each => counts(each, card))) {
+    const key = isByCard ? attempt.cardFingerprint : attempt
+    const countsForS = attempt.isRejected ? withinS : UNDECIDED_S
+    ends.set(key, Math.max(ends.get(key) ?? 0, attempt.at.getTime() + countsForS * 1000))
+  }
+  return [...ends.values()].sort((a, b) => b - a)[most - 1] ?? 0
 }
 
 function before(now: Date, seconds: number): Date {

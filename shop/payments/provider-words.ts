@@ -13,13 +13,16 @@ export function providerWords(detail: string): string {
 /** Before a provider's code in a payment's detail: the request never became a payment. */
 export const REFUSED_PREFIX = 'refused:'
 
+/** Our code for a provider that refuses the shop's own keys: it did not look at the card. */
+export const SHOP_REFUSED = 'unauthorized'
+
 /** Why the provider did not do what it was asked, by the code that it answered; its own sentence is English. */
 export function refusalWords(code: string): string {
   return REFUSALS[code] ?? `el proveedor respondió con el código «${code}»`
 }
 
 const REFUSALS: Record<string, string> = {
-  unauthorized: 'el proveedor no acepta las claves de la librería',
+  [SHOP_REFUSED]: 'el proveedor no acepta las claves de la librería',
   '2006': 'la tarjeta ya se había usado para otro intento',
   '2017': 'es más de lo que queda del pago',
   '2062': 'los datos de la tarjeta ya no servían',

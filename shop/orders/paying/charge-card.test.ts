@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderRequest } from '../../../contract/order.ts'
 import { type CardShop, createCardShop } from '../../../test/support/card-shop.ts'
 import { deliveryTo, orderRequest } from '../../../test/support/orders.ts'
+import { placeOrder } from '../place-order.ts'
 import { toldOf } from './charge-card.ts'
 import { readChargedOrder } from './charged-order-store.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -97,8 +98,18 @@ describe('cards that are tried out', () => {
     const test = await createCardShop()
     await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'too-many-requests', times: 5 }] })
     for (let time = 0; time < 5; time++) await test.shop.placeOrder(await test.cardOrder())
-    expect(await test.shop.placeOrder(await test.cardOrder())).toMatchObject({ kind: 'too-many-cards' })
+    expect(await test.shop.placeOrder(await test.cardOrder())).toEqual({ kind: 'too-many-cards', retryAfterS: 120 })
     wait(test, 3)
+    expect(await test.shop.placeOrder(await test.cardOrder())).toMatchObject({ kind: 'placed' })
+  })
+
+  it("do not count where the provider refuses the shop's own keys", async () => {
+    const test = await createCardShop()
+    const refused = { kind: 'refused', detail: 'unauthorized', reason: 'invalid access token' } as const
+    const provider = { ...test.deps.provider, createPayment: async () => refused }
+    for (let time = 0; time < 6; time++) {
+      expect(await placeOrder({ ...test.deps, provider }, await test.cardOrder())).toEqual({ kind: 'failed' })
+    }
     expect(await test.shop.placeOrder(await test.cardOrder())).toMatchObject({ kind: 'placed' })
   })
 })

@@ -7,7 +7,7 @@ import {
   recordCardRejection,
 } from '../../payments/card-attempts.ts'
 import type { ChargeOutcome, PaymentProvider } from '../../payments/payment-provider.ts'
-import { REFUSED_PREFIX } from '../../payments/provider-words.ts'
+import { REFUSED_PREFIX, SHOP_REFUSED } from '../../payments/provider-words.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentReport } from './apply-payment-report.ts'
 import { readChargedOrder } from './charged-order-store.ts'
@@ -49,7 +49,7 @@ export async function chargeCard(
   { paymentId, card, user, isRepeated }: { paymentId: number; card: CardPayment; user: CardUser; isRepeated: boolean },
 ): Promise<Charged> {
   const order = await readChargedOrder(deps.db, paymentId)
-  const outcome = await deps.provider.createPayment({
+  const answer = await deps.provider.createPayment({
     ...order,
     idempotencyKey: order.reference,
     token: card.token,
@@ -59,11 +59,18 @@ export async function chargeCard(
     payer: { ...order.payer, fullName: card.nameOnCard, docType: card.docType, docNumber: card.docNumber },
     clientAddress: user.clientAddress,
   })
-  const told = await recordOutcome(deps, paymentId, isRepeated ? cautious(outcome) : outcome)
+  const outcome = isRepeated ? cautious(answer) : answer
+  const told = await recordOutcome(deps, paymentId, outcome)
   const attempt = attemptOf(deps, card, user)
-  if (told.kind !== 'charged') await recordCardRejection(deps, attempt)
-  else if (outcome.kind === 'answered') await forgetCardAttempt(deps, attempt)
+  if (isCardRefused(outcome, told)) await recordCardRejection(deps, attempt)
+  else if (outcome.kind !== 'unknown') await forgetCardAttempt(deps, attempt)
   return told
+}
+
+/** Not where the provider refused the shop's own keys: then it did not look at the card. */
+function isCardRefused(outcome: ChargeOutcome, told: Charged): boolean {
+  if (told.kind === 'rejected') return true
+  return told.kind === 'failed' && outcome.kind === 'refused' && outcome.detail !== SHOP_REFUSED
 }
 
 /** A card that may be charged. `notCharged` takes the attempt back, where the order is answered without asking the provider. */

@@ -13,6 +13,7 @@ import type {
   SearchOutcome,
   Unavailable,
 } from '../payment-provider.ts'
+import { SHOP_REFUSED } from '../provider-words.ts'
 import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
 import { chargeBody, readChargebacks, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 
@@ -203,7 +204,7 @@ function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' }
 
 /** Wrong keys of ours are kept apart from everything a buyer could correct. */
 function refusal(answer: Extract<Answer, { kind: 'refused' }>): Refused {
-  return { kind: 'refused', detail: isOurKeys(answer) ? 'unauthorized' : answer.code, reason: answer.reason }
+  return { kind: 'refused', detail: isOurKeys(answer) ? SHOP_REFUSED : answer.code, reason: answer.reason }
 }
 
 function isOurKeys(answer: Answer): boolean {
