@@ -74,6 +74,8 @@ async function copyDatabase({ connection, signal }: BackupSource, into: Paramete
   signal?.addEventListener('abort', stop, { once: true })
   const parts: Partial<Record<'archive' | 'manifest', KeptPart>> = {}
   try {
+    // It may have come while the rest was written, or this connected.
+    signal?.throwIfAborted()
     const span = await takeBaseBackup(replication, into.id, async (piece, content) => {
       if (parts[piece])
         throw new SetupError('La base de datos está repartida en varias carpetas: no se puede respaldar.')

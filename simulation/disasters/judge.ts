@@ -146,7 +146,7 @@ async function mailsAreWhole({ dataFolder, lastBreak }: Stage, { orders, payment
       .filter(name => !name.endsWith('.eml') && statSync(join(folder, name)).mtime > lastBreak())
       .map(name => `${name} stayed`),
     ...mails.filter(name => statSync(join(folder, name)).size === 0).map(name => `${name} is empty`),
-    ...orders
+    ...owed
       .filter(({ email }) => !told.some(mail => mail.includes(email)))
       .map(({ id }) => `order ${id} has no mail`),
   ]

@@ -11,29 +11,68 @@ import { type LogFile, listLog, placeInLog } from './log-files.ts'
 /** A piece may be kept this much later than what is in it happened. */
 const KEPT_WITHIN_MS = 10 * 60_000
 
+/** Where the log is kept; `identity` opens what was encrypted. */
+interface LogSource {
+  place: BackupPlace
+  identity: string | null
+}
+
 /**
  * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
  * @param until what happened after that is not needed; null: all
  * @returns when the last of it was kept; null where nothing follows without a gap
  */
 export async function fetchLog(
-  { place, identity }: { place: BackupPlace; identity: string | null },
+  { place, identity }: LogSource,
   { backup, until, into }: { backup: BackupInfo; until: Date | null; into: string },
 ): Promise<{ keptUntil: Date } | null> {
-  const { files, histories } = await listLog(place, backup.cluster)
+  const { files } = await listLog(place, backup.cluster)
   const segments = continuous(files, placeInLog(segmentName(backup.timeline, readPosition(backup.to))))
   const needed = neededUntil(segments, until)
   const last = needed.at(-1)?.at(-1)
   if (!last) return null
-  await mkdir(into, { recursive: true, mode: 0o700 })
-  const open = async (name: string) => buffer(await unseal(name, await place.get(name), identity))
-  for (const { name, history } of histories) await writeFile(join(into, history), await open(name), { mode: 0o600 })
+  const open = opener({ place, identity })
   for (const pieces of needed) {
     const segment = Buffer.alloc(SEGMENT_BYTES)
     for (const { name, from } of pieces) (await open(name).catch(cause => damaged(name, cause))).copy(segment, from)
     await writeFile(join(into, pieces[0]?.segment ?? ''), segment, { mode: 0o600 })
   }
   return { keptUntil: last.storedAt }
+}
+
+/**
+ * Lays beside it which timelines there were: a database that is recovered with them begins another one.
+ * @returns the newest that goes on from the end of the backup
+ */
+export async function fetchTimelines(
+  { place, identity }: LogSource,
+  backup: BackupInfo,
+  into: string,
+): Promise<number> {
+  const open = opener({ place, identity })
+  const { histories } = await listLog(place, backup.cluster)
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  let newest = backup.timeline
+  for (const { name, history } of histories) {
+    const content = await open(name)
+    await writeFile(join(into, history), content, { mode: 0o600 })
+    if (goesOnFrom(content.toString(), backup)) newest = Math.max(newest, Number.parseInt(history, 16))
+  }
+  return newest
+}
+
+/** Its history has a line for each timeline before it: number, where it was left, why. */
+export function goesOnFrom(history: string, { timeline, to }: Pick<BackupInfo, 'timeline' | 'to'>): boolean {
+  return history.split('\n').some(line => {
+    const [before = '', leftAt = ''] = line.trim().split(/\s+/)
+    return (
+      Number(before) === timeline && /^[0-9A-F]+\/[0-9A-F]+$/i.test(leftAt) && readPosition(leftAt) >= readPosition(to)
+    )
+  })
+}
+
+function opener({ place, identity }: LogSource): (name: string) => Promise<Buffer> {
+  return async name => buffer(await unseal(name, await place.get(name), identity))
 }
 
 /** From the place where the backup ends on, up to the first gap; each segment with its pieces, in the order in which they were kept. */

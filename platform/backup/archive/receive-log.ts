@@ -9,6 +9,7 @@ import { openReplication, type ReplicationClient } from '../replication/replicat
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, logFolder } from './log-files.ts'
+import { refuseLostLog } from './lost-log.ts'
 
 /** The server keeps its log for whoever reads it under this name. */
 export const LOG_SLOT = 'anaquel_backup'
@@ -60,6 +61,8 @@ async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void
   const close = () => void client.close()
   stop.addEventListener('abort', close, { once: true })
   try {
+    // It may have come while this connected.
+    stop.throwIfAborted()
     const { timeline, from, cluster } = await beginning(client, receiving)
     const keeper = keepLog(receiving, { cluster, timeline, from })
     const start = `START_REPLICATION SLOT ${LOG_SLOT} PHYSICAL ${writePosition(from)} TIMELINE ${timeline}`
@@ -108,15 +111,19 @@ async function keepWhatComes(
   await inTurn(() => keeper.flush())
 }
 
-/** Where the last one stopped, or where the log begins now. A database that was restored goes on in a timeline of its own. */
+/**
+ * Where the last one stopped, or where the log begins now. A database that was restored goes on in a timeline of its own.
+ * @throws LostLog: what is kept is never replaced by what a database writes that has lost it
+ */
 async function beginning(
   client: ReplicationClient,
   { place, sealing, now }: LogReceiving,
 ): Promise<{ cluster: string; timeline: number; from: LogPosition }> {
-  const [cluster = '', timeline = ''] = await rowOf(client, 'IDENTIFY_SYSTEM')
+  await refuseLostLog(client, place)
+  const [cluster = '', timeline = ''] = await client.row('IDENTIFY_SYSTEM')
   const number = Number(timeline)
   if (number > 1) {
-    const [name = '', content = ''] = await rowOf(client, `TIMELINE_HISTORY ${number}`)
+    const [name = '', content = ''] = await client.row(`TIMELINE_HISTORY ${number}`)
     await place.put(
       historyPath(logFolder(cluster), name, sealing.suffix),
       await sealedBuffer(sealing, Buffer.from(content)),
@@ -127,7 +134,7 @@ async function beginning(
   if (kept && (await readBeginning(place, beginningPath(cluster))))
     return { cluster, timeline: number, from: segmentStart(kept) }
   await dropSlot(client)
-  await rowOf(client, `CREATE_REPLICATION_SLOT ${LOG_SLOT} PHYSICAL (RESERVE_WAL)`)
+  await client.row(`CREATE_REPLICATION_SLOT ${LOG_SLOT} PHYSICAL (RESERVE_WAL)`)
   const from = segmentStart((await slotPosition(client)) ?? 0n)
   await place.put(beginningPath(cluster), Buffer.from(JSON.stringify({ at: now() })))
   return { cluster, timeline: number, from }
@@ -135,7 +142,7 @@ async function beginning(
 
 /** Null where there is none, or where the server has thrown away what it should have kept. */
 async function slotPosition(client: ReplicationClient): Promise<LogPosition | null> {
-  const [, position] = await rowOf(client, `READ_REPLICATION_SLOT ${LOG_SLOT}`)
+  const [, position] = await client.row(`READ_REPLICATION_SLOT ${LOG_SLOT}`)
   return position ? readPosition(position) : null
 }
 
@@ -148,17 +155,11 @@ export async function dropLogSlot(pool: Pool): Promise<void> {
 }
 
 async function dropSlot(client: ReplicationClient): Promise<void> {
-  await rowOf(client, `DROP_REPLICATION_SLOT ${LOG_SLOT}`).catch(error => {
+  await client.row(`DROP_REPLICATION_SLOT ${LOG_SLOT}`).catch(error => {
     if (error.code !== UNDEFINED_OBJECT) throw error
   })
 }
 const UNDEFINED_OBJECT = '42704'
-
-async function rowOf(client: ReplicationClient, command: string): Promise<string[]> {
-  let row: string[] = []
-  for await (const message of client.run(command)) if (message.kind === 'row') row = message.fields
-  return row
-}
 
 /** `r`: what was written, flushed and applied, and what time it is. */
 function statusOf(position: LogPosition, now: Date): Buffer {

@@ -26,6 +26,12 @@ export function segmentName(timeline: number, position: LogPosition): string {
   return [BigInt(timeline), number / SEGMENTS_PER_FILE_ID, number % SEGMENTS_PER_FILE_ID].map(hex8).join('')
 }
 
+/** The timeline of a segment, and the position where it begins. */
+export function readSegment(name: string): { timeline: number; start: LogPosition } {
+  const [timeline = 0n, file = 0n, inFile = 0n] = [0, 8, 16].map(from => BigInt(`0x${name.slice(from, from + 8)}`))
+  return { timeline: Number(timeline), start: (file * SEGMENTS_PER_FILE_ID + inFile) * BigInt(SEGMENT_BYTES) }
+}
+
 function hex8(part: bigint): string {
   return part.toString(16).toUpperCase().padStart(8, '0')
 }

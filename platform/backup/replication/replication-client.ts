@@ -12,6 +12,8 @@ const MOST_WAITING = 64
 export interface ReplicationClient {
   /** Sends a command and gives what it answers with, as fast as it is taken: whoever is slow holds the server up, not the memory. */
   run(command: string): AsyncGenerator<ReplicationMessage>
+  /** The fields of the last row of what a command answers with; none: empty. */
+  row(command: string): Promise<string[]>
   /** Says something within a copy that goes both ways. */
   say(chunk: Buffer): void
   /** At once, whatever is under way. */
@@ -40,6 +42,11 @@ export async function openReplication(connection: Connection): Promise<Replicati
   }
   return {
     run,
+    async row(command) {
+      let fields: string[] = []
+      for await (const message of run(command)) if (message.kind === 'row') fields = message.fields
+      return fields
+    },
     say: chunk => wire.sendCopyFromChunk(chunk),
     async close() {
       // A server that is made to wait would not hear a farewell.

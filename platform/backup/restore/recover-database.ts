@@ -26,8 +26,14 @@ export interface RecoveredDatabase {
   stop(): Promise<void>
 }
 
-/** How far the log of `REPLAYED_LOG` is replayed: up to a moment, to its end, or not at all: the state at the end of the backup. */
-export type RecoveryTarget = { kind: 'time'; at: Date } | { kind: 'end' } | { kind: 'backup' }
+/**
+ * How far the log of `REPLAYED_LOG` is replayed, and which timeline is followed: up to a moment or to its end, from where a new timeline
+ * begins; or not at all, and nothing new begins.
+ */
+export type RecoveryTarget =
+  | { kind: 'time'; at: Date; timeline: number | 'current' }
+  | { kind: 'end'; timeline: number | 'current' }
+  | { kind: 'none' }
 
 export type Recovery = { kind: 'recovered'; database: RecoveredDatabase } | { kind: 'log-ends-before' }
 
@@ -40,7 +46,7 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
   const cluster = join(dataFolder, 'db')
   const logFile = join(dataFolder, 'db.log')
   const binaries = given ?? (await embeddedBinaries())
-  if (target.kind !== 'backup') writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
+  if (target.kind !== 'none') writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
   await chmod(cluster, 0o700)
   const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
   if (runAs.user) handOverTree(cluster, runAs.user)
@@ -75,8 +81,13 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
 function settingsFor(target: RecoveryTarget): Record<string, string> {
   // Nobody may look before it is where it has to be.
   const common = { hot_standby: 'off', max_connections: '40' }
-  if (target.kind === 'backup') return common
-  const replay = { ...common, restore_command: `cp ${REPLAYED_LOG}/%f %p`, recovery_target_action: 'promote' }
+  if (target.kind === 'none') return common
+  const replay = {
+    ...common,
+    restore_command: `cp ${REPLAYED_LOG}/%f %p`,
+    recovery_target_action: 'promote',
+    recovery_target_timeline: String(target.timeline),
+  }
   return target.kind === 'end'
     ? replay
     : { ...replay, recovery_target_time: target.at.toISOString().replace('T', ' ').replace('Z', '+00') }

@@ -6,13 +6,14 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { SetupError } from '../../config.ts'
-import { startEmbeddedServer } from '../../database/embedded-server.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listBeginnings } from '../archive/log-files.ts'
 import { receiveLog } from '../archive/receive-log.ts'
 import { listBackups, readBackup } from '../backup-info.ts'
 import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
+import { openReplication } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -51,6 +52,13 @@ const look = async (client: pg.ClientBase) =>
   (await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(id) as last from sold'))
     .rows[0]
 
+async function timelineOf({ connection }: EmbeddedServer): Promise<number> {
+  const client = await openReplication(connection)
+  const [, timeline] = await client.row('IDENTIFY_SYSTEM')
+  await client.close()
+  return Number(timeline)
+}
+
 type Shop = Awaited<ReturnType<typeof shopToBackUp>>
 
 function restore({ place }: Pick<Shop, 'place'>, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) {
@@ -78,6 +86,7 @@ it('a backup of a database that works is restored whole into a new folder, and a
   expect(readFileSync(join(into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
   expect(readRestoredCopy(into)).toMatchObject({ backup: id, isDrill: false, openedAt: null })
   const server = await startEmbeddedServer(into)
+  expect(await timelineOf(server)).toBe(2)
   await server.stop()
 
   // What is there is never touched.

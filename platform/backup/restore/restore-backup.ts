@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
-import { fetchLog } from '../archive/fetch-log.ts'
+import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { type BackupInfo, type ListedBackup, listBackups, readBackup } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
@@ -111,19 +111,22 @@ async function recover(
 ): Promise<Recovered> {
   const until = to instanceof Date ? to : null
   const into = join(folder, 'db', REPLAYED_LOG)
+  // What a shop writes that goes on from here is another log than the one that is kept.
+  const newest = await fetchTimelines({ place, identity }, backup, into)
   const log = to === 'backup' ? null : await fetchLog({ place, identity }, { backup, until, into })
   if (!log) {
     if (until) throw tooLate(until, backup.endedAt)
-    const { database } = certain(await recoverDatabase(folder, { kind: 'backup' }))
+    const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline: 'current' }))
     return { database, stateOf: backup.endedAt, reached: 'backup' }
   }
+  const timeline = newest === backup.timeline ? 'current' : newest
   if (until) {
-    const recovery = await recoverDatabase(folder, { kind: 'time', at: until })
+    const recovery = await recoverDatabase(folder, { kind: 'time', at: until, timeline })
     if (recovery.kind === 'recovered') return { database: recovery.database, stateOf: until, reached: 'moment' }
     // Nothing was changed between the last of the log and that moment, if the log was still being kept then.
     if (log.keptUntil < until) throw tooLate(until, log.keptUntil)
   }
-  const { database } = certain(await recoverDatabase(folder, { kind: 'end' }))
+  const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline }))
   return { database, stateOf: until ?? database.lastChange ?? backup.endedAt, reached: until ? 'moment' : 'end of log' }
 }
 

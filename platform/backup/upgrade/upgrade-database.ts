@@ -66,7 +66,7 @@ async function copyInto<Seen>(
     look,
   }: { dataFolder: string; binaries: string; look: (client: pg.ClientBase) => Promise<Seen> },
 ): Promise<ImportedInto<Seen>> {
-  const recovery = await recoverDatabase(dataFolder, { kind: 'backup' }, binaries)
+  const recovery = await recoverDatabase(dataFolder, { kind: 'none' }, binaries)
   if (recovery.kind !== 'recovered') throw new SetupError('La base de antes no arranca.')
   const tables = exportTables(recovery.database.connection)
   let failure: unknown

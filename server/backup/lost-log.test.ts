@@ -1,0 +1,40 @@
+import { cpSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { createPool } from '../../platform/database/database.ts'
+import { startOwnServer } from '../../test/support/embedded.ts'
+import { silentLog } from '../../test/support/silent-log.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { openShop } from '../opening/open-shop.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+it('a database that lacks what its backups have is not opened, and nothing is written over them', async () => {
+  const { folder, server } = await startOwnServer()
+  const place = temporaryFolder()
+  const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0' })
+  const kept = () => readdirSync(place, { recursive: true }).map(String).sort()
+  const pieces = () => kept().filter(name => /wal\/\d+\/[0-9A-F]{24}\./.test(name))
+
+  await (await openShop(config, silentLog)).close()
+  await server.stop()
+  cpSync(join(folder, 'db'), join(folder, 'older'), { recursive: true, preserveTimestamps: true })
+
+  const opened = await openShop(config, silentLog)
+  const before = pieces()
+  const pool = createPool(opened.access.connection, () => {})
+  await pool.query("create table sold as select n, repeat('libro', 40) as title from generate_series(1, 500) as n")
+  await pool.end()
+  await expect.poll(pieces, { timeout: 60_000, interval: 200 }).not.toEqual(before)
+  await opened.close()
+  await server.stop()
+  const whole = kept()
+
+  renameSync(join(folder, 'db'), join(folder, 'newer'))
+  renameSync(join(folder, 'older'), join(folder, 'db'))
+  await expect(openShop(config, silentLog)).rejects.toThrow(
+    /^A la base de datos le falta lo último .*backup restore --into/,
+  )
+  expect(kept()).toEqual(whole)
+})
