@@ -179,6 +179,14 @@ describe('attempts that were not rejected', () => {
     expect(await check(attempt('a', 'card 1'))).toEqual(ALLOWED)
   })
 
+  it('count no longer than that, where older rejections count for an hour', async () => {
+    const { check, reject, later } = await openShop()
+    for (let i = 0; i < 4; i++) await reject(attempt(`address ${i}`, 'card'))
+    later(MINUTE_S)
+    expect(await check(attempt('address 4', 'card'))).toEqual(ALLOWED)
+    expect(await check(attempt('address 5', 'card'))).toEqual({ kind: 'too-many', retryAfterS: UNDECIDED_S })
+  })
+
   it('do not count once the provider took the card', async () => {
     const { check, ...deps } = await openShop()
     for (let i = 0; i < 30; i++) {

@@ -52,6 +52,8 @@ describe('the log', () => {
     await provider.cancelPayment('2', { idempotencyKey: 'key' })
     await provider.refundPayment('3', { idempotencyKey: 'key' })
     await provider.readInstallments('visa', 150_000)
+    await provider.readChargeback('4')
+    await provider.findChangedBetween(new Date(0), new Date())
     const line = { level: 40, status: 503, reason: 'HTTP 503', msg: NOT_DONE }
     expect(lines).toEqual([
       { ...line, operation: 'read', reference: '1' },
@@ -59,6 +61,8 @@ describe('the log', () => {
       { ...line, operation: 'cancel', reference: '2' },
       { ...line, operation: 'refund', reference: '3' },
       { ...line, operation: 'installments', reference: 'visa' },
+      { ...line, operation: 'chargeback', reference: '4' },
+      { ...line, operation: 'search', reference: 'a span of time' },
     ])
   })
 

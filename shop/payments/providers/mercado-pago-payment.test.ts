@@ -94,6 +94,13 @@ describe('a payment of the provider', () => {
     })
   })
 
+  it('is no money where a test payment comes from the real provider', () => {
+    const test = { ...BARE, live_mode: false }
+    expect(readPayment(test, { isReal: true })).toMatchObject({ isLive: false, isTestMoney: true })
+    expect(readPayment(test)).not.toHaveProperty('isTestMoney')
+    expect(readPayment(BARE, { isReal: true })).not.toHaveProperty('isTestMoney')
+  })
+
   it('has no installment of 0', () => {
     const nothing = { transaction_details: { installment_amount: 0, total_paid_amount: 0 } }
     expect(readPayment({ ...BARE, ...nothing })).toMatchObject({ installmentAmountCents: null, totalPaidCents: null })

@@ -96,4 +96,17 @@ describe('reading and changing', () => {
       '/v1/payments/search?external_reference=order%2F1&sort=date_created&criteria=desc&limit=50&offset=0',
     ])
   })
+
+  it('asks for what changed in a span of time, the oldest change first', async () => {
+    const asked: string[] = []
+    const provider = await providerThatAnswers((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('{"results":[]}')
+    })
+    const [from, to] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T13:30:00Z')]
+    expect(await provider.findChangedBetween(from, to)).toEqual({ kind: 'searched', payments: [] })
+    expect(asked).toEqual([
+      '/v1/payments/search?range=date_last_updated&begin_date=2026-11-20T12%3A00%3A00.000Z&end_date=2026-11-20T13%3A30%3A00.000Z&sort=date_last_updated&criteria=asc&limit=50&offset=0',
+    ])
+  })
 })
