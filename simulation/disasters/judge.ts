@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../platform/database/database.ts'
 import type { Ledger } from '../../sandbox/card-provider/ledger.ts'
@@ -131,26 +131,27 @@ function nothingIsLeft({ openJobs, openWebhooks, issues }: ShopBooks): Finding {
 }
 
 /** Each order's mails lie in the folder, none of them in half. */
-async function mailsAreWhole({ dataFolder, lastBreak }: Stage, { orders, payments }: ShopBooks): Promise<Finding> {
-  const folder = join(dataFolder, 'mail')
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  const mails = names.filter(name => name.endsWith('.eml'))
-  const told = mails.map(name => readFileSync(join(folder, name), 'utf8'))
+async function mailsAreWhole(stage: Stage, { orders, payments }: ShopBooks): Promise<Finding> {
+  const files = [stage.dataFolder, stage.formerFolder].flatMap(folder => filesIn(join(folder, 'mail')))
+  const mails = files.filter(name => name.endsWith('.eml'))
+  const told = mails.map(name => readFileSync(name, 'utf8'))
   // Of a charge whose end is not known yet, or that was given up, nothing was promised by mail.
   const settled = payments.filter(({ method, status }) => method === 'OFFLINE' || status === 'APPROVED')
   const mailed = new Set(settled.map(({ orderId }) => orderId))
   const owed = orders.filter(({ id }) => mailed.has(id))
   const wrong = [
     // What a killed process left goes with the next hourly look.
-    ...names
-      .filter(name => !name.endsWith('.eml') && statSync(join(folder, name)).mtime > lastBreak())
-      .map(name => `${name} stayed`),
-    ...mails.filter(name => statSync(join(folder, name)).size === 0).map(name => `${name} is empty`),
-    ...owed
-      .filter(({ email }) => !told.some(mail => mail.includes(email)))
-      .map(({ id }) => `order ${id} has no mail`),
+    ...files
+      .filter(name => !name.endsWith('.eml') && statSync(name).mtime > stage.lastBreak())
+      .map(name => `${basename(name)} stayed`),
+    ...mails.filter(name => statSync(name).size === 0).map(name => `${basename(name)} is empty`),
+    ...owed.filter(({ email }) => !told.some(mail => mail.includes(email))).map(({ id }) => `order ${id} has no mail`),
   ]
   return { rule: 'every order has its mails, and they are whole', looked: owed.length, wrong }
+}
+
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map(name => join(folder, name)) : []
 }
 
 function rule(name: string, wrong: readonly string[], looked = 1): Finding {

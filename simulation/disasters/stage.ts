@@ -32,6 +32,8 @@ export interface Stage {
   /** Of this scenario, removed at its end. */
   home: string
   dataFolder: string
+  /** Where a data folder goes that a restored one takes the place of. What was mailed before lies there. */
+  formerFolder: string
   /** The disk of the data folder. @throws Error where the scenario asked for none */
   disk(): Disk
   shop: RealShop
@@ -91,7 +93,7 @@ export async function openStage(
   let lastBreak = new Date(0)
   const closing = opened.move()
   return {
-    ...{ seed, home, dataFolder, shop, partners, crowd, checks },
+    ...{ seed, home, dataFolder, formerFolder: `${dataFolder}-former`, shop, partners, crowd, checks },
     disk() {
       if (!disk) throw new Error(`${name} has no disk of its own`)
       return disk

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { askDatabase } from '../ask-database.ts'
 import type { Ended } from '../real-shop.ts'
 import type { Scenario } from '../scenario.ts'
@@ -9,6 +10,8 @@ import type { Stage } from '../stage.ts'
 const PAGE = 8192
 /** Near the end of a page, where its newest rows or keys are. */
 const WITHIN_PAGE = 7900
+/** The log is kept every 20 s. */
+const KEPT_WITHIN_MS = 30_000
 const BACKUPS = join(tmpdir(), `anaquel-kept-${process.pid}`)
 
 /** The newest page of the orders: `/listo` must not say that all is well, and the way out must lead out. */
@@ -21,48 +24,120 @@ function damaged(name: string, relation: string, where: string): Scenario {
     what: `a byte flips in a file ${where}; the backup is restored as the command says, and nothing confirmed is missing`,
     env: { BACKUP_DIR: BACKUPS },
     async act(stage) {
-      const { shop, crowd, dataFolder, check, defer, brokeOff } = stage
-      mkdirSync(BACKUPS, { recursive: true, mode: 0o700 })
-      defer(() => rmSync(BACKUPS, { recursive: true, force: true }))
+      const { shop, crowd, dataFolder, check, brokeOff } = stage
+      await backUp(stage)
       await crowd.next(12)
-      const made = await shop.command('backup', 'now')
-      check('a backup is made before', made.code === 0, told(made))
-      await crowd.next(12)
-      const [file] = await askDatabase<{ path: string }>(dataFolder, 'select pg_relation_filepath($1) as path', [
-        relation,
-      ])
+      const file = await fileOf(dataFolder, relation)
       await shop.stop()
       brokeOff()
-      flipByte(join(dataFolder, 'db', file?.path ?? ''))
+      flipByte(file, statSync(file).size - PAGE + WITHIN_PAGE)
       await shop
         .start()
         .catch((error: Error) => check('the shop opens, or says why not', /dañad/.test(error.message), error.message))
-      const ready = await shop.readiness()
-      check('/listo does not say 200 on damaged orders', ready !== 200, String(ready))
-      const listed = await shop.command('orders', 'list')
-      check('a command says what is wrong and the way out', /dañada.*backup restore/s.test(listed.output), told(listed))
+      await isSeen(stage)
       await followTheWayOut(stage)
       await crowd.next(6)
     },
   }
 }
 
+/** While orders come: whoever reads the page from the disk next meets the damage. */
+export const damagedWhileOpen: Scenario = {
+  name: 'damaged-while-open',
+  what: 'a byte flips in the oldest page of the orders while the shop sells, and its database reads them anew; the backup is restored',
+  env: { BACKUP_DIR: BACKUPS },
+  async act(stage) {
+    const { shop, crowd, dataFolder, brokeOff } = stage
+    await backUp(stage)
+    await crowd.next(12)
+    // What is in the log since the last checkpoint is written again when the database comes back.
+    await askDatabase(dataFolder, 'checkpoint')
+    flipByte(await fileOf(dataFolder, 'orders'), WITHIN_PAGE)
+    await shop.kill('database')
+    brokeOff()
+    await isSeen(stage)
+    await followTheWayOut(stage)
+    await crowd.next(6)
+  },
+}
+
+/**
+ * PostgreSQL takes a damaged piece of its log for the log's end: it opens without a word on what was sold before. What the backups have
+ * shows it.
+ */
+export const damagedLog: Scenario = {
+  name: 'damaged-log',
+  what: 'database and shop are killed, and a byte flips in the log that the database has to replay; the backup is restored as the shop says at its start',
+  env: { BACKUP_DIR: BACKUPS },
+  async act(stage) {
+    const { shop, crowd, dataFolder, check, brokeOff } = stage
+    await backUp(stage)
+    await askDatabase(dataFolder, 'checkpoint')
+    const [from] = await askDatabase<Place>(dataFolder, PLACE_IN_LOG)
+    await crowd.next(12)
+    // What nobody has kept yet is lost with the machine: here everything has been.
+    await crowd.finish()
+    await pause(KEPT_WITHIN_MS)
+    const [to] = await askDatabase<Place>(dataFolder, PLACE_IN_LOG)
+    await shop.kill('both')
+    brokeOff()
+    const half = (BigInt(from?.bytes ?? 0) + BigInt(to?.bytes ?? 0)) / 2n
+    flipByte(join(dataFolder, 'db', 'pg_wal', to?.file ?? ''), Number(half % SEGMENT_BYTES))
+    check('the middle of what is replayed is in that file', from?.file === to?.file, `${from?.file} ${to?.file}`)
+    const said = await shop.start().then(
+      () => 'it opened',
+      (error: Error) => error.message,
+    )
+    check('the shop does not open on less than its backups have', /le falta lo último/.test(said), said.slice(0, 300))
+    await followTheWayOut(stage)
+  },
+}
+
+interface Place {
+  bytes: string
+  file: string
+}
+const PLACE_IN_LOG =
+  "select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as bytes, pg_walfile_name(pg_current_wal_flush_lsn()) as file"
+const SEGMENT_BYTES = 16n * 1024n * 1024n
+
+async function backUp({ shop, crowd, check, defer }: Stage): Promise<void> {
+  mkdirSync(BACKUPS, { recursive: true, mode: 0o700 })
+  defer(() => rmSync(BACKUPS, { recursive: true, force: true }))
+  await crowd.next(12)
+  const made = await shop.command('backup', 'now')
+  check('a backup is made before', made.code === 0, told(made))
+}
+
+async function fileOf(dataFolder: string, relation: string): Promise<string> {
+  const [file] = await askDatabase<{ path: string }>(dataFolder, 'select pg_relation_filepath($1) as path', [relation])
+  return join(dataFolder, 'db', file?.path ?? '')
+}
+
+async function isSeen({ shop, check }: Stage): Promise<void> {
+  const ready = await shop.readiness()
+  check('/listo does not say 200 on damaged orders', ready !== 200, String(ready))
+  const listed = await shop.command('orders', 'list')
+  check('a command says what is wrong and the way out', /dañada.*backup restore/s.test(listed.output), told(listed))
+}
+
 /** As the command says: the shop closed, restored beside it, and put in its place. */
-async function followTheWayOut({ shop, home, dataFolder, check }: Stage): Promise<void> {
+async function followTheWayOut({ shop, home, dataFolder, formerFolder, check, brokeOff }: Stage): Promise<void> {
   await shop.stop()
   const fresh = join(home, 'fresh')
   const restored = await shop.command('backup', 'restore', '--into', fresh)
   check('the backup can be restored', restored.code === 0, told(restored))
   await shop.kill('both')
-  renameSync(dataFolder, `${dataFolder}-damaged`)
+  // Of what it was at then, the restored database knows no end.
+  brokeOff()
+  renameSync(dataFolder, formerFolder)
   renameSync(fresh, dataFolder)
   await shop.start()
   await shop.ready()
 }
 
-function flipByte(path: string): void {
+function flipByte(path: string, at: number): void {
   const file = openSync(path, 'r+')
-  const at = statSync(path).size - PAGE + WITHIN_PAGE
   const byte = Buffer.alloc(1)
   readSync(file, byte, 0, 1, at)
   writeSync(file, Buffer.from([(byte[0] ?? 0) ^ 0x40]), 0, 1, at)

@@ -65,6 +65,29 @@ export const noDns: Scenario = {
   },
 }
 
+/** The name of the mail server leads nowhere: orders go on, the team hears of it, and no mail is lost. */
+export const noMailDns: Scenario = {
+  name: 'no-mail-dns',
+  what: "the mail server's name is found nowhere while orders are placed; then mails are written again, after a restart",
+  env: { SMTP_URL: 'smtp://correo.invalid:25' },
+  async act({ shop, crowd, check, brokeOff }) {
+    await crowd.next(12)
+    await pause(AWAY_MS)
+    check('the shop is ready without its mail server', (await shop.readiness()) === 200, '/listo')
+    const partners = await shop.command('partners')
+    check(
+      'a command says that mails fail',
+      /correo.*(falla|fallan)/is.test(partners.output),
+      partners.output.slice(0, 300),
+    )
+    await shop.stop()
+    brokeOff()
+    await shop.start({ SMTP_URL: '' })
+    await shop.ready()
+    await crowd.next(6)
+  },
+}
+
 /** Who pays OFFLINE is served as ever, who pays by card reads that nothing was charged, and the log does not fill up. */
 async function offlineOnly({ crowd, shop, check }: Stage): Promise<void> {
   await crowd.next(2, AWAY_MS)
