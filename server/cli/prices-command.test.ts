@@ -98,7 +98,7 @@ describe('shop prices', () => {
     [['rule', 'EUR', '--margin', '35'], /Falta por qué se cambia/],
     [['rule', 'euro', '--reason', 'x'], /no es una moneda, como EUR/],
     [['rule', 'EUR', '--margin', 'mucho', '--reason', 'x'], /--margin lleva un porcentaje/],
-    [['rule', 'EUR', '--margin=-95', '--reason', 'x'], /va de -90 a 1000 %/],
+    [['rule', 'EUR', '--margin=-95', '--reason', 'x'], /va de -90 a 500 %/],
     [['rule', 'EUR', '--round', '0', '--reason', 'x'], /--round lleva un importe en pesos/],
     [['rule', 'EUR', '--rounding', 'abajo', '--reason', 'x'], /--rounding es down/],
     [['remove', 'EUR', '--reason', 'x'], /No hay una regla para EUR\. Nada cambió\./],

@@ -214,6 +214,14 @@ it('has a history of each feed and each hand, with before and after', async () =
   const test = await oneBook()
   await edit(test, { título: 'A mano' })
   const { id } = await feed(test, { title: 'Otro', price: '600.00' }, '20260902')
+  const covered = await readBookFile({ pool: test.pool }, ISBN)
+  const fed = covered?.history.find(event => 'importId' in event.by && event.by.importId === id)
+  expect(fed?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'title', from: 'La casa del río', to: 'Otro', isCovered: true },
+      expect.objectContaining({ field: 'list_price_cents', to: 60_000, isCovered: false }),
+    ]),
+  )
   await undoImport(test.pool, Number(id))
   await release(test)
   const file = await readBookFile({ pool: test.pool }, ISBN)
@@ -225,11 +233,11 @@ it('has a history of each feed and each hand, with before and after', async () =
     at: AT,
     kind: 'EDITED',
     by: { person: 'ana', reason: 'lo vio en la tapa' },
-    changes: [{ field: 'title', from: 'La casa del río', to: 'A mano' }],
+    changes: [{ field: 'title', from: 'La casa del río', to: 'A mano', isCovered: false }],
   })
   expect(byKind('CHANGED')).toMatchObject({
     by: { importId: id, files: ['novedades.xml'], undoneAt: expect.any(Date) },
-    changes: expect.arrayContaining([{ field: 'title', from: 'La casa del río', to: 'Otro' }]),
+    changes: expect.arrayContaining([{ field: 'title', from: 'La casa del río', to: 'Otro', isCovered: false }]),
   })
   expect(byKind('RELEASED')).toMatchObject({ changes: [{ field: 'title', from: 'A mano', to: 'La casa del río' }] })
 })

@@ -25,9 +25,14 @@ export interface BookEvent {
   at: Date
   kind: BookActKind | 'CHANGED'
   by: { person: string; reason: string } | { importId: number; files: string[]; undoneAt: Date | null }
-  changes: FieldChange[]
+  changes: SeenChange[]
   /** ISBNs of the editions of its work, itself among them, where the act changed these. */
   editions?: { from: string[]; to: string[] }
+}
+
+/** `isCovered`: a feed said it, and what a person had set stayed. */
+export interface SeenChange extends FieldChange {
+  isCovered: boolean
 }
 
 const LATEST = 50
@@ -38,6 +43,9 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     const book = await readBookState(client, isbn)
     if (!book) return null
     const rows = await readHistory(client, book.id, LATEST)
+    const set = await readSetFields(client, book.id)
+    const isCovered = (field: FeedColumn, at: Date) =>
+      set.some(hand => hand.at < at && hand.field === (field === 'price_cents' ? 'list_price_cents' : field))
     const history = rows.map(
       ({ at, kind, actor, reason, import_id, file_names, undone_at, before, after }): BookEvent => ({
         at,
@@ -48,13 +56,18 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
             : { importId: import_id, files: file_names ?? [], undoneAt: undone_at },
         changes: (Object.keys(after ?? {}) as FeedColumn[])
           .filter(field => Object.hasOwn(FEED_COLUMNS, field))
-          .map(field => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null })),
+          .map(field => ({
+            field,
+            from: before?.[field] ?? null,
+            to: after?.[field] ?? null,
+            isCovered: import_id !== null && isCovered(field, at),
+          })),
         ...(after?.editions && { editions: { from: before?.editions ?? [], to: after.editions } }),
       }),
     )
     const { differences } = await readDifferences(client, { isbn: book.isbn, field: null, limit: LATEST })
     const jump = (await findJump(client, book.id)) ?? null
     const editions = (await readEditions(client, book.id)).filter(({ id }) => id !== book.id)
-    return { book, editions, set: await readSetFields(client, book.id), differences, jump, history }
+    return { book, editions, set, differences, jump, history }
   })
 }

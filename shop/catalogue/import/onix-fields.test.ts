@@ -35,10 +35,9 @@ describe('the price', () => {
       11_000,
     ],
     ['never the supplier’s net price', price('300', { type: '05' }), null],
-    ['never a currency that does not exist', price('300', { currency: 'UYUU' }), null],
     ['not what ended', price('400', { more: period('15', '20200101') }) + price('600'), 60_000],
     ['not what has yet to begin', price('400', { more: period('14', '20990101') }) + price('600'), 60_000],
-    ['what comes next, where nothing is in force', price('400', { more: period('14', '20990101') }), 40_000],
+    ['none before its day', price('400', { more: period('14', '20990101') }), null],
     [
       'the one that began last',
       price('400', { more: period('24', '2026010120301231') }) + price('500', { more: period('14', '20260601') }),
@@ -69,11 +68,45 @@ describe('the price', () => {
       const test = await createTestDatabase()
       await importFeeds(test, feedFile(onixMessage(onixProduct())))
       const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(price(amount)) }))))
-      expect(report.refused).toMatchObject([{ reason: 'su precio en pesos no se entiende' }])
+      expect(report.refused).toMatchObject([{ reason: 'su precio no se entiende' }])
       const books = await test.db.selectFrom('books').select('price_cents').execute()
       expect(books).toEqual([{ price_cents: 59_000 }])
     },
   )
+
+  it.each([
+    ['pesos', price('0')],
+    ['euros', price('0.00', { currency: 'EUR' })],
+  ])('of 0 in %s is none: the book keeps the one it has, and a notice says so', async (_, prices) => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
+    expect(report.notices).toContainEqual(expect.stringMatching(/un registro dice un precio de 0, que no se toma/))
+    expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
+  })
+
+  it('that begins later leaves the book the one it has until then', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const later = supply(price('650', { more: period('14', '20990101') }))
+    await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: later }))))
+    expect(await test.db.selectFrom('books').select(['price_cents', 'supply_prices']).execute()).toEqual([
+      { price_cents: 59_000, supply_prices: ['650.00 UYU desde 2099-01-01'] },
+    ])
+  })
+
+  it.each([
+    ['an amount below 0', price('-5', { currency: 'EUR' })],
+    ['what is no amount', price('abc', { currency: 'EUR' })],
+    ['more than any book costs', price('99999999', { currency: 'EUR' })],
+    ['a currency that does not exist', price('20', { currency: 'USDD' })],
+  ])('refuses the record for %s in another currency', async (_, prices) => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage(onixProduct())))
+    const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
+    expect(report.refused).toMatchObject([{ reason: 'su precio no se entiende' }])
+    expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
+  })
 
   it('is the one that can be understood, of two', async () => {
     expect(await bookOf({ supply: supply(price('mil') + price('650')) })).toMatchObject({ price_cents: 65_000 })

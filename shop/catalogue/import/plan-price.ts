@@ -53,6 +53,10 @@ export function listPrice(
   const priced = priceBook({ ...spoken, supplier, publisher: edits.set.publisher ?? spoken.publisher }, pricing)
   if (priced.kind === 'impossible')
     return { reason: `la regla de precios no le da un precio posible: ${priced.origin}` }
+  if (priced.kind === 'later') {
+    const kept = list_price_cents ?? before.list_price_cents ?? before.price_cents
+    return { list_price_cents: kept, price_origin: kept === before.list_price_cents ? price_origin : null }
+  }
   if (priced.kind === 'unpriced') {
     const wasMade = price_origin !== null && patch.list_price_cents === undefined
     return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }

@@ -98,7 +98,10 @@ export function planRecord(
     is_sample: false,
     sales: before.sales,
   })
-  const taken = new Set([...Object.keys(patch), ...(offers ? ['withdrawn_at'] : [])])
+  // A price that is held back is not given yet: who gave the one that is asked still counts as its giver.
+  const isPriceGiven = !heldBack || String(spoken.supply_prices) !== String(before.supply_prices)
+  const given = Object.keys(patch).filter(column => isPriceGiven || column !== 'list_price_cents')
+  const taken = new Set([...given, ...(offers ? ['withdrawn_at'] : [])])
   const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
   const held: RankedField[] = record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked

@@ -34,12 +34,16 @@ export async function stageFiles(
   try {
     for (const [index, path] of files.entries()) {
       for await (const file of readFeedFiles(path, onBytes, names?.[index])) {
+        let zeroPrices = 0
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
-          if (read.kind === 'record') await stage.add(read.record)
-          else if (read.kind === 'ignored') reportIgnored(report, read.why)
+          if (read.kind === 'record') {
+            if (read.record.hasZeroPrice) zeroPrices++
+            await stage.add(read.record)
+          } else if (read.kind === 'ignored') reportIgnored(report, read.why)
           else reportRefused(report, { file: file.name, ...pickNotice(read) })
         }
+        if (zeroPrices > 0) report.notices.push(ofZeroPrices(file.name, zeroPrices))
       }
     }
   } finally {
@@ -49,6 +53,11 @@ export async function stageFiles(
   const { repeated, givenUp } = await settleStage(client, ranks)
   report.counts.ignored.repeated += repeated
   return givenUp
+}
+
+function ofZeroPrices(file: string, count: number): string {
+  const records = count === 1 ? 'un registro dice' : `${count} registros dicen`
+  return `${file}: ${records} un precio de 0, que no se toma: cada libro conserva el que tenía.`
 }
 
 function pickNotice({ line, reference, reason }: { line: number; reference: string | null; reason: string }) {

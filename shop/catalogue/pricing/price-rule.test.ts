@@ -83,7 +83,7 @@ describe('a rule', () => {
         const price = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')} EUR`
         const made = (rounding: PriceRule['rounding']) => {
           const result = priceBook(book([price]), pricing({ rounding, roundedToCents: step }))
-          return result.kind === 'unpriced' ? Number.NaN : result.cents
+          return 'cents' in result ? result.cents : Number.NaN
         }
         // cents × 46.2 × 1.35 in ten-thousandths of a centésimo.
         const exact = BigInt(cents) * 623_700n
@@ -107,6 +107,20 @@ describe('a rule', () => {
     )
   })
 
+  it('makes nothing of ten times what the supplier asks, by its margin or its minimum', () => {
+    const plain = { currency: 'USD', roundedToCents: 1, rounding: 'DOWN' } as const
+    const made = (rule: Partial<PriceRule>) => priceBook(book(['1.00 USD']), pricing({ ...plain, ...rule })).kind
+    expect([made({ marginHundredths: 89_900 }), made({ marginHundredths: 90_000 })]).toEqual(['priced', 'impossible'])
+    const minimum = (minimumCents: number) => made({ marginHundredths: 0, minimumCents })
+    expect([minimum(39_999), minimum(40_000)]).toEqual(['priced', 'impossible'])
+  })
+
+  it('waits for the day on which the only prices begin', () => {
+    const later = book(['10.00 EUR desde 2099-01-01', '500.00 UYU desde 2098-01-01'])
+    expect(priceBook(later, pricing({}))).toEqual({ kind: 'later' })
+    expect(priceBook(book(['10.00 GBP', '10.00 EUR desde 2099-01-01']), pricing({}))).toEqual({ kind: 'unpriced' })
+  })
+
   it('without a rate makes nothing', () => {
     expect(priceBook(book(['10.00 CHF']), pricing({ currency: 'CHF' }))).toEqual({ kind: 'unpriced' })
   })
@@ -115,7 +129,7 @@ describe('a rule', () => {
     const names = { supplier: 'Planeta', publisher: 'Anagrama' }
     const cents = (...rules: Partial<PriceRule>[]) => {
       const result = priceBook(book(['1.00 USD neto', '10.00 EUR'], names), pricing(...rules))
-      return result.kind === 'unpriced' ? null : result.cents
+      return 'cents' in result ? result.cents : null
     }
     const plain = { marginHundredths: 0, roundedToCents: 100, rounding: 'DOWN' } as const
     const net = { ...plain, currency: 'USD', isNet: true }

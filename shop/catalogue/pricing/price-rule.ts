@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
-import { priceOn, readSupplyPrice, retailCents, type SupplyPrice } from './supply-price.ts'
+import { beginsLater, priceOn, readSupplyPrice, retailCents, type SupplyPrice } from './supply-price.ts'
 
 export const ROUNDINGS = ['DOWN', 'UP', 'NEAREST'] as const
 
@@ -45,11 +45,15 @@ export type PricedBook =
   | { kind: 'priced'; cents: number; origin: string | null }
   /** No rule is for it, or its currency has no rate. */
   | { kind: 'unpriced' }
-  /** What the rule makes of it is no price of a book. */
+  /** Its prices begin on a day to come: until then it costs what it costs. */
+  | { kind: 'later' }
+  /** What the rule makes of it is no price of a book, or many times what the supplier asks. */
   | { kind: 'impossible'; cents: number; origin: string }
 
 const LEAST_CENTS = 100
 const MOST_CENTS = 100_000_000
+/** So many times what the supplier's price comes to by its rate alone is a slip of the rule's margin or minimum. */
+const SLIP_TIMES = 10n
 const PESO: ExchangeRate = { currency: 'UYU', rateMillionths: 1_000_000, onDate: '' }
 
 interface SuppliedBook {
@@ -73,7 +77,9 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
     .filter(rule => isFor(rule, book))
     .flatMap(rule => candidatesOf(rule, prices, { rates, today }))
     .sort((a, b) => particularity(b.rule) - particularity(a.rule) || a.rank - b.rank)
-  return best ? inPesos(best.price, best.rate, best.rule) : { kind: 'unpriced' }
+  if (best) return inPesos(best.price, best.rate, best.rule)
+  const isLater = !priceOn(prices, today) && prices.some(price => beginsLater(price, today))
+  return { kind: isLater ? 'later' : 'unpriced' }
 }
 
 /** The price that a rule is for, and its place among those of the book; none where the currency has no rate. */
@@ -120,7 +126,8 @@ function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: Pri
   const made = Number((numerator * 100n) / denominator) / 10_000
   const ending = rounded < cents ? `, mínimo ${decimal(cents / 100, 0)}` : rounded === made * 100 ? '' : ', redondeado'
   const result = { cents, origin: `${origin} = ${decimal(made)}${ending}` }
-  return { kind: cents < LEAST_CENTS || cents > MOST_CENTS ? 'impossible' : 'priced', ...result }
+  const isSlip = BigInt(cents) * 1_000_000n >= SLIP_TIMES * BigInt(price.cents) * BigInt(rateMillionths)
+  return { kind: cents < LEAST_CENTS || cents > MOST_CENTS || isSlip ? 'impossible' : 'priced', ...result }
 }
 
 function round(numerator: bigint, denominator: bigint, { rounding, roundedToCents }: PriceRule): bigint {

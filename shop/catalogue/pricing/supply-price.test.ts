@@ -45,7 +45,7 @@ it.each(['', '18 euros', 'EUR 18', '18.5 eur', '-18.50 EUR', '18.50 EUR desde ay
   text => expect(readSupplyPrice(text)).toBeUndefined(),
 )
 
-it('of several, the first in force holds, else the next to come', () => {
+it('of several, the first in force holds', () => {
   const prices = [
     { ...PRICE, cents: 1, from: '2027-03-01' },
     { ...PRICE, cents: 2, from: '2027-01-01', until: '2027-01-31' },
@@ -53,7 +53,11 @@ it('of several, the first in force holds, else the next to come', () => {
   ]
   const on = (day: string) => priceOn(prices, day)?.cents
   expect([on('2026-12-31'), on('2027-01-01'), on('2027-01-31'), on('2027-02-01'), on('2027-03-01')]).toEqual([
-    3, 2, 2, 1, 1,
+    3,
+    2,
+    2,
+    undefined,
+    1,
   ])
   expect(priceOn([{ ...PRICE, until: '2026-01-01' }], '2026-01-02')).toBeUndefined()
 })

@@ -47,16 +47,18 @@ export function readSupplyPrice(text: string): SupplyPrice | undefined {
   }
 }
 
-/** The price that holds on a day (`YYYY-MM-DD`): the first that is in force, else the next to come; undefined where all have ended. */
+/** The first price that is in force on a day (`YYYY-MM-DD`); undefined where all have ended or begin later. */
 export function priceOn(prices: readonly SupplyPrice[], day: string): SupplyPrice | undefined {
-  const open = prices.filter(({ until }) => until === null || until >= day)
-  const inForce = open.find(({ from }) => from === null || from <= day)
-  return inForce ?? open.toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))[0]
+  return prices.find(price => (price.until === null || price.until >= day) && !beginsLater(price, day))
+}
+
+export function beginsLater({ from }: SupplyPrice, day: string): boolean {
+  return from !== null && from > day
 }
 
 /** Whether a price is no more than what the shop asks in pesos today: then the book keeps its list price alone. */
-export function isPlainPesos({ currency, isNet, from, until }: SupplyPrice, today: string): boolean {
-  return currency === 'UYU' && !isNet && (from === null || from <= today) && until === null
+export function isPlainPesos(price: SupplyPrice, today: string): boolean {
+  return price.currency === 'UYU' && !price.isNet && !beginsLater(price, today) && price.until === null
 }
 
 /** Centésimos that a reader pays, tax included: printed books bear no VAT in Uruguay, so one without tax and rate counts as it is. */

@@ -5,6 +5,7 @@ import { editBook, releaseBook } from '../editing/edit-book.ts'
 import type { ImportRequest } from '../import/import-request.ts'
 import { undoImport } from '../import/undo-import.ts'
 import { applyPrices } from '../pricing/apply-prices.ts'
+import { acceptJump, refuseJumpOf } from '../pricing/decide-jump.ts'
 import { setPriceRule } from '../pricing/set-price-rule.ts'
 import { forgetRank, setRank } from './set-rank.ts'
 
@@ -220,6 +221,27 @@ describe('what ranks decide', () => {
     expect((await onlyBook(test)).title).toBe('Rayuela (a mano)')
     await releaseBook(deps, { isbn: ISBN, fields: ['título'], ...byAna })
     expect((await onlyBook(test)).title).toBe('Rayuela, 2.ª edición')
+  })
+
+  it('that is held back leaves the price with who gave it, and refused it changes nothing', async () => {
+    const { says, deps, ...test } = await shop({
+      Alfa: 1,
+      Beta: 5,
+      'Alfa:precio': 2,
+      'Beta:precio': 1,
+    })
+    await says('Alfa', { título: 'Rayuela', precio: '610' })
+    await says('Beta', { precio: '2000' })
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: 61_000, field_suppliers: null })
+    await refuseJumpOf(deps, { isbn: ISBN, ...byAna })
+    await says('Alfa', { precio: '620' })
+    expect(await onlyBook(test)).toMatchObject({ list_price_cents: 62_000, field_suppliers: null })
+    await says('Beta', { precio: '2000' })
+    await acceptJump(deps, { isbn: ISBN, ...byAna })
+    expect(await onlyBook(test)).toMatchObject({
+      list_price_cents: 200_000,
+      field_suppliers: { list_price_cents: 'Beta' },
+    })
   })
 
   it('goes by the rules of who gave the price', async () => {

@@ -91,8 +91,8 @@ const rule = v.object({
   marginHundredths: v.pipe(
     v.number('no es un porcentaje.'),
     v.integer('lleva dos decimales como mucho.'),
-    v.minValue(-9000, 'va de -90 a 1000 %.'),
-    v.maxValue(100_000, 'va de -90 a 1000 %.'),
+    v.minValue(-9000, 'va de -90 a 500 %.'),
+    v.maxValue(50_000, 'va de -90 a 500 %.'),
   ),
   rounding: v.picklist(ROUNDINGS, 'no es un redondeo.'),
   roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),

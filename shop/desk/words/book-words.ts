@@ -55,8 +55,10 @@ export function supplierInWords(supplier: string): string {
 
 /** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
 export function bookFileInWords({ book, set, differences, jump, editions, history }: BookFile): string {
+  // A price set by hand comes of no rule.
+  const notOfPrice = set.some(({ field }) => field === 'list_price_cents') ? ['price_origin'] : []
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
-    field => field !== 'title' && field !== 'isbn' && String(book[field] ?? '') !== '',
+    field => !['title', 'isbn', ...notOfPrice].includes(field) && String(book[field] ?? '') !== '',
   )
   return [
     `${readableIsbn(book.isbn)}  ${book.title}${book.withdrawn_at === null ? '' : '  (de baja)'}`,
@@ -126,13 +128,20 @@ function whoInWords(by: BookEvent['by']): string {
     : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
 }
 
-/** What changed, a line each; of a new book nothing was there before. */
+/** What changed, a line each; of a new book nothing was there before, and what a person had set stays through what feeds say. */
 function linesOf({
   kind,
   changes,
   editions,
 }: Pick<BookEvent, 'kind' | 'changes'> & { editions?: BookEvent['editions'] | undefined }): string[] {
-  return [...(kind === 'ADDED' ? [] : changesInWords(changes)), ...(editions ? [editionsInWords(editions)] : [])]
+  if (kind === 'ADDED') return []
+  if (kind === 'CHANGED' && changes.length === 0) return ['cambia de qué proveedor son sus datos']
+  const [covered, shown] = [true, false].map(isCovered => changes.filter(change => change.isCovered === isCovered))
+  return [
+    ...changesInWords(shown ?? []),
+    ...changesInWords(covered ?? []).map(line => `${line} (queda lo fijado a mano)`),
+    ...(editions ? [editionsInWords(editions)] : []),
+  ]
 }
 
 function eventInWords({ at, by, ...event }: BookEvent): string {

@@ -78,7 +78,10 @@ export class BadCell extends Error {
 /** No printed book costs that much: its figures slipped. */
 const MOST_CENTS = 100_000_000
 
-type Reader = (cell: string, mappings: SubjectMappings) => { patch: BookPatch; unknownSubjects?: string[] }
+type Reader = (
+  cell: string,
+  mappings: SubjectMappings,
+) => { patch: BookPatch; unknownSubjects?: string[]; hasZeroPrice?: boolean }
 
 /** How the cells of each column are read; an empty one clears the field, save ISBN, id and title, which then stay as they are. */
 export const READERS: Record<CsvColumn, Reader> = {
@@ -103,6 +106,7 @@ export const READERS: Record<CsvColumn, Reader> = {
   },
   price: cell => {
     const price = readAmount(cell)
+    if (price === null && cell !== '') return { patch: {}, hasZeroPrice: true }
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
     if (price !== null && price < LEAST_CENTS) throw new BadCell(`su precio «${cell}» es menor que un peso`)
     if (price !== null && price > MOST_CENTS) throw new BadCell(`su precio «${cell}» es mayor que un millón de pesos`)

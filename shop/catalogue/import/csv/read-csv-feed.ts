@@ -93,6 +93,7 @@ function readRow(
 ): ReadRecord {
   const patch: BookPatch = supplier === null ? {} : { supplier }
   const unknownSubjects: string[] = []
+  let hasZeroPrice = false
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
   try {
     for (const [column, source] of sources) {
@@ -102,6 +103,7 @@ function readRow(
       const read = READERS[column](cell, mappings)
       Object.assign(patch, read.patch)
       unknownSubjects.push(...(read.unknownSubjects ?? []))
+      hasZeroPrice ||= read.hasZeroPrice === true
     }
   } catch (error) {
     if (error instanceof BadCell) return refused(error.message)
@@ -126,6 +128,7 @@ function readRow(
       patch: inCurrency(patch, cellOf(row, sources, 'currency')),
       mayCreate: true,
       unknownSubjects,
+      ...(hasZeroPrice ? { hasZeroPrice } : {}),
     },
   }
 }

@@ -23,7 +23,7 @@ export const LEAST_CENTS = 100
 
 /** What the prices of a supply come to, as a book keeps them. */
 export interface StatedPrices {
-  /** The reader's price in centésimos, tax included: in force today, else the next to come. */
+  /** The reader's price in force today, in centésimos, tax included. */
   list_price_cents: number | null
   /** Where there is more than a plain price in pesos: all that rules and dates decide about, best first. */
   supply_prices: string[]
@@ -31,22 +31,23 @@ export interface StatedPrices {
 
 /**
  * Prices as they are stated, `today` being `YYYY-MM-DD`. Other currencies are rules' to convert (`pricing/price-rule.ts`). Undefined where
- * there is a price in pesos and none that can be understood.
+ * one can't be understood and none is in pesos; 'zero' where all are 0, which is no price and takes none away.
  */
 export function readPrices(
   nodes: readonly XmlNode[],
   defaults: PriceDefaults,
   today: string,
-): StatedPrices | undefined {
+): StatedPrices | 'zero' | undefined {
   const stated = nodes.flatMap(node => toStated(node, defaults) ?? [])
   const prices = stated
-    .flatMap(({ price, preference }) => (price ? [{ price, preference }] : []))
+    .flatMap(({ price, preference }) => (typeof price === 'object' ? [{ price, preference }] : []))
     .filter(({ price: { until } }) => until === null || until >= today)
     // Among equals: the one that began last, then the first in the feed.
     .sort((a, b) => a.preference - b.preference || (b.price.from ?? '').localeCompare(a.price.from ?? ''))
     .map(({ price }) => price)
   const inPesos = prices.filter(({ currency, isNet }) => currency === 'UYU' && !isNet)
   if (inPesos.length === 0 && stated.some(({ price }) => price === undefined)) return undefined
+  if (prices.length === 0 && stated.some(({ price }) => price === 'zero')) return 'zero'
   const pesos = priceOn(inPesos, today)
   return {
     list_price_cents: pesos ? retailCents(pesos) : null,
@@ -54,27 +55,31 @@ export function readPrices(
   }
 }
 
-/** Best first; those that are not for Uruguay after those that are. `price` is undefined for one in pesos that can't be understood. */
+/** Best first; those that are not for Uruguay after those that are. `price` is undefined for one that can't be understood. */
 function toStated(
   node: XmlNode,
   defaults: PriceDefaults,
-): { price: SupplyPrice | undefined; preference: number } | null {
+): { price: SupplyPrice | 'zero' | undefined; preference: number } | null {
   const currency = (textOf(node, 'CurrencyCode') ?? defaults.currency)?.toUpperCase()
   const type = textOf(node, 'PriceType') ?? defaults.priceType ?? '02'
   const isNet = NET_TYPES.includes(type)
   const preference = isNet ? RETAIL_TYPES.length : RETAIL_TYPES.indexOf(type)
-  if (!currency || !/^[A-Z]{3}$/.test(currency) || preference < 0) return null
+  if (!currency || preference < 0) return null
   if (!FOR_CONSUMERS.includes(textOf(node, 'PriceQualifier') ?? '00') && !isNet) return null
   if (Number(textOf(node, 'MinimumOrderQuantity') ?? 1) > 1) return null
   const isForUruguay = coversUruguay(childrenOf(node, 'Territory'))
   const isRetailInPesos = currency === 'UYU' && !isNet
   if (!isForUruguay && currency === 'UYU') return null
-  const cents = toCents(textOf(node, 'PriceAmount'))
-  if (cents === null || (cents === undefined && !isRetailInPesos)) return null
-  const price = cents === undefined ? undefined : { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }
+  const amount = textOf(node, 'PriceAmount')
+  if (amount === null) return null
+  const place = preference + (isForUruguay ? 0 : RETAIL_TYPES.length + 1)
+  const cents = toCents(amount)
+  if (cents === 0) return { price: 'zero', preference: place }
+  if (cents === undefined || !/^[A-Z]{3}$/.test(currency)) return { price: undefined, preference: place }
+  const price = { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }
   // Readers see no price below a peso: it is a slip.
-  const isSlip = price !== undefined && isRetailInPesos && retailCents(price) < LEAST_CENTS
-  return { price: isSlip ? undefined : price, preference: preference + (isForUruguay ? 0 : RETAIL_TYPES.length + 1) }
+  const isSlip = isRetailInPesos && retailCents(price) < LEAST_CENTS
+  return { price: isSlip ? undefined : price, preference: place }
 }
 
 const periodOf = (node: XmlNode) => readPricePeriod(childrenOf(node, 'PriceDate'))
@@ -88,13 +93,11 @@ function taxOf(node: XmlNode, type: string): Pick<SupplyPrice, 'hasTax' | 'taxPe
   }
 }
 
-/** Null for no price (none, or 0); undefined for what is not an amount, or one that no book costs. */
-function toCents(amount: string | null): number | null | undefined {
-  if (amount === null) return null
+/** Undefined for what is not an amount, or one that no book costs. */
+function toCents(amount: string): number | undefined {
   if (!/^\d+([.,]\d+)?$/.test(amount)) return undefined
   const cents = Math.round(Number(amount.replace(',', '.')) * 100)
-  if (cents > LARGEST_CENTS) return undefined
-  return cents === 0 ? null : cents
+  return cents > LARGEST_CENTS ? undefined : cents
 }
 
 function distinct(texts: readonly string[]): string[] {

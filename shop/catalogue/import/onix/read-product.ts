@@ -77,7 +77,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   if (isWhole && !isbn) return refused(whyNoIsbn(identifiers))
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
   // Else a slip of the supplier's would take the book's price away unseen.
-  if (action !== 'withdraw' && blocks.supply === null) return refused('su precio en pesos no se entiende')
+  if (action !== 'withdraw' && blocks.supply === null) return refused('su precio no se entiende')
   const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks), ...from(context) }
   return {
     kind: 'record',
@@ -94,6 +94,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
       patch: action === 'withdraw' ? from(context) : isOnix2 && !isWhole ? whatIsSaid(spoken) : spoken,
       mayCreate: isWhole,
       unknownSubjects: blocks.unknownSubjects,
+      ...(blocks.supply && !('supply_prices' in blocks.supply) ? { hasZeroPrice: true } : {}),
     },
   }
 }
