@@ -1,10 +1,12 @@
 import type { Actor, Grant, Role } from '../staff/actor.ts'
 
-/** What a role is given, or not, as a whole. Who sees orders and no people sees them without their persons. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
+/** What a role is given, or not, as a whole. Who sees orders or requests and no people sees them without their persons; `see-waiting`: what waits is told also to somebody who ends none of it. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
 export type Permission =
   | 'see'
   | 'see-orders'
   | 'see-people'
+  | 'see-requests'
+  | 'see-waiting'
   | 'orders'
   | 'refunds'
   | 'requests'
@@ -17,9 +19,9 @@ export type Permission =
   | 'jobs'
 
 const GRANTED = new Map<Role, readonly Permission[]>([
-  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'requests']],
-  ['catalogue', ['see', 'requests', 'catalogue']],
-  ['reader', ['see', 'see-orders']],
+  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'see-requests', 'requests']],
+  ['catalogue', ['see', 'see-requests', 'requests', 'catalogue']],
+  ['reader', ['see', 'see-orders', 'see-requests', 'see-waiting']],
 ])
 
 /** Whom permissions are asked of. */
@@ -31,4 +33,9 @@ export function has({ role, grants = [] }: Holder, permission: Permission): bool
   // Whoever is granted to see people sees their orders.
   if (permission === 'see-orders' && grants.includes('see-people')) return true
   return GRANTED.get(role)?.includes(permission) ?? false
+}
+
+/** Whether they see whose a request is: whoever answers it does. */
+export function seesWhoAsked(holder: Holder): boolean {
+  return has(holder, 'requests') || has(holder, 'see-people')
 }

@@ -265,13 +265,45 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('who only reads sees tariffs and settings, and no form; requests are not theirs', async ({ page, journey }) => {
+test('who only reads sees tariffs and settings, and no form', async ({ page, journey }) => {
   await join(page, journey, { role: 'reader' })
   for (const path of ['/envios', '/envios/dias', '/ajustes', '/vitrinas', '/vitrinas/novedades']) {
     await open(page, `${journey.url}/mesa${path}`)
     await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0)
   }
-  const answer = await page.goto(`${journey.url}/mesa/consultas`)
-  expect(answer?.status()).toBe(403)
 })
+
+for (const width of [1280, 390]) {
+  test(`who only reads sees what waits, the money and the questions, nobody's name and no form (${width})`, async ({
+    page,
+    journey,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const reference = await askForBook(journey)
+    const order = await placeTestOrder(journey.url)
+    const credit = { orderId: order.id, receivedOn: '2026-12-02', keep: true, description: 'TRF ANA PEREZ' }
+    await journey.desk.confirmPayment(OPERATOR, { ...credit, key: 'ANA-1', amountCents: 100 })
+    await journey.desk.confirmPayment(OPERATOR, { ...credit, key: 'ANA-2', amountCents: order.grandTotal * 100 })
+    await journey.desk.refundOrder(OPERATOR, {
+      ...{ orderId: order.id, amountCents: 100, reason: 'Ana lo pidió', keepPrinting: true },
+    })
+    const [left] = await journey.desk.listUnmatchedTransfers(OPERATOR, {})
+    await join(page, journey, { name: 'Raúl', role: 'reader' })
+    await expect(page.getByRole('link', { name: `Consulta ${reference}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Crédito ${left?.id}` })).toBeVisible()
+    for (const path of ['', '/pagos', `/pagos/creditos/${left?.id}`, '/consultas', `/consultas/${reference}`]) {
+      await open(page, `${journey.url}/mesa${path}`)
+      const main = page.getByRole('main')
+      await expect(main, path).not.toContainText(/\bana\b/i)
+      await expect(main, path).not.toContainText(/099/)
+      await expect(main.getByRole('button'), path).toHaveCount(0)
+      await expect(main.getByRole('textbox'), path).toHaveCount(0)
+      for (const link of await main.getByRole('link').all()) {
+        const to = (await link.getAttribute('href')) ?? ''
+        if (to.startsWith('/mesa/')) expect((await page.request.get(journey.url + to)).status(), to).toBe(200)
+      }
+      await expectGoodScreen(page, `${path} at ${width}`)
+    }
+  })
+}

@@ -37,10 +37,12 @@ export function Credits({
               <span className="text-ink-soft tabular-nums">{credit.day}</span>
               <span className="tag tag-wait whitespace-normal!">{credit.problem}</span>
             </div>
-            <p className="min-w-0 break-words">
-              {credit.description || <span className="text-ink-soft">Sin palabras.</span>}{' '}
-              <span className="text-ink-soft text-sm">{credit.key}</span>
-            </p>
+            {credit.key && (
+              <p className="min-w-0 break-words">
+                {credit.description || <span className="text-ink-soft">Sin palabras.</span>}{' '}
+                <span className="text-ink-soft text-sm">{credit.key}</span>
+              </p>
+            )}
             <LikelyList creditId={credit.id} likely={credit.likely} mayAssign={mayAssign} />
           </li>
         ))}
@@ -78,9 +80,11 @@ export function LikelyList({
     return (
       <p className="text-sm">
         Ninguna orden se le parece.{' '}
-        <Link className="desk-link" to={toForm}>
-          Asignar, devolver o cerrar
-        </Link>
+        {mayAssign && (
+          <Link className="desk-link" to={toForm}>
+            Asignar, devolver o cerrar
+          </Link>
+        )}
       </p>
     )
   }
@@ -130,11 +134,13 @@ export function LikelyList({
           )}
         </li>
       ))}
-      <li className="text-sm">
-        <Link className="desk-link" to={toForm}>
-          A otra orden, repartir, devolver o cerrar
-        </Link>
-      </li>
+      {mayAssign && (
+        <li className="text-sm">
+          <Link className="desk-link" to={toForm}>
+            A otra orden, repartir, devolver o cerrar
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

@@ -11,7 +11,7 @@ import { MISSES_DAYS, REQUEST_TABS } from './request-tabs.ts'
 const MISSES_SHOWN = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, now, shop } = signedInVisit(context, request)
+  const { desk, may, now, shop } = signedInVisit(context, request)
   const all = new URL(request.url).searchParams.get('estado') === 'todas'
   const [requests, misses] = await Promise.all([
     desk.listRequests({ all }),
@@ -27,11 +27,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     rows: all ? rows.reverse() : rows,
     misses: misses.map(({ query, times, lastDay }) => ({ query, times, lastDay: formatShortDate(lastDay) })),
     shopUrl: shop.url,
+    mayAnswer: may('answerRequest'),
+    seesWho: may('answerRequest') || may('listOtherOrders'),
   }
 }
 
 export default function Requests() {
-  const { rows, misses, shopUrl } = useLoaderData<typeof loader>()
+  const { rows, misses, shopUrl, mayAnswer, seesWho } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const onKeys = useRowKeys()
   useChanges(what => what === 'requests')
@@ -40,7 +42,7 @@ export default function Requests() {
     <div className="grid gap-5">
       <title>Consultas · Mesa</title>
       <h1>Consultas</h1>
-      <Tabs label="Consultas" tabs={REQUEST_TABS} />
+      {mayAnswer && <Tabs label="Consultas" tabs={REQUEST_TABS} />}
       <p className="flex flex-wrap gap-x-4">
         <Link aria-current={isAll ? undefined : 'page'} className={isAll ? 'desk-link' : 'font-semibold'} to="?">
           Esperan respuesta
@@ -67,8 +69,12 @@ export default function Requests() {
                 <th scope="col">Consulta</th>
                 <th scope="col">Hace</th>
                 <th scope="col">Libro</th>
-                <th scope="col">Lector</th>
-                <th scope="col">Teléfono</th>
+                {seesWho && (
+                  <>
+                    <th scope="col">Lector</th>
+                    <th scope="col">Teléfono</th>
+                  </>
+                )}
                 <th scope="col">Respuesta</th>
               </tr>
             </thead>
@@ -84,11 +90,15 @@ export default function Requests() {
                     {row.age}
                   </td>
                   <td>{row.title}</td>
-                  <td>
-                    {row.customer}
-                    <span className="block text-ink-soft text-sm">{row.email}</span>
-                  </td>
-                  <td className="whitespace-nowrap">{row.tel}</td>
+                  {seesWho && (
+                    <>
+                      <td>
+                        {row.customer}
+                        <span className="block text-ink-soft text-sm">{row.email}</span>
+                      </td>
+                      <td className="whitespace-nowrap">{row.tel}</td>
+                    </>
+                  )}
                   <td className="whitespace-nowrap">
                     {row.answered ? (
                       <>
