@@ -201,6 +201,8 @@ const MAY: Record<ActName, string> = {
   setRole: '---',
   disablePerson: '---',
   enablePerson: '---',
+  listPasskeys: '---',
+  endPasskey: '---',
   listSessions: '---',
   endSession: '---',
   listSignIns: '---',

@@ -193,6 +193,8 @@ const NEEDED: Record<ActName, Permission> = {
   setRole: 'people',
   disablePerson: 'people',
   enablePerson: 'people',
+  listPasskeys: 'people',
+  endPasskey: 'people',
   listSessions: 'people',
   endSession: 'people',
   listSignIns: 'people',
