@@ -15,9 +15,9 @@ const MAY: Record<ActName, string> = {
   leaveThing: 'o--',
   snoozeThing: 'o--',
   wakeThing: 'o--',
-  listViews: 'o-r',
-  saveView: 'o--',
-  removeView: 'o--',
+  listViews: 'ocr',
+  saveView: 'oc-',
+  removeView: 'oc-',
   findStuckOrders: 'o--',
   reportMonth: 'ocr',
   reportPeriod: 'ocr',
@@ -247,6 +247,19 @@ describe('the desk', () => {
     const refunder = { id: 'eva', name: 'Eva', role: 'orders', grants: ['refunds'] } as const
     await expect(desk.refundOrder(refunder, {} as never)).rejects.toThrow('orderId')
     await expect(desk.eraseCustomer(refunder, {} as never)).rejects.toThrow('no tiene permiso')
+  })
+
+  it('keeps views of a list for those who see that list', async () => {
+    const { desk } = await openTestDesk()
+    const cata = { id: 'cata', name: 'Cata', role: 'catalogue' } as const
+    const view = { name: 'Sin tapa', query: 'falta=cover', isShared: true }
+    await desk.saveView(cata, { ...view, list: 'catalogo' })
+    const raul = { id: 'raul', name: 'Raúl', role: 'reader' } as const
+    expect(await desk.listViews(raul, { list: 'catalogo' })).toMatchObject([{ name: 'Sin tapa', isOwn: false }])
+    expect(await desk.listViews(raul, { list: 'consultas' })).toEqual([])
+    await expect(desk.saveView(cata, { ...view, list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
+    await expect(desk.listViews(cata, { list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
+    await expect(desk.listViews(raul, { list: 'equipo/diario' })).rejects.toThrow('no es una lista tuya')
   })
 
   it('writes down who did what with what came of it, also what was refused, and nothing of its reader', async () => {

@@ -7,6 +7,7 @@ export type Permission =
   | 'see-people'
   | 'see-requests'
   | 'see-waiting'
+  | 'keep-views'
   | 'orders'
   | 'refunds'
   | 'requests'
@@ -19,8 +20,8 @@ export type Permission =
   | 'jobs'
 
 const GRANTED = new Map<Role, readonly Permission[]>([
-  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'see-requests', 'requests']],
-  ['catalogue', ['see', 'see-requests', 'requests', 'catalogue']],
+  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'see-requests', 'requests', 'keep-views']],
+  ['catalogue', ['see', 'see-requests', 'requests', 'catalogue', 'keep-views']],
   ['reader', ['see', 'see-orders', 'see-requests', 'see-waiting']],
 ])
 
@@ -30,8 +31,8 @@ export type Holder = Pick<Actor, 'role' | 'grants'>
 /** Whether somebody's role, or what they were granted beside it, includes that. */
 export function has({ role, grants = [] }: Holder, permission: Permission): boolean {
   if (role === 'owner' || grants.includes(permission as Grant)) return true
-  // Whoever is granted to see people sees their orders.
-  if (permission === 'see-orders' && grants.includes('see-people')) return true
+  // Whoever is granted to see people sees their orders, and keeps lists of them.
+  if (['see-orders', 'keep-views'].includes(permission) && grants.includes('see-people')) return true
   return GRANTED.get(role)?.includes(permission) ?? false
 }
 

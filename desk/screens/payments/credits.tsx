@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import type { creditView, LikelyView } from './payments-view.ts'
 
@@ -21,7 +22,13 @@ export function Credits({
 }) {
   return (
     <Panel id="creditos" title={`Créditos sin orden · ${count}`}>
-      {count === 0 && <p className="text-ink-soft">Todo lo que llegó tiene su orden.</p>}
+      {count === 0 ? (
+        <p className="text-ink-soft">Todo lo que llegó tiene su orden.</p>
+      ) : (
+        <p className="mb-4 text-sm">
+          <CsvLink of="/pagos/creditos" words="Bajar todos los créditos (CSV)" />
+        </p>
+      )}
       <ul className="grid gap-5">
         {credits.map(credit => (
           <li
