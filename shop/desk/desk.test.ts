@@ -257,6 +257,11 @@ describe('the desk', () => {
     const raul = { id: 'raul', name: 'Raúl', role: 'reader' } as const
     expect(await desk.listViews(raul, { list: 'catalogo' })).toMatchObject([{ name: 'Sin tapa', isOwn: false }])
     expect(await desk.listViews(raul, { list: 'consultas' })).toEqual([])
+    await desk.saveView(cata, { ...view, list: 'consultas', name: 'Ildefonso', query: 'q=ildefonso' })
+    await desk.saveView(cata, { ...view, list: 'consultas', name: 'Todas', query: 'estado=todas&q=' })
+    expect(await desk.listViews(raul, { list: 'consultas' })).toMatchObject([{ name: 'Todas' }])
+    const ana = { id: 'ana', name: 'Ana', role: 'orders' } as const
+    expect(await desk.listViews(ana, { list: 'consultas' })).toHaveLength(2)
     await expect(desk.saveView(cata, { ...view, list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
     await expect(desk.listViews(cata, { list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
     await expect(desk.listViews(raul, { list: 'equipo/diario' })).rejects.toThrow('no es una lista tuya')

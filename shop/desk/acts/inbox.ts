@@ -4,24 +4,32 @@ import { listViews, removeView, saveView } from '../../staff/saved-views.ts'
 import { leaveThing, snoozeThing, takeThing, wakeThing } from '../../staff/waiting-marks.ts'
 import { act, InputFault, look } from '../act.ts'
 import { day, flag, id, words } from '../fields.ts'
-import { has, type Permission } from '../roles.ts'
+import { has, type Permission, seesWhoAsked } from '../roles.ts'
 
 const LONGEST = 200
 const short = v.pipe(words, v.maxLength(LONGEST, `tiene a lo sumo ${LONGEST} caracteres.`))
 const thing = v.pipe(words, v.maxLength(LONGEST, 'no es algo que espera.'))
-/** The lists that are kept so, by their addresses, each for those who see it. */
+interface KeptList {
+  /** Who sees the list. */
+  seen: Permission
+  /** A filter by which one looks for a person: a view with it is told to those alone who see people in the list. */
+  naming?: { filter: string; seesPeople: (by: Actor) => boolean }
+}
+/** The lists that are kept so, by their addresses. */
 const LISTS = {
-  ordenes: 'see-orders',
-  consultas: 'see-requests',
-  catalogo: 'see',
-  'catalogo/nombres': 'see',
-  'equipo/diario': 'people',
-} as const satisfies Record<string, Permission>
+  ordenes: { seen: 'see-orders', naming: { filter: 'seguimiento', seesPeople: by => has(by, 'see-people') } },
+  consultas: { seen: 'see-requests', naming: { filter: 'q', seesPeople: seesWhoAsked } },
+  catalogo: { seen: 'see' },
+  'catalogo/nombres': { seen: 'see' },
+  'equipo/diario': { seen: 'people' },
+} satisfies Record<string, KeptList>
 const list = v.picklist(Object.keys(LISTS) as (keyof typeof LISTS)[], 'no es una lista.')
 
 /** @throws InputFault: it is a list of others */
-function checkSeen(by: Actor, name: keyof typeof LISTS): void {
-  if (!has(by, LISTS[name])) throw new InputFault('list: no es una lista tuya.')
+function keptList(by: Actor, name: keyof typeof LISTS): KeptList {
+  const kept: KeptList = LISTS[name]
+  if (!has(by, kept.seen)) throw new InputFault('list: no es una lista tuya.')
+  return kept
 }
 
 /** How the team shares its work: who takes what waits, what rests, and the lists that are looked at again and again. */
@@ -33,13 +41,15 @@ export const INBOX_ACTS = {
   snoozeThing: act({ thing, until: day, reason: short }, (parts, input, by) => snoozeThing(parts, { ...input, by })),
   wakeThing: act({ thing }, (parts, input) => wakeThing(parts, input)),
   listViews: look({ list }, async ({ db }, input, by) => {
-    checkSeen(by, input.list)
-    return listViews(db, input.list, by)
+    const { naming } = keptList(by, input.list)
+    const views = await listViews(db, input.list, by)
+    if (!naming || naming.seesPeople(by)) return views
+    return views.filter(({ query }) => !new URLSearchParams(query).get(naming.filter))
   }),
   saveView: act(
     { list, name: short, query: v.pipe(v.string(), v.maxLength(2000)), isShared: flag },
     async (parts, view, by) => {
-      checkSeen(by, view.list)
+      keptList(by, view.list)
       return saveView(parts, { ...view, by })
     },
   ),
