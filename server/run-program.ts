@@ -36,6 +36,7 @@ export async function runProgram(
         sandboxes: await openSandboxes(config, clock),
       })
     : serveHealth(server, opened, config)
+  if (config.ROLES.includes('web')) opened.followInstallments()
   opening.move()
   return programOf({ port, server, serving, opened })
 }

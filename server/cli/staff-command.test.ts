@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openSession } from '../../shop/staff/sessions.ts'
+import { insertPasskey } from '../../shop/staff/sign-in-store.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { CommandError } from './command.ts'
@@ -44,6 +45,46 @@ describe('shop staff', () => {
     expect((await run('end-session', String(session.id))).printed).toBe('La sesión terminó.\n')
     await expect(run('end-session', String(session.id))).rejects.toThrow('ya terminó')
     expect((await run('sessions')).printed).toBe('Ninguna sesión está abierta.\n')
+  })
+})
+
+describe('shop staff end-passkey', () => {
+  async function withPasskeys(...credentialIds: string[]) {
+    const test = await atTheTerminal()
+    await test.run('invite', 'marta@libros.example', '--role', 'dueño', '--name', 'Marta')
+    const { id } = await test.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    const at = new Date('2026-11-24T12:00:00Z')
+    for (const credentialId of credentialIds) {
+      const passkey = { credentialId, publicKey: Buffer.from('k'), counter: 0, transports: [], name: credentialId }
+      await insertPasskey(test.db, id, passkey, at)
+    }
+    await openSession({ db: test.db, clock: { now: () => new Date() } }, id, 'Firefox')
+    return test
+  }
+
+  it('ends the one that its id begins with, and the sessions of its person', async () => {
+    const { run } = await withPasskeys('telefono-viejo', 'telefono-nuevo')
+    expect((await run('passkeys', 'marta@libros.example')).printed).toMatch(/telefono\s+telefono-viejo/)
+    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('hace falta más')
+    await expect(run('end-passkey', 'marta@libros.example', 'reloj')).rejects.toThrow('no tiene una passkey reloj')
+    expect((await run('end-passkey', 'marta@libros.example', 'telefono-v')).printed).toBe(
+      'marta@libros.example ya no entra con «telefono-viejo», y sus sesiones terminaron.\n',
+    )
+    expect((await run('sessions')).printed).toBe('Ninguna sesión está abierta.\n')
+    expect(JSON.parse((await run('passkeys', 'marta@libros.example', '--json')).printed)).toMatchObject([
+      { name: 'telefono-nuevo' },
+    ])
+  })
+
+  it('keeps the only way in of the last owner, and says of anybody else that it was theirs', async () => {
+    const { run, db } = await withPasskeys('telefono')
+    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('es el único dueño')
+    expect((await run('sessions')).printed).toMatch(/Marta/)
+    await run('invite', 'eva@libros.example', '--role', 'dueño')
+    await db.updateTable('staff').set({ disabled_at: new Date() }).where('email', '=', 'eva@libros.example').execute()
+    await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('es el único dueño')
+    await run('enable', 'eva@libros.example')
+    expect((await run('end-passkey', 'marta@libros.example', 'telefono')).printed).toContain('No le queda otra forma')
   })
 })
 

@@ -31,6 +31,14 @@ describe('every act of the desk over HTTP', () => {
     }
   })
 
+  it('ends no passkey of one’s own: one’s account asks for another way in', async () => {
+    const { enter, act, db } = await openDeskServer()
+    const Cookie = await enter('owner')
+    const { id: personId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    const answer = await act('endPasskey', { personId, credentialId: 'x' }, { Cookie })
+    expect(await answer.json()).toEqual({ outcome: { kind: 'own' } })
+  })
+
   it('is refused from a page of another site, whatever the browser says of it', async () => {
     const { enter, act } = await openDeskServer()
     const Cookie = await enter('owner')

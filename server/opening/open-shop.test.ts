@@ -60,7 +60,8 @@ it('pages made before the installments were known are of another version than th
     MP_PUBLIC_KEY: sandboxKeys.publicKey,
     MP_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
   })
-  const { shop, pagesVersion, close } = await openShop(config, silentLog)
+  const { shop, pagesVersion, followInstallments, close } = await openShop(config, silentLog)
+  followInstallments()
   onTestFinished(close)
   await expect.poll(() => shop.bestInstallmentPlan(149_000), { timeout: 10_000 }).not.toBeNull()
   const { rows } = await pool.query<{ version: number }>(

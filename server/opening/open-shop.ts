@@ -58,6 +58,11 @@ export interface OpenShop {
   access: { connection: Connection; secret: string }
   /** Throws when the database does not answer, what orders need is damaged, or the disk is full. */
   checkReady(): Promise<void>
+  /**
+   * Asks the card provider from now on, by the hour, which installments pages promise. Called once this program answers: a sandbox that it
+   * serves itself answers no sooner, and would be shown as one that fails.
+   */
+  followInstallments(): void
   /** Finishes the jobs under way and lets go of the database. */
   close(): Promise<void>
 }
@@ -102,7 +107,8 @@ export async function openShop(
   const db = createDatabase(pools.orders)
   await keepPublicUrl(db, config.PUBLIC_URL)
   const plans = keepInstallmentPlans(parts.provider)
-  if (config.ROLES.includes('web')) opening.defer(refreshPlans(plans))
+  let stopAsking = () => {}
+  opening.defer(() => stopAsking())
 
   const live = createLiveSettings(config)
   const settings = await followSettings(live, {
@@ -151,6 +157,9 @@ export async function openShop(
     traces,
     access: { connection, secret },
     checkReady: () => checkReady(pools.orders, config.DATA_DIR),
+    followInstallments() {
+      stopAsking = refreshPlans(plans)
+    },
     close: () => closing.disposeAsync(),
   }
 }

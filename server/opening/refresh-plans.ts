@@ -4,9 +4,6 @@ import type { InstallmentPlans } from '../../shop/payments/installment-plan.ts'
 const KEPT_MS = 60 * 60 * 1000
 /** The first pause while it does not answer; each is twice the one before. */
 const RETRY_MS = 10_000
-/** An embedded sandbox answers only once this very server listens. */
-const FIRST_MS = 250
-
 /** Refreshes the plans by the hour, and sooner while the provider does not answer. @returns what ends it */
 export function refreshPlans(plans: Pick<InstallmentPlans, 'refresh'>): () => void {
   let stopped = false
@@ -17,7 +14,7 @@ export function refreshPlans(plans: Pick<InstallmentPlans, 'refresh'>): () => vo
     timer = setTimeout(refresh, isAnswered ? KEPT_MS : retryMs).unref()
     retryMs = isAnswered ? RETRY_MS : Math.min(2 * retryMs, KEPT_MS)
   }
-  let timer = setTimeout(refresh, FIRST_MS).unref()
+  let timer = setTimeout(refresh, 0).unref()
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -39,6 +39,7 @@ export async function runWebProcess(settings: Config, log: Log, commonUrl: strin
   tellSupervisor({ kind: 'prepared' })
   await mayListen
   const port = await listen(server, config, { reusePort: KERNEL_DEALS_OUT })
+  opened.followInstallments()
   tellSupervisor({ kind: 'answering' })
   setInterval(() => tellSupervisor({ kind: 'alive' }), BEAT_MS).unref()
   return programOf({ port, server, serving, opened })

@@ -15,17 +15,17 @@ const MAY: Record<ActName, string> = {
   leaveThing: 'o--',
   snoozeThing: 'o--',
   wakeThing: 'o--',
-  listViews: 'o-r',
-  saveView: 'o--',
-  removeView: 'o--',
+  listViews: 'ocr',
+  saveView: 'oc-',
+  removeView: 'oc-',
   findStuckOrders: 'o--',
   reportMonth: 'ocr',
   reportPeriod: 'ocr',
   checkMoney: 'ocr',
   listBestTitles: 'ocr',
   listSearchedWords: 'ocr',
-  listWithheldMails: 'ocr',
-  listFailedJobs: 'ocr',
+  listWithheldMails: '---',
+  listFailedJobs: '---',
   examineShop: '---',
   readShopLife: '---',
   goLive: '---',
@@ -52,19 +52,19 @@ const MAY: Record<ActName, string> = {
   acceptHeldMoney: 'o--',
   importTransfers: 'o--',
   keepStatement: 'o--',
-  listStatements: 'o--',
-  lookAtStatement: 'o--',
+  listStatements: 'o-r',
+  lookAtStatement: 'o-r',
   readStatementCells: 'o--',
   applyStatement: 'o--',
-  listBanks: 'o--',
+  listBanks: 'o-r',
   changesKnownLines: 'o--',
   setBankMap: 'o--',
   previewPayment: 'o--',
   previewAcceptance: 'o--',
-  listUnmatchedTransfers: 'o--',
+  listUnmatchedTransfers: 'o-r',
   findTransfer: 'o--',
-  readTransfer: 'o--',
-  findLikelyOrders: 'o--',
+  readTransfer: 'o-r',
+  findLikelyOrders: 'o-r',
   previewAssignment: 'o--',
   assignTransfer: 'o--',
   joinTransfers: 'o--',
@@ -73,8 +73,8 @@ const MAY: Record<ActName, string> = {
   giveBackTransfer: '---',
   takeBackTransfer: 'o--',
   readHeldMoney: 'o-r',
-  listRefundsByHand: 'o--',
-  listMoneyIssues: 'o--',
+  listRefundsByHand: 'o-r',
+  listMoneyIssues: 'o-r',
   findCardPayments: 'o--',
   endsOrder: 'o--',
   priceRefund: 'o--',
@@ -92,11 +92,11 @@ const MAY: Record<ActName, string> = {
   changeAddress: 'o--',
   retryPrint: 'o--',
   confirmPrint: 'o--',
-  listRequests: 'oc-',
+  listRequests: 'ocr',
   findRequest: 'oc-',
   answerRequest: 'oc-',
   reopenRequest: 'oc-',
-  readRequest: 'oc-',
+  readRequest: 'ocr',
   previewAnswer: 'oc-',
   listAnswerTemplates: 'oc-',
   saveAnswerTemplate: 'oc-',
@@ -201,6 +201,8 @@ const MAY: Record<ActName, string> = {
   setRole: '---',
   disablePerson: '---',
   enablePerson: '---',
+  listPasskeys: '---',
+  endPasskey: '---',
   listSessions: '---',
   endSession: '---',
   listSignIns: '---',
@@ -245,6 +247,24 @@ describe('the desk', () => {
     const refunder = { id: 'eva', name: 'Eva', role: 'orders', grants: ['refunds'] } as const
     await expect(desk.refundOrder(refunder, {} as never)).rejects.toThrow('orderId')
     await expect(desk.eraseCustomer(refunder, {} as never)).rejects.toThrow('no tiene permiso')
+  })
+
+  it('keeps views of a list for those who see that list', async () => {
+    const { desk } = await openTestDesk()
+    const cata = { id: 'cata', name: 'Cata', role: 'catalogue' } as const
+    const view = { name: 'Sin tapa', query: 'falta=cover', isShared: true }
+    await desk.saveView(cata, { ...view, list: 'catalogo' })
+    const raul = { id: 'raul', name: 'Raúl', role: 'reader' } as const
+    expect(await desk.listViews(raul, { list: 'catalogo' })).toMatchObject([{ name: 'Sin tapa', isOwn: false }])
+    expect(await desk.listViews(raul, { list: 'consultas' })).toEqual([])
+    await desk.saveView(cata, { ...view, list: 'consultas', name: 'Ildefonso', query: 'q=ildefonso' })
+    await desk.saveView(cata, { ...view, list: 'consultas', name: 'Todas', query: 'estado=todas&q=' })
+    expect(await desk.listViews(raul, { list: 'consultas' })).toMatchObject([{ name: 'Todas' }])
+    const ana = { id: 'ana', name: 'Ana', role: 'orders' } as const
+    expect(await desk.listViews(ana, { list: 'consultas' })).toHaveLength(2)
+    await expect(desk.saveView(cata, { ...view, list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
+    await expect(desk.listViews(cata, { list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
+    await expect(desk.listViews(raul, { list: 'equipo/diario' })).rejects.toThrow('no es una lista tuya')
   })
 
   it('writes down who did what with what came of it, also what was refused, and nothing of its reader', async () => {

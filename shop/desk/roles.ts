@@ -1,10 +1,13 @@
 import type { Actor, Grant, Role } from '../staff/actor.ts'
 
-/** What a role is given, or not, as a whole. Who sees orders and no people sees them without their persons. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
+/** What a role is given, or not, as a whole. Who sees orders or requests and no people sees them without their persons; `see-waiting`: what waits is told also to somebody who ends none of it. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
 export type Permission =
   | 'see'
   | 'see-orders'
   | 'see-people'
+  | 'see-requests'
+  | 'see-waiting'
+  | 'keep-views'
   | 'orders'
   | 'refunds'
   | 'requests'
@@ -17,9 +20,9 @@ export type Permission =
   | 'jobs'
 
 const GRANTED = new Map<Role, readonly Permission[]>([
-  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'requests']],
-  ['catalogue', ['see', 'requests', 'catalogue']],
-  ['reader', ['see', 'see-orders']],
+  ['orders', ['see', 'see-orders', 'see-people', 'orders', 'see-requests', 'requests', 'keep-views']],
+  ['catalogue', ['see', 'see-requests', 'requests', 'catalogue', 'keep-views']],
+  ['reader', ['see', 'see-orders', 'see-requests', 'see-waiting']],
 ])
 
 /** Whom permissions are asked of. */
@@ -28,7 +31,12 @@ export type Holder = Pick<Actor, 'role' | 'grants'>
 /** Whether somebody's role, or what they were granted beside it, includes that. */
 export function has({ role, grants = [] }: Holder, permission: Permission): boolean {
   if (role === 'owner' || grants.includes(permission as Grant)) return true
-  // Whoever is granted to see people sees their orders.
-  if (permission === 'see-orders' && grants.includes('see-people')) return true
+  // Whoever is granted to see people sees their orders, and keeps lists of them.
+  if (['see-orders', 'keep-views'].includes(permission) && grants.includes('see-people')) return true
   return GRANTED.get(role)?.includes(permission) ?? false
+}
+
+/** Whether they see whose a request is: whoever answers it does. */
+export function seesWhoAsked(holder: Holder): boolean {
+  return has(holder, 'requests') || has(holder, 'see-people')
 }

@@ -4,7 +4,7 @@ import type { Grant, Role } from './actor.ts'
 import { createInvitation } from './invitations.ts'
 import { deleteSession, deleteSessionsOf, selectSessions } from './session-store.ts'
 import { DEMO_EMAIL } from './sign-in.ts'
-import { selectSignIns } from './sign-in-store.ts'
+import { deletePasskey, selectAllPasskeys, selectPasskeysOf, selectSignIns } from './sign-in-store.ts'
 import {
   deletePerson,
   insertPerson,
@@ -101,6 +101,38 @@ function change(
     if (update.disabled_at) await deleteSessionsOf(transaction, id)
     const before = { role: person.role, grants: person.grants as Grant[], isIn: person.disabled_at === null }
     return { kind: 'done', before }
+  })
+}
+
+/** By what people enter with their devices: each person's, the oldest first. */
+export function listPasskeys(db: Queryable) {
+  return selectAllPasskeys(db)
+}
+
+export type EndingPasskey =
+  /** With all sessions of the person. `isLastWay`: only a recovery code or an invitation lets them in from now on. */
+  | { kind: 'ended'; name: string; isLastWay: boolean }
+  | { kind: 'unknown' }
+  /** Nobody else may do everything, and without it that person would not enter. */
+  | { kind: 'last-owner' }
+
+/** Another's passkey, say of a telephone that was lost, lets nobody in any more. */
+export function endPasskey(
+  { db }: Pick<PeopleDeps, 'db'>,
+  { personId, credentialId }: { personId: number; credentialId: string },
+): Promise<EndingPasskey> {
+  return db.transaction().execute(async transaction => {
+    await lockPeople(transaction)
+    const person = await selectPerson(transaction, personId)
+    const theirs = await selectPasskeysOf(transaction, personId)
+    const ended = theirs.find(passkey => passkey.credentialId === credentialId)
+    if (!person || !ended) return { kind: 'unknown' }
+    const isLastWay = theirs.length === 1 && person.password_hash === null
+    const owners = await listOwners(transaction)
+    if (isLastWay && owners.length === 1 && owners[0]?.id === personId) return { kind: 'last-owner' }
+    await deletePasskey(transaction, personId, credentialId)
+    await deleteSessionsOf(transaction, personId)
+    return { kind: 'ended', name: ended.name, isLastWay }
   })
 }
 

@@ -91,6 +91,22 @@ export function selectPasskeysOf(db: Queryable, staffId: number) {
     .execute()
 }
 
+/** Of all of the team, and nothing of what proves them. */
+export function selectAllPasskeys(db: Queryable) {
+  return db
+    .selectFrom('staff_passkeys')
+    .select([
+      'staff_id as staffId',
+      'credential_id as credentialId',
+      'name',
+      'created_at as createdAt',
+      'used_at as usedAt',
+    ])
+    .orderBy('staff_id')
+    .orderBy('created_at')
+    .execute()
+}
+
 export async function notePasskeyUse(
   db: Queryable,
   credentialId: string,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
-import { expectGoodScreen, join, OPERATOR, open, panel, press } from './desk-steps.ts'
+import { expectGoodScreen, join, newPage, OPERATOR, open, panel, press } from './desk-steps.ts'
 
 const ISBN = '9789974000025'
 
@@ -265,13 +265,117 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('who only reads sees tariffs and settings, and no form; requests are not theirs', async ({ page, journey }) => {
+test('lists are kept as they were asked for, for oneself or for all, and go to a spreadsheet as they are', async ({
+  page,
+  journey,
+}) => {
+  const reference = await askForBook(journey)
+  const order = await placeTestOrder(journey.url)
+  const credit = { orderId: order.id, key: '=B-1', receivedOn: '2026-12-02', amountCents: 4_250, keep: true }
+  await journey.desk.confirmPayment(OPERATOR, { ...credit, description: '=SUMA(1)' })
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/consultas?q=orillas&desde=`)
+  await expect(page.getByRole('link', { name: reference })).toBeVisible()
+  await page.getByText('Guardar esta vista').click()
+  await page.getByLabel('Nombre').fill('Orillas')
+  await page.getByLabel('La ven los demás').check()
+  await expectGoodScreen(page, 'requests with their views')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Orillas', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('Libro, lector, correo o teléfono').fill('nada así')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page.getByText('Ninguna consulta es así.')).toBeVisible()
+  const csv = async (path: string) => (await page.request.get(`${journey.url}/mesa/${path}`)).text()
+  expect(await csv('consultas.csv?q=nada')).not.toContain(reference)
+  expect(await csv('consultas.csv?q=ORILLAS')).toContain(`${reference};`)
+  expect(await csv('pagos/creditos.csv')).toMatch(/42,5;42,5;[^;]+;'=SUMA\(1\);'=B-1;/)
+  expect(await csv('equipo/diario.csv?que=addBook')).toContain(ISBN)
+  expect(await csv('equipo/diario.csv?que=addBook')).not.toContain('invitar')
+  expect(await csv('catalogo/nombres.csv?q=Idea%20Sosa')).toContain('Idea Sosa;autor')
+  for (const path of ['catalogo/saltos', 'catalogo/diferencias', 'importaciones', 'importaciones/fuentes']) {
+    expect((await page.request.get(`${journey.url}/mesa/${path}.csv`)).headers()['content-type'], path).toContain('csv')
+  }
+  for (const path of ['/catalogo?falta=cover', '/catalogo/nombres?q=Idea', '/equipo/diario?que=addBook']) {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `${journey.url}/mesa${path}`)
+      await expectGoodScreen(page, path)
+    }
+    await page.locator('details', { hasText: 'Guardar esta vista' }).getByLabel('Nombre').fill('Mía')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+    await expect(page.getByRole('link', { name: 'Mía', exact: true }), path).toHaveAttribute('aria-current', 'page')
+  }
+  const other = await newPage(page.context())
+  await join(other, journey, { name: 'Cata', role: 'catalogue' })
+  await open(other, `${journey.url}/mesa/consultas`)
+  await expect(other.getByRole('link', { name: 'Orillas (de Marta)' })).toBeVisible()
+  await open(other, `${journey.url}/mesa/catalogo`)
+  await expect(other.getByRole('link', { name: 'Mía' })).toHaveCount(0)
+  await other.context().close()
+})
+
+test('an announcement is made in Ajustes, where Vitrinas leads who looks for it there, and the home page says it', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey, { role: 'catalogue' })
+  await open(page, `${journey.url}/mesa/vitrinas`)
+  await page.getByRole('link', { name: 'Anuncios de la portada' }).click()
+  await expect(page).toHaveURL(/\/mesa\/ajustes#anuncios$/)
+  const announcements = panel(page, 'anuncios')
+  await announcements.getByLabel('Texto').fill('Abrimos los sábados de diciembre')
+  await press(announcements.getByRole('button', { name: 'Agregar el anuncio' }))
+  await expect(announcements.getByRole('listitem')).toContainText('se ve')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectGoodScreen(page, `ajustes at ${width}`)
+  }
+  await expect
+    .poll(async () => (await page.request.get(journey.url)).text())
+    .toContain('Abrimos los sábados de diciembre')
+  await press(announcements.getByRole('button', { name: 'Quitar…' }))
+  await press(announcements.getByRole('button', { name: 'Quitar el anuncio' }))
+  await expect(announcements.getByText('No hay anuncios.')).toBeVisible()
+})
+
+test('who only reads sees tariffs and settings, and no form', async ({ page, journey }) => {
   await join(page, journey, { role: 'reader' })
   for (const path of ['/envios', '/envios/dias', '/ajustes', '/vitrinas', '/vitrinas/novedades']) {
     await open(page, `${journey.url}/mesa${path}`)
     await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0)
   }
-  const answer = await page.goto(`${journey.url}/mesa/consultas`)
-  expect(answer?.status()).toBe(403)
 })
+
+for (const width of [1280, 390]) {
+  test(`who only reads sees what waits, the money and the questions, nobody's name and no form (${width})`, async ({
+    page,
+    journey,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const reference = await askForBook(journey)
+    const order = await placeTestOrder(journey.url)
+    const credit = { orderId: order.id, receivedOn: '2026-12-02', keep: true, description: 'TRF ANA PEREZ' }
+    await journey.desk.confirmPayment(OPERATOR, { ...credit, key: 'ANA-1', amountCents: 100 })
+    await journey.desk.confirmPayment(OPERATOR, { ...credit, key: 'ANA-2', amountCents: order.grandTotal * 100 })
+    await journey.desk.refundOrder(OPERATOR, {
+      ...{ orderId: order.id, amountCents: 100, reason: 'Ana lo pidió', keepPrinting: true },
+    })
+    const [left] = await journey.desk.listUnmatchedTransfers(OPERATOR, {})
+    await join(page, journey, { name: 'Raúl', role: 'reader' })
+    await expect(page.getByRole('link', { name: `Consulta ${reference}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Crédito ${left?.id}` })).toBeVisible()
+    for (const path of ['', '/pagos', `/pagos/creditos/${left?.id}`, '/consultas', `/consultas/${reference}`]) {
+      await open(page, `${journey.url}/mesa${path}`)
+      const main = page.getByRole('main')
+      await expect(main, path).not.toContainText(/\bana\b/i)
+      await expect(main, path).not.toContainText(/099/)
+      await expect(main.locator('form[method="post"]'), path).toHaveCount(0)
+      for (const link of await main.getByRole('link').all()) {
+        const to = (await link.getAttribute('href')) ?? ''
+        if (to.startsWith('/mesa/')) expect((await page.request.get(journey.url + to)).status(), to).toBe(200)
+      }
+      await expectGoodScreen(page, `${path} at ${width}`)
+    }
+  })
+}

@@ -4,6 +4,7 @@ import routes from '../../desk/routes.ts'
 import { ROLES } from '../../shop/staff/actor.ts'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
+import { comeAlive } from './come-alive.ts'
 import {
   expectGoodScreen,
   expectNoViolations,
@@ -201,12 +202,12 @@ test('somebody who only reads sees no person', async ({ page, journey }) => {
   const found = await page.goto(`${journey.url}/mesa/buscar?q=ana@example.com`)
   expect(found?.status()).toBe(200)
   await expect(page.getByText('Nada se llama así.')).toBeVisible()
-  for (const path of [`/ordenes/${id}/remito`, '/pagos', '/personas?correo=ana@example.com', '/equipo']) {
+  for (const path of [`/ordenes/${id}/remito`, '/personas?correo=ana@example.com', '/equipo']) {
     const answer = await page.goto(`${journey.url}/mesa${path}`)
     expect(answer?.status(), path).toBe(403)
     expect(await page.content()).not.toMatch(/ana@example.com|Ana Pérez/)
   }
-  for (const path of ['/ordenes', `/ordenes/${id}`, `/ordenes/${id}.data`, '/ordenes.data']) {
+  for (const path of ['/ordenes', `/ordenes/${id}`, `/ordenes/${id}.data`, '/ordenes.data', '/pagos.data', '']) {
     const answer = await page.request.get(`${journey.url}/mesa${path}`)
     expect(answer.status(), path).toBe(200)
     expect(await answer.text(), path).not.toMatch(/ana@example.com|Ana Pérez|099 ?123 ?456|[0-9a-f]{32}/)
@@ -269,6 +270,34 @@ test('every page answers every role: it opens, or says that it is not for them, 
     await own.context().close()
   }
 })
+
+for (const width of [1280, 390]) {
+  test(`an owner ends a passkey of another, who is out at once (${width})`, async ({ page, journey }) => {
+    const other = await newPage(page.context())
+    await join(other, journey, { name: 'Luis', role: 'orders' })
+    await page.setViewportSize({ width, height: 800 })
+    await join(page, journey)
+    await open(page, `${journey.url}/mesa/equipo`)
+    const luis = page.getByRole('listitem').filter({ hasText: 'orders@libros.example' })
+    await luis.getByText('1 passkey', { exact: true }).click()
+    await expectGoodScreen(page, 'passkeys of the team')
+    await luis.getByRole('button', { name: /^Terminar…/ }).press('Enter')
+    await expect(
+      luis.getByText(/Luis ya no entra, y todas sus sesiones terminan ya. No le queda otra forma/),
+    ).toBeVisible()
+    await luis.getByRole('button', { name: /^Terminar «/ }).press('Enter')
+    await expect(page.getByText(/ya no sirve, y sus sesiones terminaron/)).toBeVisible()
+    await other.goto(`${journey.url}/mesa/ordenes`)
+    await expect(other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await comeAlive(other)
+    await other.getByRole('button', { name: 'Entrar con una passkey' }).click()
+    await expect(other.getByText(/no sirve|no se pudo|no es/i).first()).toBeVisible()
+    const marta = page.getByRole('listitem').filter({ hasText: 'owner@libros.example' })
+    await marta.getByText('1 passkey', { exact: true }).click()
+    await expect(marta.getByRole('button', { name: /^Terminar/ })).toHaveCount(0)
+    await other.context().close()
+  })
+}
 
 test('what one person left unfinished is not shown to the next one in the same browser', async ({ page, journey }) => {
   await join(page, journey)

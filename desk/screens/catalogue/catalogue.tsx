@@ -1,4 +1,5 @@
 import {
+  type ActionFunctionArgs,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -10,11 +11,15 @@ import {
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { formatExactPrice as money, groupThousands as thousands } from '../../../contract/money.ts'
 import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
 import { filterOf } from './book-filter.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
 
@@ -22,17 +27,19 @@ const PAGE = 50
 const GAPS = Object.keys(GAP_WORDS) as (keyof typeof GAP_WORDS)[]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const filter = filterOf(new URL(request.url).searchParams)
   const isbn = normalizeIsbn(filter.words ?? '')
   if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(`/catalogo/${isbn}`)
-  const [{ books, isNearest, corrected }, counts, { books: suppliers }] = await Promise.all([
+  const [{ books, isNearest, corrected }, counts, { books: suppliers }, views] = await Promise.all([
     desk.listBooks({ ...filter, limit: PAGE + 1 }),
     desk.countBookGaps({}),
     desk.listSuppliers({}),
+    desk.listViews({ list: 'catalogo' }),
   ])
   const last = books[PAGE - 1]
   return {
+    ...{ views, mayKeep: may('saveView') },
     counts,
     isNearest,
     corrected,
@@ -55,8 +62,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), viewActs('catalogo'), await request.formData())
+}
+
+const USUAL_VIEWS = [{ name: 'Los que se ofrecen', query: '' }]
+
 export default function Catalogue() {
-  const { rows, counts, isNearest, corrected, suppliers, next } = useLoaderData<typeof loader>()
+  const { rows, counts, isNearest, corrected, suppliers, next, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const navigate = useNavigate()
   const onKeys = useRowKeys()
@@ -66,11 +79,10 @@ export default function Catalogue() {
       <title>Catálogo · Mesa</title>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Catálogo</h1>
-        <a className="desk-link" href={`/mesa/catalogo.csv?${asked}`}>
-          Bajar esta lista (CSV)
-        </a>
+        <CsvLink of="/catalogo" />
       </div>
       <CatalogueNav />
+      <Views mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
       <Form aria-label="Libros" className="panel grid gap-3 p-3" key={asked.toString()} role="search">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-64">

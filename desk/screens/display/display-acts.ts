@@ -1,7 +1,7 @@
 import { listFaultInWords } from '../../../shop/desk/words/display-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
-import { number, required, text } from '../../form-values.ts'
+import { number, text } from '../../form-values.ts'
 
 type Changing = Awaited<ReturnType<PersonsDesk['editCollection'] | PersonsDesk['createCollection']>>
 type Refused = Exclude<Changing, { kind: 'changed' | 'as-before' | 'created' }>
@@ -46,30 +46,4 @@ const moveCollection: FormAct = {
   },
 }
 
-const addAnnouncement: FormAct = {
-  async run({ desk }, form) {
-    const cells = {
-      texto: required(form, 'text', 'Falta el texto.'),
-      dirección: text(form, 'address'),
-      desde: text(form, 'from'),
-      hasta: text(form, 'until'),
-    }
-    const outcome = await desk.addAnnouncement({ cells, reason: reasonOf(form) })
-    if (outcome.kind === 'faulty') throw new FormFault(outcome.faults.join('\n'))
-    const out = outcome.crowdedOut.map(({ text: other }) => `«${other}»`)
-    const crowded = out.length > 0 ? ` Deja de verse ${out.join(', ')}: se ven los tres más nuevos.` : ''
-    return `La portada lo anuncia${outcome.announcement.standing === 'shown' ? ' ya' : ' desde su día'}.${crowded}`
-  },
-}
-
-const removeAnnouncement: FormAct = {
-  async consequence(_visit, form) {
-    return { question: `«${text(form, 'text')}» sale de la portada.`, button: 'Quitar el anuncio' }
-  },
-  async run({ desk }, form) {
-    const removed = await desk.removeAnnouncement({ id: number(form, 'id'), reason: 'desde la mesa' })
-    return removed ? 'El anuncio ya no se ve.' : 'Alguien ya lo había quitado.'
-  },
-}
-
-export const DISPLAY_FORMS: Readonly<Record<string, FormAct>> = { moveCollection, addAnnouncement, removeAnnouncement }
+export const DISPLAY_FORMS: Readonly<Record<string, FormAct>> = { moveCollection }

@@ -1,31 +1,18 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENTS, MAX_COLLECTION_SHELVES } from '../../../contract/collection.ts'
+import { MAX_COLLECTION_SHELVES } from '../../../contract/collection.ts'
 import { booksInWords, daysInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
-import { ActForm } from '../../shell/act-form.tsx'
-import { Given, Panel } from '../../shell/panel.tsx'
+import { Panel } from '../../shell/panel.tsx'
 import { CollectionOrder } from './collection-order.tsx'
 import { DISPLAY_FORMS } from './display-acts.ts'
 import { STRANDS, strandPath } from './strands.ts'
 
-const STANDING = {
-  shown: { label: 'se ve', tone: 'tag-ok' },
-  'crowded-out': { label: 'no se ve: hay tres más nuevos', tone: 'tag-wait' },
-  before: { label: 'todavía no', tone: '' },
-  after: { label: 'ya pasó', tone: '' },
-  removed: { label: 'quitado', tone: '' },
-} as const
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, shop } = signedInVisit(context, request)
-  const [strands, collections, announcements] = await Promise.all([
-    desk.describeStrands({}),
-    desk.listCollections({}),
-    desk.listAnnouncements({}),
-  ])
+  const [strands, collections] = await Promise.all([desk.describeStrands({}), desk.listCollections({})])
   return {
     shopUrl: shop.url,
     mayChange: may('pinStrand'),
@@ -47,11 +34,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         onOffer === books.length ? booksInWords(onOffer) : `${onOffer} de ${booksInWords(books.length)} a la venta`,
       days: daysInWords({ from, until }),
     })),
-    announcements: announcements.map(({ id, text, address, standing, ...days }) => ({
-      ...{ id, text, address, standing },
-      days: daysInWords(days),
-      by: `${days.added.by}, ${inUruguay(days.added.at)}`,
-    })),
   }
 }
 
@@ -60,15 +42,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Display() {
-  const { strands, collections, announcements, mayChange, shopUrl } = useLoaderData<typeof loader>()
+  const { strands, collections, mayChange, shopUrl } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Vitrinas · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Vitrinas</h1>
-        <a className="desk-link" href={shopUrl}>
-          Ver la portada
-        </a>
+        <span className="flex flex-wrap gap-x-4">
+          {/* Where announcements were before, somebody still looks for them. */}
+          <Link className="desk-link" id="anuncios" to="/ajustes#anuncios">
+            Anuncios de la portada
+          </Link>
+          <a className="desk-link" href={shopUrl}>
+            Ver la portada
+          </a>
+        </span>
       </header>
       <div className="grid gap-5 md:grid-cols-2">
         {strands.map(({ strand, to, count, first, state }) => (
@@ -83,67 +71,25 @@ export default function Display() {
           </Panel>
         ))}
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <Panel title="Colecciones">
-          <div className="grid gap-4">
-            <p className="text-ink-soft text-sm">
-              Las primeras {MAX_COLLECTION_SHELVES} son estantes de la portada; todas tienen su página.
-            </p>
-            {collections.length === 0 ? (
-              <p className="text-ink-soft">Todavía no hay ninguna.</p>
-            ) : (
-              <CollectionOrder collections={collections} mayChange={mayChange} />
-            )}
-            {mayChange && (
-              <div>
-                <ButtonLink to="/vitrinas/colecciones/nueva" variant="secondary">
-                  Nueva colección
-                </ButtonLink>
-              </div>
-            )}
-          </div>
-        </Panel>
-        <Panel title="Anuncios de la portada">
-          <div className="grid gap-4">
-            {announcements.length === 0 ? (
-              <p className="text-ink-soft">No hay anuncios.</p>
-            ) : (
-              <ul className="grid gap-3">
-                {announcements.map(({ id, text, address, standing, days, by }) => (
-                  <li className="grid gap-1 border-line border-b pb-3 last:border-b-0" key={id}>
-                    <p>
-                      {text} <span className={`tag ${STANDING[standing].tone}`}>{STANDING[standing].label}</span>
-                    </p>
-                    <p className="break-words text-ink-soft text-sm">
-                      {address && `Lleva a ${address} · `}
-                      {days} · {by}
-                    </p>
-                    {mayChange && (
-                      <ActForm act="removeAnnouncement" button="Quitar…" hidden={{ id, text }} variant="quiet" />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {mayChange && (
-              <ActForm act="addAnnouncement" button="Agregar el anuncio" variant="secondary">
-                <Given
-                  hint={`Una línea, ${MAX_ANNOUNCEMENT_TEXT} caracteres. Se ven los ${MAX_ANNOUNCEMENTS} más nuevos.`}
-                  label="Texto"
-                  maxLength={MAX_ANNOUNCEMENT_TEXT}
-                  name="text"
-                  required
-                />
-                <Given label="Adónde lleva (si lleva)" name="address" placeholder="/colecciones/verano o https://…" />
-                <div className="grid grid-cols-2 gap-3">
-                  <Given label="Desde" name="from" type="date" />
-                  <Given label="Hasta" name="until" type="date" />
-                </div>
-              </ActForm>
-            )}
-          </div>
-        </Panel>
-      </div>
+      <Panel title="Colecciones">
+        <div className="grid gap-4">
+          <p className="text-ink-soft text-sm">
+            Las primeras {MAX_COLLECTION_SHELVES} son estantes de la portada; todas tienen su página.
+          </p>
+          {collections.length === 0 ? (
+            <p className="text-ink-soft">Todavía no hay ninguna.</p>
+          ) : (
+            <CollectionOrder collections={collections} mayChange={mayChange} />
+          )}
+          {mayChange && (
+            <div>
+              <ButtonLink to="/vitrinas/colecciones/nueva" variant="secondary">
+                Nueva colección
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </Panel>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/wor
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -96,7 +97,10 @@ export default function Imports() {
         </section>
       )}
       <section className="grid gap-2">
-        <h2>Hechas</h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2>Hechas</h2>
+          {past.length > 0 && <CsvLink of="/importaciones" />}
+        </div>
         {past.length === 0 ? (
           <p className="panel p-8 text-center text-ink-soft">Todavía no hubo ninguna importación.</p>
         ) : (

@@ -11,3 +11,10 @@ export function nameLink({ kind, slug }: { kind: NameKind; slug: string }): stri
 export function kindOfFolder(folder: string | undefined): NameKind | undefined {
   return (Object.keys(FOLDERS) as NameKind[]).find(kind => FOLDERS[kind] === folder)
 }
+
+/** What the list's address asks for; what means nothing is not asked. */
+export function askedNames(asked: URLSearchParams) {
+  const filter = asked.get('q')?.trim().slice(0, 200)
+  const kind = kindOfFolder(asked.get('de') ?? undefined)
+  return { ...(filter && { filter }), ...(kind && { kind }) }
+}

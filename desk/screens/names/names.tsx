@@ -1,23 +1,33 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
-import { kindOfFolder, nameLink } from './name-link.ts'
+import { askedNames, nameLink } from './name-link.ts'
 
 const SHOWN = 50
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
-  const asked = new URL(request.url).searchParams
-  const filter = asked.get('q')?.trim().slice(0, 200)
-  const kind = kindOfFolder(asked.get('de') ?? undefined)
-  const names = await desk.listNames({ ...(filter && { filter }), ...(kind && { kind }) })
+  const { desk, may } = signedInVisit(context, request)
+  const filter = askedNames(new URL(request.url).searchParams)
+  const [names, views] = await Promise.all([desk.listNames(filter), desk.listViews({ list: 'catalogo/nombres' })])
   return {
-    isAsked: Boolean(filter),
+    ...{ views, mayKeep: may('saveView') },
+    isAsked: filter.filter !== undefined,
     hasMore: names.length > SHOWN,
     rows: names.slice(0, SHOWN).map(({ kind: ofKind, slug, name, books, joinedTo, isShownByHand }) => ({
       ...{ kind: ofKind, slug, name, books: thousands(books), isShownByHand },
@@ -26,15 +36,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), viewActs('catalogo/nombres'), await request.formData())
+}
+
+const USUAL_VIEWS = [{ name: 'Tocados a mano', query: '' }]
+
 export default function Names() {
-  const { rows, isAsked, hasMore } = useLoaderData<typeof loader>()
+  const { rows, isAsked, hasMore, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const onKeys = useRowKeys()
   return (
     <div className="grid gap-4">
       <title>Autores y editoriales · Mesa</title>
-      <h1>Autores y editoriales</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Autores y editoriales</h1>
+        <CsvLink of="/catalogo/nombres" />
+      </div>
       <CatalogueNav />
+      <Views mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <Form
         aria-label="Nombres"
         className="panel flex flex-wrap items-end gap-3 p-3"

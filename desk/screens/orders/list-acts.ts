@@ -1,7 +1,8 @@
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
-import { isChecked, number, required, text } from '../../form-values.ts'
+import { text } from '../../form-values.ts'
+import { viewActs } from '../../shell/view-acts.ts'
 import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
 
 /** One page of the list. */
@@ -78,20 +79,4 @@ function chosen(form: FormData): number[] {
   return ids
 }
 
-const saveView: FormAct = {
-  async run({ desk }, form) {
-    const name = required(form, 'name', 'Falta el nombre.')
-    await desk.saveView({ list: 'ordenes', name, query: text(form, 'query'), isShared: isChecked(form, 'isShared') })
-    return `La vista «${name}» queda guardada.`
-  },
-}
-
-const removeView: FormAct = {
-  async run({ desk }, form) {
-    if (!(await desk.removeView({ viewId: number(form, 'viewId') })))
-      throw new FormFault('Esa vista ya no está, o es de otra persona.')
-    return 'La vista ya no está.'
-  },
-}
-
-export const LIST_ACTS: Readonly<Record<string, FormAct>> = { bulk, saveView, removeView }
+export const LIST_ACTS: Readonly<Record<string, FormAct>> = { bulk, ...viewActs('ordenes') }

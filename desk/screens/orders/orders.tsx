@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { statusTone } from '../../shell/status-tone.ts'
 import { useChanges } from '../../shell/use-changes.ts'
+import { Views } from '../../shell/views.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { columnNames, columnOf, columnsOf } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { LIST_ACTS } from './list-acts.ts'
 import { filterOf } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
-import { Views } from './views.tsx'
+import { asksForUsualColumns, USUAL_VIEWS } from './usual-views.ts'
 
 const PAGE = 50
 
@@ -64,12 +66,10 @@ export default function Orders() {
               Tomar una orden por teléfono
             </Link>
           )}
-          <a className="desk-link" href={`/mesa/ordenes.csv?${asked}`}>
-            Bajar esta lista (CSV)
-          </a>
+          <CsvLink of="/ordenes" />
         </span>
       </div>
-      <Views mayKeep={mayKeep} views={views} />
+      <Views isUsual={asksForUsualColumns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
       <Filters columns={columns} key={asked.toString()} offered={offered} />
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna orden es así.</p>

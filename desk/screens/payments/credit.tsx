@@ -15,6 +15,12 @@ import { likelyView } from './payments-view.ts'
 
 const LIKELY = 8
 
+const WHAT_USED = {
+  paid: () => 'para la orden',
+  returned: (reference: string | null) => (reference ? `devueltos (${reference})` : 'devueltos'),
+  closed: () => 'cerrados sin orden',
+}
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const transferId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
@@ -22,7 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!credit) throw data(`No hay ningún crédito ${params.id}.`, { status: 404 })
   const [likely, waiting] = await Promise.all([
     desk.findLikelyOrders({ transferIds: [transferId], most: LIKELY }),
-    credit.leftCents > 0 ? desk.listUnmatchedTransfers({}) : [],
+    credit.leftCents > 0 && may('assignTransfer') ? desk.listUnmatchedTransfers({}) : [],
   ])
   return {
     id: credit.id,
@@ -43,12 +49,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       id: use.id,
       orderId: use.orderId,
       amount: money(use.amountCents),
-      what: { paid: 'para la orden', returned: `devueltos (${use.bankReference})`, closed: 'cerrados sin orden' }[
-        use.kind
-      ],
+      what: WHAT_USED[use.kind](use.bankReference),
       by: `${inUruguay(use.usedAt)}, ${use.usedBy}`,
       note: use.note,
-      undone: use.undone && `Deshecho el ${inUruguay(use.undone.at)}, ${use.undone.by}: ${use.undone.note}`,
+      undone:
+        use.undone &&
+        `Deshecho el ${inUruguay(use.undone.at)}, ${use.undone.by}${use.undone.note && `: ${use.undone.note}`}`,
     })),
     order: new URL(request.url).searchParams.get('orden') ?? '',
     may: { assign: may('assignTransfer'), giveBack: may('giveBackTransfer'), takeBack: may('takeBackTransfer') },
@@ -75,9 +81,11 @@ export default function Credit() {
         <h1>
           Crédito {id}: {credit.amount}
         </h1>
-        <p className="break-words">
-          {credit.description} <span className="text-ink-soft text-sm">{credit.key}</span>
-        </p>
+        {credit.key && (
+          <p className="break-words">
+            {credit.description} <span className="text-ink-soft text-sm">{credit.key}</span>
+          </p>
+        )}
         <p className="text-ink-soft text-sm">
           Llegó el {credit.day}; {credit.source}. {left ? `Esperan ${left}.` : 'No queda nada sin destino.'}
         </p>

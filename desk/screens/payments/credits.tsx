@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import type { creditView, LikelyView } from './payments-view.ts'
 
@@ -21,7 +22,13 @@ export function Credits({
 }) {
   return (
     <Panel id="creditos" title={`Créditos sin orden · ${count}`}>
-      {count === 0 && <p className="text-ink-soft">Todo lo que llegó tiene su orden.</p>}
+      {count === 0 ? (
+        <p className="text-ink-soft">Todo lo que llegó tiene su orden.</p>
+      ) : (
+        <p className="mb-4 text-sm">
+          <CsvLink of="/pagos/creditos" words="Bajar todos los créditos (CSV)" />
+        </p>
+      )}
       <ul className="grid gap-5">
         {credits.map(credit => (
           <li
@@ -37,10 +44,12 @@ export function Credits({
               <span className="text-ink-soft tabular-nums">{credit.day}</span>
               <span className="tag tag-wait whitespace-normal!">{credit.problem}</span>
             </div>
-            <p className="min-w-0 break-words">
-              {credit.description || <span className="text-ink-soft">Sin palabras.</span>}{' '}
-              <span className="text-ink-soft text-sm">{credit.key}</span>
-            </p>
+            {credit.key && (
+              <p className="min-w-0 break-words">
+                {credit.description || <span className="text-ink-soft">Sin palabras.</span>}{' '}
+                <span className="text-ink-soft text-sm">{credit.key}</span>
+              </p>
+            )}
             <LikelyList creditId={credit.id} likely={credit.likely} mayAssign={mayAssign} />
           </li>
         ))}
@@ -78,9 +87,11 @@ export function LikelyList({
     return (
       <p className="text-sm">
         Ninguna orden se le parece.{' '}
-        <Link className="desk-link" to={toForm}>
-          Asignar, devolver o cerrar
-        </Link>
+        {mayAssign && (
+          <Link className="desk-link" to={toForm}>
+            Asignar, devolver o cerrar
+          </Link>
+        )}
       </p>
     )
   }
@@ -130,11 +141,13 @@ export function LikelyList({
           )}
         </li>
       ))}
-      <li className="text-sm">
-        <Link className="desk-link" to={toForm}>
-          A otra orden, repartir, devolver o cerrar
-        </Link>
-      </li>
+      {mayAssign && (
+        <li className="text-sm">
+          <Link className="desk-link" to={toForm}>
+            A otra orden, repartir, devolver o cerrar
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

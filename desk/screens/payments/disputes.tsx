@@ -22,21 +22,32 @@ export function Disputes({ disputes, mayResolve }: { disputes: readonly MoneyIss
             <p>{dispute.what}</p>
             {dispute.payment && (
               <p className="text-sm">
-                Pago <strong>{dispute.payment.providerId ?? 'sin número'}</strong>, {dispute.payment.amount}. Orden{' '}
-                {dispute.status}
+                Pago{' '}
+                {dispute.payment.providerId !== '' && (
+                  <>
+                    <strong>{dispute.payment.providerId ?? 'sin número'}</strong>,{' '}
+                  </>
+                )}
+                {dispute.payment.amount}. Orden {dispute.status}
                 {dispute.lacks && `; ${dispute.lacks}`}.
               </p>
             )}
-            <div className="text-sm">
-              <p className="font-semibold">Qué mandar</p>
-              <ul className="list-disc pl-5">
-                {dispute.evidence.map(each => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            </div>
-            <Steps steps={dispute.steps} />
-            {mayResolve && <ResolveForm ids={{ orderId: dispute.orderId, issueId: dispute.id }} />}
+            {mayResolve ? (
+              <>
+                <div className="text-sm">
+                  <p className="font-semibold">Qué mandar</p>
+                  <ul className="list-disc pl-5">
+                    {dispute.evidence.map(each => (
+                      <li key={each}>{each}</li>
+                    ))}
+                  </ul>
+                </div>
+                <Steps steps={dispute.steps} />
+                <ResolveForm ids={{ orderId: dispute.orderId, issueId: dispute.id }} />
+              </>
+            ) : (
+              <SeeOrder orderId={dispute.orderId} />
+            )}
           </li>
         ))}
       </ul>
@@ -53,6 +64,17 @@ export function Steps({ steps }: { steps: MoneyIssueView['steps'] }) {
           {label}
         </Link>
       ))}
+    </p>
+  )
+}
+
+/** For those who look and end nothing. */
+export function SeeOrder({ orderId }: { orderId: number }) {
+  return (
+    <p>
+      <Link className="desk-link inline-flex min-h-6 items-center" to={`/ordenes/${orderId}`}>
+        Ver la orden
+      </Link>
     </p>
   )
 }

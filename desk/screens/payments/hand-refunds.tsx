@@ -8,9 +8,11 @@ import type { refundView } from './payments-view.ts'
 export function HandRefunds({
   refunds,
   mayConfirm,
+  seesPeople,
 }: {
   refunds: readonly ReturnType<typeof refundView>[]
   mayConfirm: boolean
+  seesPeople: boolean
 }) {
   return (
     <Panel id="transferir" title={`Devoluciones por transferir · ${refunds.length}`}>
@@ -20,21 +22,21 @@ export function HandRefunds({
           <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={refund.id}>
             <p className="flex flex-wrap items-baseline gap-x-3">
               <strong className="text-lg tabular-nums">{refund.amount}</strong>{' '}
-              <span>a {refund.customer || 'un lector cuyos datos se borraron'}</span>
+              {seesPeople && <span>a {refund.customer || 'un lector cuyos datos se borraron'}</span>}
               <Link className="desk-link" to={`/ordenes/${refund.orderId}#devoluciones`}>
                 orden {refund.orderId}
               </Link>
               <span className="text-ink-soft text-sm">{refund.age}</span>
             </p>
-            <p className="text-sm">
+            <p className="text-sm empty:hidden">
               {refund.contact && <span className="block break-words">{refund.contact}</span>}
-              <span className="block text-ink-soft">Motivo: {refund.reason}</span>
+              {refund.reason && <span className="block text-ink-soft">Motivo: {refund.reason}</span>}
               {refund.cameBy.map(words => (
                 <span className="block break-words text-ink-soft" key={words}>
                   Vino así: {words}
                 </span>
               ))}
-              {refund.cameBy.length === 0 && (
+              {seesPeople && refund.cameBy.length === 0 && (
                 <span className="block text-ink-soft">De qué cuenta vino no se sabe: hay que preguntarle.</span>
               )}
             </p>

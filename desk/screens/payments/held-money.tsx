@@ -2,7 +2,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { ResolveForm } from '../order/resolve-form.tsx'
-import { Steps } from './disputes.tsx'
+import { SeeOrder, Steps } from './disputes.tsx'
 import type { MoneyIssueView } from './payments-view.ts'
 
 /** Orders whose money is not what they cost: changed, cancelled, paid twice, or given back elsewhere. */
@@ -26,7 +26,7 @@ export function HeldMoney({
               {issue.status}; {issue.held}
               {issue.lacks && ` y ${issue.lacks}`}. {issue.age}.
             </p>
-            <Steps steps={issue.steps} />
+            {mayResolve ? <Steps steps={issue.steps} /> : <SeeOrder orderId={issue.orderId} />}
             {mayAccept && issue.acceptable && (
               <Fold words="Aceptar lo que tiene">
                 <ActForm

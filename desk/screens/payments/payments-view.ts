@@ -6,7 +6,7 @@ import { DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/wor
 import { paymentDetailWords, writtenWords } from '../../../shop/desk/words/written-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { ageInWords } from '../today/age.ts'
-import { stepsOf } from '../today/steps.ts'
+import { endingPages } from '../today/steps.ts'
 
 type Answer<Name extends keyof PersonsDesk> = Awaited<ReturnType<PersonsDesk[Name]>>
 type Credit = Answer<'listUnmatchedTransfers'>[number]
@@ -86,8 +86,8 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
       ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status) &&
       !standing.isBeingRefunded,
     differs: missingCents !== 0,
-    // Where one ends it: forms stand on those pages.
-    steps: stepsOf(waits.what, waits.next, () => false).filter(step => step.kind === 'link'),
+    /** Where one ends it: forms stand on those pages. */
+    steps: endingPages(waits.what, waits.next),
   }
 }
 export type MoneyIssueView = ReturnType<typeof moneyIssueView>

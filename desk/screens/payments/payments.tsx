@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listRefundsByHand({}),
     desk.listStatements({ limit: STATEMENTS }),
     desk.listBanks({}),
-    card === '' ? [] : desk.findCardPayments({ words: card }),
+    card === '' || !may('findCardPayments') ? [] : desk.findCardPayments({ words: card }),
   ])
   const shown = credits.slice((page - 1) * CREDITS, page * CREDITS)
   const likely = await desk.findLikelyOrders({ transferIds: shown.map(({ id }) => id), most: LIKELY })
@@ -42,6 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       refund: may('confirmRefund'),
       resolve: may('resolveIssue'),
       accept: may('acceptHeldMoney'),
+      // Whoever sees no people looks for none by their card.
+      findCards: may('findCardPayments'),
     },
     banks: banks.map(({ name }) => name),
     statements: statements.map(statement => ({
@@ -94,7 +96,7 @@ export default function Payments() {
         <div className="grid min-w-0 gap-5">
           <Credits credits={credits} count={creditCount} mayAssign={may.assign} page={page.page} pages={page.pages} />
           <Disputes disputes={disputes} mayResolve={may.resolve} />
-          <HandRefunds mayConfirm={may.refund} refunds={refunds} />
+          <HandRefunds mayConfirm={may.refund} refunds={refunds} seesPeople={may.findCards} />
           <HeldMoney issues={held} mayAccept={may.accept} mayResolve={may.resolve} />
         </div>
         <div className="grid min-w-0 gap-5">
@@ -119,7 +121,7 @@ export default function Payments() {
               ))}
             </ul>
           </Panel>
-          <CardSearch asked={page.card} payments={page.cards} />
+          {may.findCards && <CardSearch asked={page.card} payments={page.cards} />}
           <Panel title="Control de cuentas">
             <p className="text-ink-soft">
               Si lo que se cobró, se devolvió y se imprimió de cada orden cierra entre sí.

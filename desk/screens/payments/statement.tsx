@@ -43,6 +43,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     otherFine: Math.max(0, fine.length - MOST_SHOWN),
     isRepeated: new URL(request.url).searchParams.has('repetido'),
     mayApply: may('applyStatement'),
+    // As the bank's file has them.
+    mayDownload: may('readStatementCells'),
   }
 }
 
@@ -52,7 +54,7 @@ function lineView(line: StatementLine) {
     line: line.line,
     day: transfer ? formatShortDate(transfer.receivedOn) : '',
     amount: transfer ? money(transfer.amountCents) : '',
-    fate: fateOf(line),
+    fate: fateOf(line) || 'no se entiende',
     words: transfer?.description ?? ('text' in line ? line.text : ''),
     orderId: 'orderId' in line ? line.orderId : null,
   }
@@ -93,7 +95,10 @@ export default function Statement() {
         </p>
       )}
       {page.reason && <p className="rounded-control bg-error-tint px-4 py-2 text-error">El extracto {page.reason}.</p>}
-      {kind === 'to-map' && columns && (
+      {kind === 'to-map' && !page.mayApply && (
+        <p className="panel p-8 text-center text-ink-soft">Nadie dijo todavía qué es cada columna de {bank}.</p>
+      )}
+      {kind === 'to-map' && page.mayApply && columns && (
         <Panel title={`Qué es cada columna de ${bank}`}>
           <ColumnMap bank={bank} columns={columns} isAllowed={page.mayApply} monthFirst={page.monthFirst} />
         </Panel>
@@ -120,7 +125,7 @@ export default function Statement() {
             <h2 id="problemas">
               Lo que hay que mirar <span className="font-normal text-ink-soft">{page.problems.length}</span>
             </h2>
-            {page.problems.length > 0 && (
+            {page.problems.length > 0 && page.mayDownload && (
               <a className="desk-link text-sm" href={`/mesa/pagos/extractos/${statementId}/para-mirar.csv`}>
                 Bajar estas filas con el motivo (CSV)
               </a>
@@ -138,7 +143,7 @@ export default function Statement() {
           <LineTable caption="Filas que pagan una orden o ya estaban" lines={page.fine} more={page.otherFine} />
         </FoldedPanel>
       )}
-      {kind === 'trial' && columns && (
+      {kind === 'trial' && page.mayApply && columns && (
         <FoldedPanel id="columnas" title={`Columnas de ${bank}`}>
           <ColumnMap bank={bank} columns={columns} isAllowed={page.mayApply} monthFirst={page.monthFirst} />
         </FoldedPanel>

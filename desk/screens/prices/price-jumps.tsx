@@ -5,6 +5,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -44,7 +45,10 @@ export default function PriceJumps() {
   return (
     <div className="grid gap-4">
       <title>Saltos de precio · Mesa</title>
-      <h1>Saltos de precio</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Saltos de precio</h1>
+        {count > 0 && <CsvLink of="/catalogo/saltos" />}
+      </div>
       <CatalogueNav />
       <p className="text-ink-soft">
         Precios que un catálogo o una regla movería de golpe. El libro sigue con el suyo hasta que alguien decide.

@@ -5,6 +5,7 @@ import { fillTemplate } from '../../../contract/answer-template.ts'
 import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import type { Shipping } from '../../../contract/shipping.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -21,7 +22,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await desk.readRequest({ reference: params.reference ?? '' })
   if (!found) throw data('Esa consulta no existe, o se borró con los datos de su lector.', { status: 404 })
   const asked = found.request
-  const [book, templates] = await Promise.all([desk.findBook({ isbn: asked.isbn }), desk.listAnswerTemplates({})])
+  const mayAnswer = may('answerRequest')
+  const [book, templates] = await Promise.all([
+    desk.findBook({ isbn: asked.isbn }),
+    mayAnswer ? desk.listAnswerTemplates({}) : [],
+  ])
   const price = book?.retailPrice === undefined ? null : formatExactPrice(toCents(book.retailPrice))
   const link = shop.url + bookPath({ ...asked, author: asked.author ?? undefined, normalizedIsbn: asked.isbn })
   const values = {
@@ -40,7 +45,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isbn: asked.isbn,
     customer: asked.customer,
     requestedAt: inUruguay(asked.requestedAt),
-    delivery: shipping.shippingMethod === 'PICKUP' ? 'retira' : `envío a ${shipping.address}, ${placeName(shipping)}`,
+    delivery: shipping.shippingMethod === 'PICKUP' ? 'retira' : `envío a ${deliveryPlace(shipping)}`,
+    mayAnswer,
     isAnswered: found.answeredAt !== null,
     acts: found.acts.map(act => ({ ...act, at: inUruguay(act.at) })),
     templates: templates.map(({ id, name, text }) => ({ id, name, text: fillTemplate(text, values) })),
@@ -50,6 +56,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     mayPrice: may('editBook'),
     mayOrder: may('placeOrder') && price !== null,
   }
+}
+
+/** For somebody who sees no people, the department alone. */
+function deliveryPlace(shipping: Extract<Shipping, { shippingMethod: 'DELIVERY' }>): string {
+  return shipping.address === '' ? shipping.department : `${shipping.address}, ${placeName(shipping)}`
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -72,8 +83,8 @@ export default function Request() {
         </Link>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-5">
-          {isAnswered ? <Reopen reference={reference} /> : <Answer {...asked} />}
+        <div className="grid min-w-0 gap-5 empty:hidden">
+          {asked.mayAnswer && (isAnswered ? <Reopen reference={reference} /> : <Answer {...asked} />)}
           {asked.acts.length > 0 && (
             <Panel title="Qué se hizo">
               <ol className="grid gap-3">
@@ -88,7 +99,7 @@ export default function Request() {
           )}
         </div>
         <div className="grid min-w-0 gap-5">
-          <Panel title="Quién y qué">
+          <Panel title={customer.fullName ? 'Quién y qué' : 'Qué libro'}>
             <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 [&>dd]:break-words [&>dt]:text-ink-soft">
               <dt>Libro</dt>
               <dd>
@@ -100,18 +111,22 @@ export default function Request() {
               </dd>
               <dt>Precio</dt>
               <dd>{asked.price ?? (asked.isInCatalogue ? 'todavía no tiene' : 'ya no está en el catálogo')}</dd>
-              <dt>Lector</dt>
-              <dd>
-                {customer.fullName}
-                <span className="block">
-                  <a className="desk-link" href={`mailto:${customer.email}`}>
-                    {customer.email}
-                  </a>
-                </span>
-                <a className="desk-link" href={`tel:${customer.tel.replace(/[^\d+]/g, '')}`}>
-                  {customer.tel}
-                </a>
-              </dd>
+              {customer.fullName && (
+                <>
+                  <dt>Lector</dt>
+                  <dd>
+                    {customer.fullName}
+                    <span className="block">
+                      <a className="desk-link" href={`mailto:${customer.email}`}>
+                        {customer.email}
+                      </a>
+                    </span>
+                    <a className="desk-link" href={`tel:${customer.tel.replace(/[^\d+]/g, '')}`}>
+                      {customer.tel}
+                    </a>
+                  </dd>
+                </>
+              )}
               <dt>Entrega</dt>
               <dd>{asked.delivery}</dd>
               <dt>Desde</dt>
@@ -131,7 +146,7 @@ export default function Request() {
               </p>
             </Panel>
           )}
-          {!isAnswered && (
+          {asked.mayAnswer && !isAnswered && (
             <FoldedPanel id="cerrar" title="Cerrar sin correo">
               <ActForm act="close" button="Cerrar la consulta" hidden={{ reference }} variant="secondary">
                 <Given label="Cómo terminó" name="note" placeholder="Le respondí por teléfono" required />

@@ -1,61 +1,99 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { CsvLink } from '../../shell/csv-link.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { Given } from '../../shell/panel.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
 import { ageInWords } from '../today/age.ts'
+import { listAsked } from './asked-requests.ts'
 import { MISSES_DAYS, REQUEST_TABS } from './request-tabs.ts'
 
 const MISSES_SHOWN = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, now, shop } = signedInVisit(context, request)
-  const all = new URL(request.url).searchParams.get('estado') === 'todas'
-  const [requests, misses] = await Promise.all([
-    desk.listRequests({ all }),
+  const { desk, may, now, shop } = signedInVisit(context, request)
+  const asked = new URL(request.url).searchParams
+  const [rows, misses, views] = await Promise.all([
+    listAsked(desk, asked),
     desk.listMisses({ days: MISSES_DAYS, limit: MISSES_SHOWN }),
+    desk.listViews({ list: 'consultas' }),
   ])
-  const rows = requests.map(({ requestedAt, answeredAt, ...row }) => ({
-    ...row,
-    requestedAt: inUruguay(requestedAt),
-    age: ageInWords(requestedAt, now),
-    answered: answeredAt && inUruguay(answeredAt),
-  }))
   return {
-    rows: all ? rows.reverse() : rows,
+    ...{ views, mayKeep: may('saveView') },
+    rows: rows.map(({ requestedAt, answeredAt, ...row }) => ({
+      ...row,
+      requestedAt: inUruguay(requestedAt),
+      age: ageInWords(requestedAt, now),
+      answered: answeredAt && inUruguay(answeredAt),
+    })),
     misses: misses.map(({ query, times, lastDay }) => ({ query, times, lastDay: formatShortDate(lastDay) })),
     shopUrl: shop.url,
+    mayAnswer: may('answerRequest'),
+    seesWho: may('answerRequest') || may('listOtherOrders'),
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), viewActs('consultas'), await request.formData())
+}
+
+const USUAL_VIEWS = [
+  { name: 'Esperan respuesta', query: '' },
+  { name: 'Todas', query: 'estado=todas' },
+]
+
 export default function Requests() {
-  const { rows, misses, shopUrl } = useLoaderData<typeof loader>()
+  const { rows, misses, shopUrl, mayAnswer, seesWho, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const onKeys = useRowKeys()
   useChanges(what => what === 'requests')
   const isAll = asked.get('estado') === 'todas'
+  const isCut = ['q', 'desde', 'hasta'].some(name => asked.get(name))
   return (
     <div className="grid gap-5">
       <title>Consultas · Mesa</title>
-      <h1>Consultas</h1>
-      <Tabs label="Consultas" tabs={REQUEST_TABS} />
-      <p className="flex flex-wrap gap-x-4">
-        <Link aria-current={isAll ? undefined : 'page'} className={isAll ? 'desk-link' : 'font-semibold'} to="?">
-          Esperan respuesta
-        </Link>
-        <Link
-          aria-current={isAll ? 'page' : undefined}
-          className={isAll ? 'font-semibold' : 'desk-link'}
-          to="?estado=todas"
-        >
-          Todas
-        </Link>
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Consultas</h1>
+        <CsvLink of="/consultas" />
+      </div>
+      {mayAnswer && <Tabs label="Consultas" tabs={REQUEST_TABS} />}
+      <Views mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
+      <Form
+        aria-label="Consultas"
+        className="panel flex flex-wrap items-end gap-3 p-3"
+        key={asked.toString()}
+        role="search"
+      >
+        {isAll && <input name="estado" type="hidden" value="todas" />}
+        <div className="min-w-0 grow basis-64">
+          <Given
+            defaultValue={asked.get('q') ?? ''}
+            label={seesWho ? 'Libro, lector, correo o teléfono' : 'Libro'}
+            name="q"
+            type="search"
+          />
+        </div>
+        <Given defaultValue={asked.get('desde') ?? ''} label="Desde" name="desde" type="date" />
+        <Given defaultValue={asked.get('hasta') ?? ''} label="Hasta" name="hasta" type="date" />
+        <FilterButtons />
+      </Form>
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-lg">
-          {isAll ? 'Nadie consultó todavía.' : 'Nadie espera una respuesta.'}{' '}
+          {isCut ? 'Ninguna consulta es así.' : isAll ? 'Nadie consultó todavía.' : 'Nadie espera una respuesta.'}{' '}
           <span className="text-ink-soft">Las consultas por libros sin precio aparecen acá solas.</span>
         </p>
       ) : (
@@ -67,8 +105,12 @@ export default function Requests() {
                 <th scope="col">Consulta</th>
                 <th scope="col">Hace</th>
                 <th scope="col">Libro</th>
-                <th scope="col">Lector</th>
-                <th scope="col">Teléfono</th>
+                {seesWho && (
+                  <>
+                    <th scope="col">Lector</th>
+                    <th scope="col">Teléfono</th>
+                  </>
+                )}
                 <th scope="col">Respuesta</th>
               </tr>
             </thead>
@@ -84,11 +126,15 @@ export default function Requests() {
                     {row.age}
                   </td>
                   <td>{row.title}</td>
-                  <td>
-                    {row.customer}
-                    <span className="block text-ink-soft text-sm">{row.email}</span>
-                  </td>
-                  <td className="whitespace-nowrap">{row.tel}</td>
+                  {seesWho && (
+                    <>
+                      <td>
+                        {row.customer}
+                        <span className="block text-ink-soft text-sm">{row.email}</span>
+                      </td>
+                      <td className="whitespace-nowrap">{row.tel}</td>
+                    </>
+                  )}
                   <td className="whitespace-nowrap">
                     {row.answered ? (
                       <>

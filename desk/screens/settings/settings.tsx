@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { SETTING_WORDS, settingChangeInWords } from '../../../shop/desk/words/setting-words.ts'
 import { runForm } from '../../act.ts'
@@ -7,6 +7,8 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
+import { ANNOUNCEMENT_ACTS } from './announcement-acts.ts'
+import { Announcements, announcementViews } from './announcements.tsx'
 import { SETTING_ACTS } from './setting-acts.ts'
 
 type Name = Awaited<ReturnType<PersonsDesk['listSettings']>>[number]['name']
@@ -14,9 +16,16 @@ type Name = Awaited<ReturnType<PersonsDesk['listSettings']>>[number]['name']
 const LATEST = 10
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may } = signedInVisit(context, request)
-  const [settings, changes] = await Promise.all([desk.listSettings({}), desk.listSettingChanges({ limit: LATEST })])
+  const { desk, may, shop } = signedInVisit(context, request)
+  const [settings, changes, announcements] = await Promise.all([
+    desk.listSettings({}),
+    desk.listSettingChanges({ limit: LATEST }),
+    desk.listAnnouncements({}),
+  ])
   return {
+    shopUrl: shop.url,
+    announcements: announcementViews(announcements),
+    mayAnnounce: may('addAnnouncement'),
     settings: settings.map(({ name, value, from, changed }) => ({
       ...{ name, value, from },
       changed: changed && `${changed.by}, ${inUruguay(changed.at)}`,
@@ -31,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), SETTING_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), { ...SETTING_ACTS, ...ANNOUNCEMENT_ACTS }, await request.formData())
 }
 
 type Setting = ReturnType<typeof useLoaderData<typeof loader>>['settings'][number]
@@ -73,16 +82,17 @@ const HINTS: Partial<Record<Name, string>> = {
 }
 
 export default function Settings() {
-  const { settings, changes, mayChange, mayChangePayment } = useLoaderData<typeof loader>()
+  const { settings, changes, mayChange, mayChangePayment, announcements, mayAnnounce, shopUrl } =
+    useLoaderData<typeof loader>()
   useChanges(what => what === 'settings')
   return (
     <div className="grid gap-5">
       <title>Ajustes · Mesa</title>
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Ajustes</h1>
-        <Link className="desk-link" to="/vitrinas">
-          Los anuncios de la portada están en Vitrinas
-        </Link>
+        <a className="desk-link" href={shopUrl}>
+          Ver la portada
+        </a>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {GROUPS.map(group => {
@@ -90,25 +100,26 @@ export default function Settings() {
           const may = group.act === 'change' ? mayChange : mayChangePayment
           return <GroupPanel group={group} key={group.id} may={may} settings={own} />
         })}
+        <Announcements announcements={announcements} mayChange={mayAnnounce} />
+        <Panel title="Últimos cambios">
+          {changes.length === 0 ? (
+            <p className="text-ink-soft">Nadie cambió nada todavía.</p>
+          ) : (
+            <ol className="grid gap-3">
+              {changes.map(({ id, by, at, lines }) => (
+                <li key={id}>
+                  <span className="text-ink-soft text-sm tabular-nums">{at}</span> {by}
+                  {lines.map(line => (
+                    <span className="block whitespace-pre-line break-words text-sm" key={line}>
+                      {line}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
       </div>
-      <Panel title="Últimos cambios">
-        {changes.length === 0 ? (
-          <p className="text-ink-soft">Nadie cambió nada todavía.</p>
-        ) : (
-          <ol className="grid gap-3">
-            {changes.map(({ id, by, at, lines }) => (
-              <li key={id}>
-                <span className="text-ink-soft text-sm tabular-nums">{at}</span> {by}
-                {lines.map(line => (
-                  <span className="block whitespace-pre-line break-words text-sm" key={line}>
-                    {line}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ol>
-        )}
-      </Panel>
     </div>
   )
 }

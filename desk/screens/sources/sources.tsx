@@ -3,6 +3,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { scheduleInWords } from '../../../shop/desk/words/source-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -36,7 +37,10 @@ export default function Sources() {
       <title>Fuentes · Mesa</title>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>Importaciones</h1>
-        {mayAdd && <ButtonLink to="/importaciones/nueva-fuente">Agregar una fuente</ButtonLink>}
+        <span className="flex flex-wrap items-center gap-4">
+          {sources.length > 0 && <CsvLink of="/importaciones/fuentes" />}
+          {mayAdd && <ButtonLink to="/importaciones/nueva-fuente">Agregar una fuente</ButtonLink>}
+        </span>
       </header>
       <Tabs label="Importaciones" tabs={IMPORT_TABS} />
       <p className="text-ink-soft">

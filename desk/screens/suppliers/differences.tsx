@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../shell/choice.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 
@@ -41,9 +42,12 @@ export function Differences({
   if (!hasRanks && !isFiltered) return null
   return (
     <section aria-labelledby="diferencias" className="grid gap-3">
-      <h2 id="diferencias">
-        Dicen otra cosa <span className="font-normal text-ink-soft">{thousands(count)}</span>
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="diferencias">
+          Dicen otra cosa <span className="font-normal text-ink-soft">{thousands(count)}</span>
+        </h2>
+        {count > 0 && <CsvLink of="/catalogo/diferencias" />}
+      </div>
       <Form
         aria-label="Diferencias"
         className="panel flex flex-wrap items-end gap-3 p-3"

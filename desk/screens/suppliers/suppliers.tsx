@@ -15,6 +15,7 @@ import { Choice } from '../../shell/choice.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
+import { askedDifferences, rankedFieldName } from './asked-differences.ts'
 import { Differences } from './differences.tsx'
 import { Ranks } from './ranks.tsx'
 import { SUPPLIER_ACTS } from './supplier-acts.ts'
@@ -24,11 +25,9 @@ const SHOWN = 50
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const supplier = asked.get('proveedor')?.trim() || undefined
-  const field = SUPPLIER_FIELDS.find(([heading]) => heading === asked.get('campo'))?.[0]
   const [{ ranks, books }, found] = await Promise.all([
     desk.listSuppliers({}),
-    desk.listDifferences({ supplier, field, limit: SHOWN }),
+    desk.listDifferences({ ...askedDifferences(asked), limit: SHOWN }),
   ])
   const { differences, count } = found.kind === 'listed' ? found : { differences: [], count: 0 }
   return {
@@ -50,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     differences: differences.map(each => ({
       ...{ isbn: each.isbn, title: each.title, supplier: each.supplier },
       heading: headingOf(each.field),
-      field: SUPPLIER_FIELDS.find(([heading]) => heading === headingOf(each.field))?.[1] ?? each.field,
+      field: rankedFieldName(each.field),
       shown: fieldInWords(each.field, each.shown),
       shownBy: each.shownBy === null ? 'fijado a mano' : `de ${supplierInWords(each.shownBy)}`,
       says: fieldInWords(each.field, each.says),

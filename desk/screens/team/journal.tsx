@@ -1,48 +1,52 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { isCalendarDay } from '../../../contract/dates.ts'
-import { ACT_WORDS, actInWords } from '../../../shop/desk/words/act-words.ts'
-import { inputInWords } from '../../../shop/desk/words/field-words.ts'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { ACT_WORDS } from '../../../shop/desk/words/act-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
 import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
+import { listEntries } from './asked-entries.ts'
 
 const PAGE = 100
 const CHOICES = Object.entries(ACT_WORDS).sort(([, a], [, b]) => a.localeCompare(b, 'es'))
 const TAGS: Record<string, string> = { hecho: 'tag-ok', 'no se hizo': 'tag-wait', 'sin terminar': 'tag-wait' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const before = Number(asked.get('antes') ?? '')
-  const given = (name: string) => asked.get(name)?.trim() || undefined
-  const dayGiven = (name: string) => [given(name)].find(day => day !== undefined && isCalendarDay(day))
-  const subject = given('sobre')
-  const people = await desk.listPeople({})
-  const entries = await desk.readJournal({
-    subject: subject && /^\d+$/.test(subject) ? `orden ${subject}` : subject,
-    ...{ actorId: given('quien'), act: given('que'), from: dayGiven('desde'), until: dayGiven('hasta') },
-    ...(Number.isSafeInteger(before) && before > 0 && { before }),
-    limit: PAGE,
-  })
-  const nameOf = (personId: unknown) => people.find(({ id }) => id === personId)?.name ?? personId
-  const signIns = before ? [] : await desk.listSignIns({ limit: 20 })
+  const [{ people, entries }, signIns, views] = await Promise.all([
+    listEntries(desk, asked, PAGE),
+    asked.has('antes') ? [] : desk.listSignIns({ limit: 20 }),
+    desk.listViews({ list: 'equipo/diario' }),
+  ])
   return {
-    entries: entries.map(({ id, at, actor, subject, input, ...entry }) => ({
-      ...{ id, actor, subject, act: actInWords(entry.act), at: inUruguay(at), ...outcomeInWords(entry) },
-      input: inputInWords('personId' in input ? { ...input, personId: nameOf(input.personId) } : input),
-    })),
+    ...{ entries, views, mayKeep: may('saveView') },
     people: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),
     signIns: signIns.map(({ at, isLetIn, ...signIn }) => ({ ...signIn, at: inUruguay(at), isLetIn: isLetIn === true })),
     isFull: entries.length === PAGE,
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), viewActs('equipo/diario'), await request.formData())
+}
+
+const USUAL_VIEWS = [{ name: 'Todo', query: '' }]
+
 export default function Journal() {
-  const { entries, people, signIns, isFull } = useLoaderData<typeof loader>()
+  const { entries, people, signIns, isFull, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const value = (name: string) => asked.get(name) ?? ''
   const last = entries.at(-1)
@@ -51,8 +55,12 @@ export default function Journal() {
   return (
     <div className="grid gap-5">
       <title>Diario · Mesa</title>
-      <h1>Diario</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1>Diario</h1>
+        <CsvLink of="/equipo/diario" />
+      </div>
       <p className="text-ink-soft">Todo lo que hizo el equipo, en la mesa o con comandos. Nadie puede cambiarlo.</p>
+      <Views mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
       <Form aria-label="Diario" className="flex flex-wrap items-end gap-3" key={asked.toString()} role="search">
         <Choice
           defaultValue={value('quien')}

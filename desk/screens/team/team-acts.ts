@@ -2,7 +2,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, ROLES } from '../../../shop/staff/actor.ts'
 import { type FormAct, FormFault } from '../../act.ts'
-import { number, required, text } from '../../form-values.ts'
+import { isChecked, number, required, text } from '../../form-values.ts'
 
 const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
 
@@ -50,6 +50,34 @@ const enable: FormAct = {
   },
 }
 
+const endPasskey: FormAct = {
+  async consequence(_visit, form) {
+    const left = isChecked(form, 'isLastWay')
+      ? ' No le queda otra forma: entra de nuevo con un código de recuperación o con una invitación.'
+      : ''
+    return {
+      question: `Con «${text(form, 'passkey')}» ${text(form, 'name')} ya no entra, y todas sus sesiones terminan ya.${left} Nadie le avisa: conviene decírselo.`,
+      button: `Terminar «${text(form, 'passkey')}»`,
+    }
+  },
+  async run({ desk }, form) {
+    const outcome = await desk.endPasskey({
+      personId: number(form, 'personId'),
+      credentialId: text(form, 'credentialId'),
+    })
+    switch (outcome.kind) {
+      case 'last-owner':
+        throw new FormFault(LAST_OWNER)
+      case 'own':
+        throw new FormFault('Las passkeys propias se sacan en Mi cuenta.')
+      case 'unknown':
+        return 'Esa passkey ya no estaba.'
+      case 'ended':
+        return `«${outcome.name}» ya no sirve, y sus sesiones terminaron.`
+    }
+  },
+}
+
 const endSession: FormAct = {
   async run({ desk }, form) {
     return (await desk.endSession({ sessionId: number(form, 'sessionId') }))
@@ -64,4 +92,4 @@ function rights(form: FormData) {
   return { role, grants: GRANTS.filter(grant => form.getAll('grants').includes(grant)) }
 }
 
-export const TEAM_ACTS: Readonly<Record<string, FormAct>> = { invite, setRole, disable, enable, endSession }
+export const TEAM_ACTS: Readonly<Record<string, FormAct>> = { invite, setRole, disable, enable, endPasskey, endSession }

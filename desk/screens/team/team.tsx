@@ -12,11 +12,22 @@ import { TEAM_ACTS } from './team-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, session, now } = signedInVisit(context, request)
-  const [people, sessions] = await Promise.all([desk.listPeople({}), desk.listSessions({})])
+  const [people, sessions, passkeys] = await Promise.all([
+    desk.listPeople({}),
+    desk.listSessions({}),
+    desk.listPasskeys({}),
+  ])
   return {
     people: people.map(person => ({
       ...{ id: person.id, name: person.name, email: person.email, role: person.role, grants: person.grants },
       isIn: person.disabledAt === null,
+      isOwn: person.id === session.staffId,
+      passkeys: passkeys
+        .filter(({ staffId }) => staffId === person.id)
+        .map(({ credentialId, name, createdAt, usedAt }) => ({
+          ...{ credentialId, name, createdAt: inUruguay(createdAt), usedAt: usedAt && inUruguay(usedAt) },
+          isLastWay: person.passkeys === 1 && !person.hasPassword,
+        })),
       entersWith: [
         person.passkeys > 0 ? 'passkey' : '',
         person.hasPassword ? 'contraseña y código' : '',
@@ -65,6 +76,11 @@ export default function Team() {
                       {person.invitedUntil && ` · invitación hasta el ${person.invitedUntil}`}
                     </span>
                   </p>
+                  {person.passkeys.length > 0 && (
+                    <Fold words={person.passkeys.length === 1 ? '1 passkey' : `${person.passkeys.length} passkeys`}>
+                      <Passkeys {...person} />
+                    </Fold>
+                  )}
                   <Fold words="Cambiar">
                     <ActForm
                       act="setRole"
@@ -125,6 +141,66 @@ export default function Team() {
         </Panel>
       </div>
     </div>
+  )
+}
+
+interface PasskeyView {
+  credentialId: string
+  name: string
+  createdAt: string
+  usedAt: string | null
+  isLastWay: boolean
+}
+
+/** Of one person; one's own are ended in one's account. */
+function Passkeys({
+  id,
+  name,
+  isOwn,
+  passkeys,
+}: {
+  id: number
+  name: string
+  isOwn: boolean
+  passkeys: readonly PasskeyView[]
+}) {
+  return (
+    <>
+      <ul className="grid gap-4">
+        {passkeys.map(({ credentialId, isLastWay, ...passkey }) => (
+          <li className="flex flex-wrap items-start justify-between gap-3" key={credentialId}>
+            <p className="min-w-0 break-words">
+              <strong>{passkey.name}</strong>
+              <span className="block text-ink-soft text-sm">
+                desde el {passkey.createdAt}
+                {passkey.usedAt ? `, usada el ${passkey.usedAt}` : ', sin usar'}
+              </span>
+            </p>
+            {!isOwn && (
+              <ActForm
+                act="endPasskey"
+                button="Terminar…"
+                buttonName={`Terminar… ${passkey.name} de ${name}`}
+                hidden={{
+                  ...{ personId: id, credentialId, name, passkey: passkey.name },
+                  ...(isLastWay && { isLastWay: 'on' }),
+                }}
+                variant="secondary"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOwn && (
+        <p className="text-sm">
+          Las tuyas se sacan en{' '}
+          <Link className="desk-link" to="/cuenta">
+            Mi cuenta
+          </Link>
+          .
+        </p>
+      )}
+    </>
   )
 }
 

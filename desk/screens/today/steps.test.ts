@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadOf, stepsOf } from './steps.ts'
+import { endingPages, leadOf, stepsOf } from './steps.ts'
 
 const all = () => true
 const labels = (commands: string[], may = all) => stepsOf('Orden 1001: …', commands, may).map(({ label }) => label)
@@ -31,8 +31,21 @@ describe('what ends a thing that waits', () => {
     expect(stepsOf('', ['orders refund 1001 --all --reason MOTIVO'], all)).toEqual([
       { kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' },
     ])
-    expect(stepsOf('', ['orders cancel 1001 --reason MOTIVO'], () => false)).toEqual([
+    expect(stepsOf('', ['orders cancel 1001 --reason MOTIVO'], act => act === 'takeThing')).toEqual([
       { kind: 'link', label: 'Cancelar la orden', to: '/ordenes/1001#cancelar' },
+    ])
+    expect(endingPages('', ['orders cancel 1001 --reason MOTIVO'])).toMatchObject([{ to: '/ordenes/1001#cancelar' }])
+  })
+
+  it('is not theirs who only look: they are led to pages that show, and to none that they may not see', () => {
+    const commands = [
+      ...['orders cancel 1001 --reason MOTIVO', 'orders show 1001', 'payments assign 7 ORDEN', 'requests show C-1'],
+      ...['jobs list', 'backup now', 'backup span-closed 1 --note TEXTO'],
+    ]
+    expect(stepsOf('', commands, () => false)).toEqual([])
+    expect(stepsOf('', ['prices jumps', 'feeds list'], () => false)).toEqual([
+      { kind: 'link', label: 'Ver cuáles', to: '/catalogo/saltos' },
+      { kind: 'link', label: 'Ver las fuentes', to: '/importaciones/fuentes' },
     ])
   })
 

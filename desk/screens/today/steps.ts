@@ -130,9 +130,28 @@ const PAGES: Readonly<Record<string, (name: string) => string>> = {
   request: reference => `/consultas/${reference}`,
 }
 
+/** What somebody has to be let do for the steps of a topic to be theirs; all others are led to where they look. */
+const ENDED_BY: Readonly<Record<string, ActName>> = {
+  orders: 'takeThing',
+  payments: 'takeThing',
+  requests: 'answerRequest',
+}
+
 /** The steps for the commands that end something (`shop/desk/waiting/`), each place once; in place only what the person may. */
 export function stepsOf(what: string, commands: readonly string[], may: (act: ActName) => boolean): Step[] {
-  const steps = commands.flatMap(command => stepOf(what, command, may))
+  const theirs = commands.filter(command => {
+    const needed = ENDED_BY[command.split(' ')[0] ?? '']
+    return needed === undefined || may(needed)
+  })
+  return eachOnce(theirs.flatMap(command => stepOf(what, command, may)))
+}
+
+/** The pages on which something is ended, whoever may do so. */
+export function endingPages(what: string, commands: readonly string[]): Extract<Step, { kind: 'link' }>[] {
+  return eachOnce(commands.flatMap(command => stepOf(what, command, () => false))).filter(step => step.kind === 'link')
+}
+
+function eachOnce(steps: readonly Step[]): Step[] {
   const isKnown = (step: Step, other: Step) =>
     step.kind === 'link' && other.kind === 'link' ? step.to === other.to : step.label === other.label
   return steps.filter((step, index) => steps.findIndex(other => isKnown(step, other)) === index)
@@ -169,7 +188,13 @@ function priceStep(verb: string, currency: string, may: (act: ActName) => boolea
     const why: StepField = { name: 'reason', label: 'Por qué', kind: 'text', isRequired: true }
     return { kind: 'form', label: 'No tomarla', act: 'refuseRate', hidden: { currency }, fields: [why] }
   }
-  if (verb === 'jumps') return { kind: 'link', label: 'Decidir uno por uno', to: '/catalogo/saltos' }
+  if (verb === 'jumps') {
+    return {
+      kind: 'link',
+      label: may('acceptPriceJump') ? 'Decidir uno por uno' : 'Ver cuáles',
+      to: '/catalogo/saltos',
+    }
+  }
   return { kind: 'link', label: 'Ver las cotizaciones', to: '/catalogo/precios' }
 }
 
@@ -201,7 +226,7 @@ function backupStep(verb: string, id: string, may: (act: ActName) => boolean): S
         fields: [note('Qué se comparó, y qué se encontró')],
       },
     ]
-  return [{ kind: 'link', label: 'Ver los respaldos', to: '/sistema#respaldos' }]
+  return may('examineShop') ? [{ kind: 'link', label: 'Ver los respaldos', to: '/sistema#respaldos' }] : []
 }
 
 /** A refund is confirmed by its own number: the sentence says whose it is. */

@@ -27,8 +27,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [waiting, figures] = await Promise.all([desk.whatWaits({}), desk.readFigures({})])
   const linked = (to: string) => (seesOrders ? { to } : {})
   return {
-    // Who may end nothing waits for nothing.
-    seesWaiting: seesOrders || may('listRequests') || may('acceptPriceJump'),
     mayAct: may('takeThing'),
     tomorrow: montevideoDate(new Date(now.getTime() + DAY_MS)),
     figures: [
@@ -49,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           steps: stepsOf(what, next, may),
           taken: mark?.taken ? { by: mark.taken.by, isOwn: mark.taken.byId === session.actor.id } : null,
           snoozed: mark?.snoozed
-            ? `Pospuesto hasta el ${formatShortDate(mark.snoozed.until)} por ${mark.snoozed.by}: ${mark.snoozed.reason}`
+            ? `Pospuesto hasta el ${formatShortDate(mark.snoozed.until)} por ${mark.snoozed.by}${mark.snoozed.reason && `: ${mark.snoozed.reason}`}`
             : null,
         }))
       const isResting = ({ snoozed }: ShownThing) => snoozed !== null
@@ -65,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Today() {
-  const { figures, groups, seesWaiting, mayAct, tomorrow } = useLoaderData<typeof loader>()
+  const { figures, groups, mayAct, tomorrow } = useLoaderData<typeof loader>()
   const count = groups.reduce((sum, { waiting }) => sum + waiting.length, 0)
   const resting = groups.reduce((sum, { resting }) => sum + resting.length, 0)
   useChanges(() => true)
@@ -75,11 +73,11 @@ export default function Today() {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h1>Hoy</h1>
         <p aria-live="polite" className="text-ink-soft">
-          {seesWaiting && [howMany(count), ...(resting > 0 ? [`${resting} en pausa.`] : [])].join(' ')}
+          {[howMany(count), ...(resting > 0 ? [`${resting} en pausa.`] : [])].join(' ')}
         </p>
       </div>
       <Figures figures={figures} />
-      {count === 0 && seesWaiting && (
+      {count === 0 && (
         <p className="panel p-8 text-center text-lg">
           Nada espera a nadie. <span className="text-ink-soft">Lo que llegue aparece acá solo.</span>
         </p>

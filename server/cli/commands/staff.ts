@@ -9,7 +9,7 @@ import { tableText } from '../print-table.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const ROLE_USAGE = '--role dueño|pedidos|catálogo|lectura [--grant PERMISO]…'
-const usage = `staff [--json] | staff invite CORREO ${ROLE_USAGE} [--name NOMBRE] | staff role CORREO ${ROLE_USAGE} | staff disable CORREO | staff enable CORREO | staff sessions [--json] | staff end-session N`
+const usage = `staff [--json] | staff invite CORREO ${ROLE_USAGE} [--name NOMBRE] | staff role CORREO ${ROLE_USAGE} | staff disable CORREO | staff enable CORREO | staff sessions [--json] | staff end-session N | staff passkeys CORREO [--json] | staff end-passkey CORREO PASSKEY`
 const options = {
   role: { type: 'string' },
   grant: { type: 'string', multiple: true },
@@ -19,14 +19,17 @@ const options = {
 
 export const command: Command = {
   usage,
-  summary: 'Muestra quién trabaja en la mesa y sus sesiones, invita, cambia roles, y saca o devuelve el acceso.',
+  summary:
+    'Muestra quién trabaja en la mesa, sus sesiones y passkeys, invita, cambia roles, y saca o devuelve el acceso.',
   beginsShop: true,
   async run(args, context) {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb, email, ...rest] = positionals
     if (verb === undefined) return list(context, values.json ?? false)
     if (verb === 'sessions' && email === undefined) return sessions(context, values.json ?? false)
+    if (verb === 'end-passkey' && email !== undefined && rest.length === 1) return endPasskey(context, email, rest[0])
     if (email === undefined || rest.length > 0) throw misused(usage)
+    if (verb === 'passkeys') return passkeys(context, email, values.json ?? false)
     if (verb === 'end-session') return endSession(context, email)
     if (verb === 'invite') return invite(context, email, values)
     if (verb === 'role') return setRole(context, email, values)
@@ -138,6 +141,45 @@ async function endSession({ desk }: CommandContext, number: string): Promise<num
   }
   console.log('La sesión terminó.')
   return EXIT.done
+}
+
+/** As many signs of a passkey's id as are typed: enough to tell a person's from each other. */
+const ID_SIGNS = 8
+
+async function passkeys({ desk }: CommandContext, email: string, asJson: boolean): Promise<number> {
+  const theirs = await passkeysOf(desk, email)
+  if (asJson) console.log(JSON.stringify(theirs))
+  else if (theirs.length === 0) console.log(`${email} no tiene passkeys.`)
+  else
+    console.log(
+      tableText(theirs, [
+        { title: 'PASSKEY', cell: ({ credentialId }) => credentialId.slice(0, ID_SIGNS) },
+        { title: 'NOMBRE', cell: ({ name }) => name },
+        { title: 'DESDE', cell: ({ createdAt }) => inUruguay(createdAt) },
+        { title: 'USADA', cell: ({ usedAt }) => (usedAt ? inUruguay(usedAt) : 'nunca') },
+      ]),
+    )
+  return EXIT.done
+}
+
+async function endPasskey({ desk }: CommandContext, email: string, begin = ''): Promise<number> {
+  const meant = (await passkeysOf(desk, email)).filter(({ credentialId }) => credentialId.startsWith(begin))
+  const [one] = meant
+  if (!one || begin === '') throw new CommandError(`${email} no tiene una passkey ${begin}.`)
+  if (meant.length > 1) throw new CommandError(`Varias passkeys de ${email} empiezan con ${begin}: hace falta más.`)
+  const outcome = await desk.endPasskey(operator(), { personId: one.staffId, credentialId: one.credentialId })
+  if (outcome.kind === 'last-owner') throw lastOwner(email)
+  if (outcome.kind !== 'ended') throw new CommandError(`${email} ya no tiene la passkey ${begin}.`)
+  console.log(`${email} ya no entra con «${outcome.name}», y sus sesiones terminaron.`)
+  if (outcome.isLastWay) {
+    console.log('No le queda otra forma de entrar que un código de recuperación o una invitación.')
+  }
+  return EXIT.done
+}
+
+async function passkeysOf(desk: CommandContext['desk'], email: string) {
+  const { id } = await personOf(desk, email)
+  return (await desk.listPasskeys(operator(), {})).filter(({ staffId }) => staffId === id)
 }
 
 async function change({ desk }: CommandContext, email: string, verb: 'disable' | 'enable'): Promise<number> {

@@ -1,14 +1,36 @@
 import * as v from 'valibot'
+import type { Actor } from '../../staff/actor.ts'
 import { listViews, removeView, saveView } from '../../staff/saved-views.ts'
 import { leaveThing, snoozeThing, takeThing, wakeThing } from '../../staff/waiting-marks.ts'
-import { act, look } from '../act.ts'
+import { act, InputFault, look } from '../act.ts'
 import { day, flag, id, words } from '../fields.ts'
+import { has, type Permission, seesWhoAsked } from '../roles.ts'
 
 const LONGEST = 200
 const short = v.pipe(words, v.maxLength(LONGEST, `tiene a lo sumo ${LONGEST} caracteres.`))
 const thing = v.pipe(words, v.maxLength(LONGEST, 'no es algo que espera.'))
-/** The lists that are kept so. */
-const list = v.picklist(['ordenes'], 'no es una lista.')
+interface KeptList {
+  /** Who sees the list. */
+  seen: Permission
+  /** A filter by which one looks for a person: a view with it is told to those alone who see people in the list. */
+  naming?: { filter: string; seesPeople: (by: Actor) => boolean }
+}
+/** The lists that are kept so, by their addresses. */
+const LISTS = {
+  ordenes: { seen: 'see-orders', naming: { filter: 'seguimiento', seesPeople: by => has(by, 'see-people') } },
+  consultas: { seen: 'see-requests', naming: { filter: 'q', seesPeople: seesWhoAsked } },
+  catalogo: { seen: 'see' },
+  'catalogo/nombres': { seen: 'see' },
+  'equipo/diario': { seen: 'people' },
+} satisfies Record<string, KeptList>
+const list = v.picklist(Object.keys(LISTS) as (keyof typeof LISTS)[], 'no es una lista.')
+
+/** @throws InputFault: it is a list of others */
+function keptList(by: Actor, name: keyof typeof LISTS): KeptList {
+  const kept: KeptList = LISTS[name]
+  if (!has(by, kept.seen)) throw new InputFault('list: no es una lista tuya.')
+  return kept
+}
 
 /** How the team shares its work: who takes what waits, what rests, and the lists that are looked at again and again. */
 export const INBOX_ACTS = {
@@ -18,10 +40,18 @@ export const INBOX_ACTS = {
   /** Until a day of Uruguay, on which it comes back. */
   snoozeThing: act({ thing, until: day, reason: short }, (parts, input, by) => snoozeThing(parts, { ...input, by })),
   wakeThing: act({ thing }, (parts, input) => wakeThing(parts, input)),
-  listViews: look({ list }, ({ db }, input, by) => listViews(db, input.list, by)),
+  listViews: look({ list }, async ({ db }, input, by) => {
+    const { naming } = keptList(by, input.list)
+    const views = await listViews(db, input.list, by)
+    if (!naming || naming.seesPeople(by)) return views
+    return views.filter(({ query }) => !new URLSearchParams(query).get(naming.filter))
+  }),
   saveView: act(
     { list, name: short, query: v.pipe(v.string(), v.maxLength(2000)), isShared: flag },
-    (parts, view, by) => saveView(parts, { ...view, by }),
+    async (parts, view, by) => {
+      keptList(by, view.list)
+      return saveView(parts, { ...view, by })
+    },
   ),
   removeView: act({ viewId: id }, ({ db }, { viewId }, by) => removeView(db, viewId, by)),
 }

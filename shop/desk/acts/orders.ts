@@ -5,7 +5,8 @@ import { listKeptMails, readKeptMail } from '../../notifications/kept-mails.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'
 import { resendMail } from '../../notifications/resend-mail.ts'
 import { readFigures } from '../../orders/overview/figures.ts'
-import { findAskedFor, findNumbered, findOrders } from '../../orders/overview/find-anything.ts'
+import { type FoundRequest, findAskedFor, findNumbered, findOrders } from '../../orders/overview/find-anything.ts'
+import { untoldIssue } from '../../orders/overview/money-without-persons.ts'
 import {
   listOrders,
   listOtherOrders,
@@ -21,7 +22,8 @@ import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
 import { findNamedBooks } from '../../search/find-named-books.ts'
 import { act, InputFault, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
-import { has } from '../roles.ts'
+import { foundWithoutPersons } from '../requests-without-persons.ts'
+import { has, seesWhoAsked } from '../roles.ts'
 import { issueOf } from '../waiting/what-waits.ts'
 
 const moment = v.date('no es un momento.')
@@ -74,8 +76,7 @@ export const ORDER_ACTS = {
   /** What of it waits for a person, each with what ends it. */
   readOpenIssues: look({ orderId: id }, async (parts, { orderId }, actor) => {
     const open = await readOpenIssues(parts.db, orderId)
-    // What is written about one may name its buyer, or quote them.
-    const shown = has(actor, 'see-people') ? open : open.map(issue => ({ ...issue, detail: '' }))
+    const shown = has(actor, 'see-people') ? open : open.map(untoldIssue)
     return Promise.all(
       shown.map(async issue => ({
         id: issue.id,
@@ -96,10 +97,10 @@ export const ORDER_ACTS = {
   findAnything: look({ words: v.string('falta.') }, async ({ db }, { words }, actor) => {
     const [orders, requests] = await Promise.all([
       has(actor, 'see-people') ? findOrders(db, words) : has(actor, 'see-orders') ? findNumbered(db, words) : [],
-      has(actor, 'requests') ? findAskedFor(db, words) : [],
+      has(actor, 'see-requests') ? findAskedFor(db, words) : [],
     ])
     const books = await findNamedBooks(db, words, MOST_BOOKS, orders.length === 0)
-    return { orders, requests, books }
+    return { orders, requests: seesWhoAsked(actor) ? requests : requestsNamed(requests, words), books }
   }),
   /** What a day and the shelves of work amount to. */
   readFigures: look({}, ({ db, clock }) => readFigures(db, clock.now())),
@@ -115,4 +116,10 @@ export const ORDER_ACTS = {
     ({ jobs: { enqueue }, ...parts }, input) => resendMail({ ...parts, enqueue }, input),
   ),
   findBook: look({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
+}
+
+/** Only the one of that reference: whoever looks for a person finds none. */
+function requestsNamed(found: readonly FoundRequest[], words: string): FoundRequest[] {
+  const reference = words.trim().toUpperCase()
+  return found.filter(request => request.reference === reference).map(foundWithoutPersons)
 }

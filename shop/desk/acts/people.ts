@@ -8,6 +8,8 @@ import { bookRequestAnswerMail } from '../../notifications/mails/book-request-an
 import { eraseCustomer, exportCustomer } from '../../orders/customers/customer-data.ts'
 import { act, look } from '../act.ts'
 import { flag, id, words } from '../fields.ts'
+import { listedWithoutPersons, requestWithoutPersons } from '../requests-without-persons.ts'
+import { seesWhoAsked } from '../roles.ts'
 
 /** A mail, not a book. */
 export const LONGEST_ANSWER = 5000
@@ -21,7 +23,11 @@ const note = v.pipe(words, v.maxLength(500, 'tiene más de 500 caracteres.'))
 
 /** What people asked for, and what the shop knows of them. */
 export const PEOPLE_ACTS = {
-  listRequests: look({ all: flag }, ({ db }, input) => listRequests(db, input)),
+  /** Whoever neither answers them nor sees people gets them without their readers. */
+  listRequests: look({ all: flag }, async ({ db }, input, actor) => {
+    const requests = await listRequests(db, input)
+    return seesWhoAsked(actor) ? requests : requests.map(listedWithoutPersons)
+  }),
   findRequest: look({ reference }, ({ db }, { reference }) => findRequest(db, reference)),
   /** Without `text` it was answered by telephone or a mail of their own. */
   answerRequest: act(
@@ -35,7 +41,10 @@ export const PEOPLE_ACTS = {
   reopenRequest: act({ reference, note: v.optional(v.nullable(note), null) }, (parts, input, { name: operator }) =>
     reopenRequest(parts, { ...input, operator }),
   ),
-  readRequest: look({ reference }, ({ db }, { reference }) => readRequest(db, reference)),
+  readRequest: look({ reference }, async ({ db }, { reference }, actor) => {
+    const found = await readRequest(db, reference)
+    return found && !seesWhoAsked(actor) ? requestWithoutPersons(found) : found
+  }),
   /** The mail that an answer becomes; null where there is no such request. */
   previewAnswer: look({ reference, text: answer }, async ({ db, profile }, { reference, text }) => {
     const found = await readRequest(db, reference)

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { cancelUnpaidOrder } from '../../orders/cancel-order.ts'
 import { cancelByOperator } from '../../orders/cancel-paid-order.ts'
+import {
+  moneyIssueWithoutPersons,
+  refundWithoutPersons,
+  untoldIssue,
+} from '../../orders/overview/money-without-persons.ts'
 import { findCardPayments, listMoneyIssues, listRefundsByHand } from '../../orders/overview/payment-desk.ts'
 import { dropLines, previewDrop } from '../../orders/refunds/drop-lines.ts'
 import { previewRecordedRefund, recordRefund } from '../../orders/refunds/record-refund.ts'
@@ -10,6 +15,7 @@ import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { act, look } from '../act.ts'
 import { cents, count, flag, id, words } from '../fields.ts'
 import { heldMoney } from '../held-money.ts'
+import { has } from '../roles.ts'
 import { issueOf } from '../waiting/what-waits.ts'
 
 const refundedLines = v.array(v.object({ line: count, quantity: v.exactOptional(count) }))
@@ -35,14 +41,21 @@ export const REFUND_ACTS = {
   readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, (parts, { orderId, paymentId }) =>
     heldMoney(parts, orderId, paymentId),
   ),
-  /** What a person has to transfer. */
-  listRefundsByHand: look({}, parts => listRefundsByHand(parts)),
+  /** What a person has to transfer; to whom, for somebody who sees people. */
+  listRefundsByHand: look({}, async (parts, _input, actor) => {
+    const refunds = await listRefundsByHand(parts)
+    return has(actor, 'see-people') ? refunds : refunds.map(refundWithoutPersons)
+  }),
   /** Disputes, claims, and money that is not what its order costs, each with what ends it. */
-  listMoneyIssues: look({}, async parts =>
-    Promise.all(
-      (await listMoneyIssues(parts)).map(async each => ({ ...each, waits: await issueOf(parts, each.issue) })),
-    ),
-  ),
+  listMoneyIssues: look({}, async (parts, _input, actor) => {
+    const seesPeople = has(actor, 'see-people')
+    return Promise.all(
+      (await listMoneyIssues(parts)).map(async each => ({
+        ...(seesPeople ? each : moneyIssueWithoutPersons(each)),
+        waits: await issueOf(parts, seesPeople ? each.issue : untoldIssue(each.issue)),
+      })),
+    )
+  }),
   /** By the provider's number of the payment, or the last four digits of the card. */
   findCardPayments: look({ words }, (parts, input) => findCardPayments(parts, input.words)),
   /** What copies and shipping cost that are to go back. */

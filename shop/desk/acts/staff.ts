@@ -7,8 +7,10 @@ import { readJournal } from '../../staff/journal.ts'
 import {
   disable,
   enable,
+  endPasskey,
   endSessionOf,
   invite,
+  listPasskeys,
   listPeople,
   listSessions,
   listSignIns,
@@ -20,6 +22,8 @@ import { count, day, id, words } from '../fields.ts'
 const role = v.picklist(ROLES, 'no es un rol.')
 const grants = v.optional(v.array(v.picklist(GRANTS, 'no es un permiso.')), [])
 const LONGEST_NAME = 100
+/** Of a passkey's id, which its device makes (WebAuthn: 1023 bytes). */
+const LONGEST_CREDENTIAL = 1400
 
 /** The team: who is in it, what they may do and did. */
 export const STAFF_ACTS = {
@@ -44,6 +48,13 @@ export const STAFF_ACTS = {
   /** Their sessions end at once. */
   disablePerson: act({ personId: id }, (parts, { personId }) => disable(parts, personId)),
   enablePerson: act({ personId: id }, (parts, { personId }) => enable(parts, personId)),
+  listPasskeys: look({}, ({ db }) => listPasskeys(db)),
+  /** Of another: one's own are ended with one's account, where a way in is left. All sessions of that person end. */
+  endPasskey: act(
+    { personId: id, credentialId: v.pipe(words, v.maxLength(LONGEST_CREDENTIAL)) },
+    async (parts, input, actor) =>
+      actor.id === `staff:${input.personId}` ? { kind: 'own' as const } : endPasskey(parts, input),
+  ),
   listSessions: look({}, ({ db }) => listSessions(db)),
   endSession: act({ sessionId: id }, ({ db }, { sessionId }) => endSessionOf(db, sessionId)),
   listSignIns: look({ limit: count }, ({ db }, { limit }) => listSignIns(db, limit)),

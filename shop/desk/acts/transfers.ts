@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  creditWithoutPersons,
+  likelyWithoutPersons,
+  lookWithoutPersons,
+  statementWithoutPersons,
+  transferWithoutPersons,
+} from '../../orders/overview/money-without-persons.ts'
 import { acceptHeldMoney, previewAcceptance } from '../../orders/transfers/accept-held-money.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from '../../orders/transfers/apply-statement.ts'
 import { changesKnownLines, listBanks, setBankMap } from '../../orders/transfers/bank-maps.ts'
@@ -20,6 +27,7 @@ import {
 } from '../../orders/transfers/use-transfer.ts'
 import { act, type DeskParts, look } from '../act.ts'
 import { cents, count, day, flag, id, readByUs, words } from '../fields.ts'
+import { has } from '../roles.ts'
 
 /** How money is used where it does not simply fit. */
 const terms = { acceptLate: flag, isPart: flag, difference: v.optional(v.object({ reason: words })) }
@@ -87,11 +95,16 @@ export const TRANSFER_ACTS = {
     { fileName: v.pipe(words, v.maxLength(200)), bank, content: v.instance(Uint8Array, 'falta el archivo.') },
     (parts, input, { name: operator }) => keepStatement(parts, { ...input, operator }),
   ),
-  listStatements: look({ limit: count }, (parts, { limit }) => listStatements(parts, limit)),
+  /** Like all that is read here: whoever sees no people sees the money, and not whose it is. */
+  listStatements: look({ limit: count }, async (parts, { limit }, actor) => {
+    const statements = await listStatements(parts, limit)
+    return has(actor, 'see-people') ? statements : statements.map(statementWithoutPersons)
+  }),
   /** Its columns, and what would become of its lines, or did. */
-  lookAtStatement: look({ statementId: id }, (parts, input, { name: operator }) =>
-    lookAtStatement(parts, { ...input, operator }),
-  ),
+  lookAtStatement: look({ statementId: id }, async (parts, input, actor) => {
+    const seen = await lookAtStatement(parts, { ...input, operator: actor.name })
+    return has(actor, 'see-people') ? seen : lookWithoutPersons(seen)
+  }),
   readStatementCells: look({ statementId: id }, (parts, { statementId }) => readStatementCells(parts, statementId)),
   applyStatement: act({ statementId: id }, (parts, input, { name: operator }) =>
     applyStatement(parts, { ...input, operator }),
@@ -102,12 +115,22 @@ export const TRANSFER_ACTS = {
   setBankMap: act({ bank, map: bankMap }, (parts, input, { name: operator }) =>
     setBankMap(parts, { ...input, operator }),
   ),
-  listUnmatchedTransfers: look({}, parts => unmatchedTransfers(parts)),
+  listUnmatchedTransfers: look({}, async (parts, _input, actor) => {
+    const credits = await unmatchedTransfers(parts)
+    return has(actor, 'see-people') ? credits : credits.map(creditWithoutPersons)
+  }),
   /** By the bank's reference. */
   findTransfer: look({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
-  readTransfer: look({ transferId: id }, (parts, { transferId }) => readTransfer(parts, transferId)),
+  readTransfer: look({ transferId: id }, async (parts, { transferId }, actor) => {
+    const credit = await readTransfer(parts, transferId)
+    return credit && !has(actor, 'see-people') ? transferWithoutPersons(credit) : credit
+  }),
   /** For each of some credits, the orders it was most likely meant for. */
-  findLikelyOrders: look({ transferIds: v.array(id), most: count }, (parts, input) => findLikelyOrders(parts, input)),
+  findLikelyOrders: look({ transferIds: v.array(id), most: count }, async (parts, input, actor) => {
+    const likely = await findLikelyOrders(parts, input)
+    if (has(actor, 'see-people')) return likely
+    return likely.map(({ orders, ...credit }) => ({ ...credit, orders: orders.map(likelyWithoutPersons) }))
+  }),
   /** What would come of it. */
   previewAssignment: look(assignment, (parts, input, { name: operator }) =>
     previewAssignment(parts, { ...withLimit(parts, input), operator }),

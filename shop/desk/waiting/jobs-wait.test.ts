@@ -34,7 +34,7 @@ async function workingShop({ isWorking = true } = {}) {
     mail: (orderId: number) => jobs.enqueueAlone(orderMailJob, orderMailNews(orderId, { mail: 'confirmed' }), 0),
     refund: (refundId: number) => jobs.enqueueAlone(refundJob, { refundId }, 0),
     haveFailed: (count: number) => expect.poll(states, soon).toBeGreaterThanOrEqual(count),
-    waiting: (minutes: number) => jobsWait(test, inMinutes(minutes)),
+    waiting: (minutes: number) => jobsWait(test, inMinutes(minutes), true),
   }
 }
 

@@ -49,11 +49,15 @@ const URGENCY: Record<string, Urgency> = {
   [applyPrintWebhookJob.queue]: 'book',
 }
 
-/** Jobs that failed for good, those that keep failing, and those that nobody does. */
-export async function jobsWait({ pool }: { pool: Pool }, now: Date): Promise<Waiting[]> {
+/** Why a mail is refused often names its receiver. */
+const UNTOLD = '[no se muestra: puede nombrar a un lector]'
+
+/** Jobs that failed for good, those that keep failing, and those that nobody does; why, for somebody who sees people. */
+export async function jobsWait({ pool }: { pool: Pool }, now: Date, seesPeople: boolean): Promise<Waiting[]> {
   const before = new Date(now.getTime() - PATIENCE_MS)
-  const failed = await failedJobs(pool)
-  const struggling = (await strugglingJobs(pool)).filter(({ askedForAt }) => askedForAt < before)
+  const told = <Job extends { reason: string }>(job: Job) => (seesPeople ? job : { ...job, reason: UNTOLD })
+  const failed = (await failedJobs(pool)).map(told)
+  const struggling = (await strugglingJobs(pool)).filter(({ askedForAt }) => askedForAt < before).map(told)
   return [
     ...failed.filter(job => !isMail(job)).map(failedWaits),
     ...refusedMails(failed.filter(isMail)),

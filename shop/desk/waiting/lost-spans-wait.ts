@@ -4,8 +4,8 @@ import { findLost } from '../../orders/paying/close-lost-span.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What a restored backup does not know, until a person has compared it. */
-export async function lostSpansWait({ db }: { db: Database }): Promise<Waiting[]> {
+/** What a restored backup does not know, until a person has compared it. The provider's number leads to who paid: for those who see people. */
+export async function lostSpansWait({ db }: { db: Database }, seesPeople = true): Promise<Waiting[]> {
   const { spans, charges } = await findLost(db)
   return [
     ...charges.map(
@@ -13,7 +13,7 @@ export async function lostSpansWait({ db }: { db: Database }): Promise<Waiting[]
         thing: `lost-charge ${id}`,
         urgency: 'money',
         since: changedAt,
-        what: `Cobro ${providerPaymentId} con tarjeta, ${money(heldCents)}, que ningún pedido conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón el pedido o devuelve el dinero allí`,
+        what: `Cobro${seesPeople ? ` ${providerPaymentId}` : ''} con tarjeta, ${money(heldCents)}, que ningún pedido conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón el pedido o devuelve el dinero allí`,
         next: [`backup charge-settled ${id} --note TEXTO`],
       }),
     ),

@@ -4,12 +4,14 @@ import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
+import { stuckWithoutPersons } from '../../orders/overview/money-without-persons.ts'
 import { nameOrders } from '../../orders/overview/operator-orders.ts'
 import { readStanding } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
-import { type Holder, has } from '../roles.ts'
+import { listedWithoutPersons } from '../requests-without-persons.ts'
+import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
 import { backupsWait } from './backups-wait.ts'
@@ -48,7 +50,14 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number, person: 
     deps.db,
     waiting.flatMap(({ orderId }) => orderId ?? []),
   )
-  return waiting.map(each => ({ ...each, ...aboutOrder(orders, each), mark: marks.get(each.thing) ?? null }))
+  const named = has(person, 'see-people') ? orders : orders.map(order => ({ ...order, customer: '' }))
+  return waiting.map(each => ({ ...each, ...aboutOrder(named, each), mark: markOf(marks.get(each.thing), person) }))
+}
+
+/** Why it rests is written by the team, for itself, and may name somebody. */
+function markOf(mark: WaitingMark | undefined, person: Holder): WaitingMark | null {
+  if (!mark?.snoozed || !has(person, 'see-waiting') || has(person, 'see-people')) return mark ?? null
+  return { ...mark, snoozed: { ...mark.snoozed, reason: '' } }
 }
 
 function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }: Waiting): Pick<Waiting, 'about'> {
@@ -56,18 +65,20 @@ function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }:
   return order ? { about: [order.customer, money(order.grandTotalCents)].filter(Boolean).join(', ') } : {}
 }
 
-/** Whoever can do nothing about it is not told of it: what waits of orders names people. */
+/** Whoever can do nothing about it is not told of it, but for those who look at all; and whose it is, to those alone who see people. */
 async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Holder): Promise<Waiting[]> {
   const now = deps.clock.now()
+  const isTold = (permission: Permission) => has(person, permission) || has(person, 'see-waiting')
+  const seesPeople = has(person, 'see-people')
   const parts = await Promise.all([
-    has(person, 'see-people') ? ordersWait(deps, restingDays) : [],
-    has(person, 'requests') ? listRequests(deps.db).then(requests => requests.map(requestWaits)) : [],
-    has(person, 'see-people') ? jobsWait(deps, now) : [],
-    has(person, 'catalogue') ? pricesWait(deps) : [],
-    has(person, 'catalogue') ? sourcesWait(deps, now) : [],
-    has(person, 'catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],
-    has(person, 'jobs') ? backupsWait(deps) : [],
-    has(person, 'see-people') ? lostSpansWait(deps) : [],
+    has(person, 'see-orders') ? ordersWait(deps, restingDays, seesPeople) : [],
+    has(person, 'see-requests') ? requestsWait(deps, seesWhoAsked(person)) : [],
+    has(person, 'see-orders') ? jobsWait(deps, now, seesPeople) : [],
+    isTold('catalogue') ? pricesWait(deps) : [],
+    isTold('catalogue') ? sourcesWait(deps, now) : [],
+    isTold('catalogue') ? ratesWait(deps, now, deps.rateStaleDays) : [],
+    isTold('jobs') ? backupsWait(deps) : [],
+    has(person, 'see-orders') ? lostSpansWait(deps, seesPeople) : [],
   ])
   return parts
     .flat()
@@ -76,8 +87,9 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Hold
     )
 }
 
-async function ordersWait(deps: WaitingDeps, restingDays: number): Promise<Waiting[]> {
-  const stuck = await findStuckOrders(deps, { restingDays })
+async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: boolean): Promise<Waiting[]> {
+  const found = await findStuckOrders(deps, { restingDays })
+  const stuck = seesPeople ? found : stuckWithoutPersons(found)
   return [
     ...(await Promise.all(stuck.issues.map(issue => issueOf(deps, issue)))),
     ...stuck.credits.map(transferWaits),
@@ -108,7 +120,7 @@ function transferWaits({ id, receivedOn, leftCents, problem, description }: Stuc
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
-    what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}. Dice: ${description}`,
+    what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${description && ` Dice: ${description}`}`,
     next: [
       `payments assign ${id} ORDEN`,
       `payments give-back ${id} --reference NÚMERO --reason MOTIVO`,
@@ -140,6 +152,11 @@ function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['
     what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
     next: [`orders show ${orderId}`, ...nextStepCommands(orderId, method, status)],
   }
+}
+
+async function requestsWait({ db }: WaitingDeps, seesWho: boolean): Promise<Waiting[]> {
+  const requests = await listRequests(db)
+  return (seesWho ? requests : requests.map(listedWithoutPersons)).map(requestWaits)
 }
 
 function requestWaits({

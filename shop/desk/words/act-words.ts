@@ -104,6 +104,7 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   setRole: 'cambiar un rol',
   disablePerson: 'sacar el acceso',
   enablePerson: 'devolver el acceso',
+  endPasskey: 'terminar una passkey',
   endSession: 'terminar una sesión',
 }
 

@@ -96,6 +96,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   paymentId: 'pago',
   pays: 'se paga',
   personId: 'persona',
+  credentialId: 'passkey',
   picks: 'toma',
   picture: 'imagen',
   place: 'lugar',

@@ -10,15 +10,8 @@ import type {
   Refunds,
   Shipments,
 } from '../../../db/schema.ts'
+import { type Decided, N, P, without } from './decided-columns.ts'
 import type { ListedOrder, OrderFile } from './operator-orders.ts'
-
-/** Whether a column says who bought, where they live or what somebody wrote about them, or leads to a page that does. */
-type Says = 'person' | 'nothing of them'
-/** A new column has to be decided here before it compiles. */
-type Decided<Row> = { [Column in keyof Row]: Says }
-
-const P = 'person'
-const N = 'nothing of them'
 
 const ORDER: Decided<Selectable<Orders>> = {
   ...{ customer_full_name: P, customer_email: P, customer_tel: P, customer_global_id: P, browser_digest: P },
@@ -97,14 +90,12 @@ export function fileWithoutPersons(file: OrderFile): OrderFile {
   }
 }
 
-export function rowWithoutPersons(order: ListedOrder): ListedOrder {
-  return { ...order, customer: '', tel: '', tracking: null }
+const LISTED: Decided<ListedOrder> = {
+  ...{ customer: P, tel: P, tracking: P },
+  ...{ id: N, placedAt: N, status: N, grandTotalCents: N, method: N, title: N, otherTitles: N, openIssues: N },
+  ...{ shipment: N, department: N },
 }
 
-function without<Row extends object>(row: Row, says: { [Column in keyof Row]?: Says }): Row {
-  const columns = Object.entries(row).map(([column, value]) => [
-    column,
-    says[column as keyof Row] === 'person' && value !== null ? '' : value,
-  ])
-  return Object.fromEntries(columns) as Row
+export function rowWithoutPersons(order: ListedOrder): ListedOrder {
+  return without(order, LISTED)
 }

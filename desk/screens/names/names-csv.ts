@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { signedInVisit } from '../../desk-context.ts'
+import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { askedNames } from './name-link.ts'
+
+/** The names that are on screen, for a spreadsheet. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk } = signedInVisit(context, request)
+  const names = await desk.listNames(askedNames(new URL(request.url).searchParams))
+  const rows = names.map(each => ({
+    nombre: each.name,
+    es: each.kind === 'AUTHOR' ? 'autor' : 'editorial',
+    libros: each.books,
+    'unida a': each.joinedTo ?? '',
+    'puesto a mano': each.isShownByHand ? 'sí' : '',
+  }))
+  return spreadsheetAnswer(rows, 'nombres')
+}

@@ -1,0 +1,29 @@
+import { isCalendarDay } from '../../../contract/dates.ts'
+import { actInWords } from '../../../shop/desk/words/act-words.ts'
+import { inputInWords } from '../../../shop/desk/words/field-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { outcomeInWords } from '../../../shop/desk/words/outcome-words.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+
+/** Entries of the journal as the address asks for them, in words, the last one first. */
+export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, limit: number) {
+  const before = Number(asked.get('antes') ?? '')
+  const given = (name: string) => asked.get(name)?.trim() || undefined
+  const dayGiven = (name: string) => [given(name)].find(day => day !== undefined && isCalendarDay(day))
+  const subject = given('sobre')
+  const people = await desk.listPeople({})
+  const entries = await desk.readJournal({
+    subject: subject && /^\d+$/.test(subject) ? `orden ${subject}` : subject,
+    ...{ actorId: given('quien'), act: given('que'), from: dayGiven('desde'), until: dayGiven('hasta') },
+    ...(Number.isSafeInteger(before) && before > 0 && { before }),
+    limit,
+  })
+  const nameOf = (personId: unknown) => people.find(({ id }) => id === personId)?.name ?? personId
+  return {
+    people,
+    entries: entries.map(({ id, at, actor, subject: about, input, ...entry }) => ({
+      ...{ id, actor, subject: about, act: actInWords(entry.act), at: inUruguay(at), ...outcomeInWords(entry) },
+      input: inputInWords('personId' in input ? { ...input, personId: nameOf(input.personId) } : input),
+    })),
+  }
+}

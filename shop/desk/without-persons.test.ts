@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
+import { createTestShop } from '../../test/support/test-shop.ts'
+import { openIssue } from '../orders/issue-store.ts'
+import type { Actor, Grant } from '../staff/actor.ts'
+
+const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
+const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
+
+/** A shop in which Ildefonso stands in everything about money and questions that names anybody. */
+async function openShopOfIldefonso() {
+  const { db, shop, operators: desk, clock } = await createTestShop('2026-11-20T12:00:00Z')
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await insertBook(db, { bibliomanager_id: 'B2', price_cents: null })
+  const customer = { fullName: 'Ildefonso Reyes', email: 'ildefonso@correo.example', tel: '098 765 432' }
+  const order = orderRequest({ bookId: 'B1', transactionAmount: 1490, customer })
+  await shop.placeOrder(order)
+  await shop.placeOrder(order)
+  const orderId = 1001
+  const payment = { orderId, receivedOn: '2026-11-20', amountCents: 149_000, description: 'TRF ILDEFONSO' }
+  await desk.confirmPayment(OWNER, { ...payment, key: 'Ildefonso-7' })
+  await desk.refundOrder(OWNER, { orderId, amountCents: 10_000, reason: 'Ildefonso lo pidió', keepPrinting: true })
+  await openIssue(db, { orderId, subject: '', detail: 'dice Ildefonso', at: clock.at, kind: 'claim' })
+  await openIssue(db, { orderId, subject: '', detail: 'de Ildefonso', at: clock.at, kind: 'amount-mismatch' })
+  const content = new TextEncoder().encode(
+    'Fecha;Importe;Concepto;Comprobante\n20/11/2026;1490,00;ILDEFONSO REYES;Ildefonso-8\n20/11/2026;Ildefonso;X;9\n',
+  )
+  const kept = await desk.keepStatement(OWNER, { fileName: 'e.csv', bank: 'Banco', content })
+  const statementId = kept.kind === 'kept' ? kept.statementId : 0
+  const map = { date: 'Fecha', amount: 'Importe', reference: ['Concepto'], id: 'Comprobante' }
+  const toMap = await desk.keepStatement(OWNER, {
+    ...{ fileName: 'otro.csv', bank: 'Otro' },
+    content: new TextEncoder().encode('Ildefonso Reyes;1490;20/11/2026\n'),
+  })
+  await desk.setBankMap(OWNER, { bank: 'Banco', map })
+  await desk.applyStatement(OWNER, { statementId })
+  const [credit] = await desk.listUnmatchedTransfers(OWNER, {})
+  const transferId = credit?.id ?? 0
+  await desk.giveBackTransfer(OWNER, { transferId, note: 'a Ildefonso', bankReference: 'Ildefonso-9' })
+  await desk.takeBackTransfer(OWNER, { transferId, reason: 'Ildefonso lo quiere' })
+  const address = { address: 'Calle Ildefonso 1', city: 'Villa Ildefonso', department: 'Salto' as const }
+  await shop.requestBook('B2', { customer, shipping: { shippingMethod: 'DELIVERY', ...address, zipCode: '' } })
+  const reference = 'C-1001'
+  await desk.answerRequest(OWNER, { reference, text: 'Hola, Ildefonso' })
+  await desk.reopenRequest(OWNER, { reference, note: 'Ildefonso insiste' })
+  await desk.snoozeThing(OWNER, { thing: 'request C-1001', until: '2026-11-22', reason: 'Ildefonso no está' })
+  return {
+    desk,
+    db,
+    orderId,
+    statementId,
+    toMapId: toMap.kind === 'kept' ? toMap.statementId : 0,
+    transferId,
+    reference,
+  }
+}
+
+it('shows somebody who only looks the money and the questions, and nothing of whose they are', async () => {
+  const { desk, db, statementId, toMapId, transferId, reference } = await openShopOfIldefonso()
+  const links = (await db.selectFrom('orders').select('external_id').execute()).map(order => order.external_id)
+  const told = (actor: Actor) => ({
+    credits: () => desk.listUnmatchedTransfers(actor, {}),
+    credit: () => desk.readTransfer(actor, { transferId }),
+    likely: () => desk.findLikelyOrders(actor, { transferIds: [transferId], most: 3 }),
+    refunds: () => desk.listRefundsByHand(actor, {}),
+    issues: () => desk.listMoneyIssues(actor, {}),
+    statement: () => desk.lookAtStatement(actor, { statementId }),
+    toMap: () => desk.lookAtStatement(actor, { statementId: toMapId }),
+    requests: () => desk.listRequests(actor, { all: true }),
+    request: () => desk.readRequest(actor, { reference }),
+    waiting: () => desk.whatWaits(actor, {}),
+    found: () => desk.findAnything(actor, { words: reference }),
+  })
+  const owners = told(OWNER)
+  const granted = told(reader(['see-people']))
+  for (const [name, look] of Object.entries(told(reader()))) {
+    const readers = JSON.stringify(await look())
+    expect(readers.length, name).toBeGreaterThan(60)
+    for (const personal of [/ildefonso/i, /reyes/i, /098/, ...links.map(link => new RegExp(link))])
+      expect(readers, name).not.toMatch(personal)
+    expect(JSON.stringify(await owners[name as keyof typeof owners]()), name).toMatch(/ildefonso/i)
+    expect(JSON.stringify(await granted[name as keyof typeof owners]()), name).toMatch(/ildefonso/i)
+  }
+  const readers = told(reader())
+  expect(await readers.credits()).toMatchObject([{ leftCents: 149_000, receivedOn: '2026-11-20' }])
+  expect(await readers.refunds()).toMatchObject([{ orderId: 1001, amountCents: 10_000, cameBy: [] }])
+  expect(await readers.request()).toMatchObject({ request: { shipping: { department: 'Salto' } } })
+  expect((await readers.waiting()).map(({ thing }) => thing)).toEqual(
+    (await owners.waiting()).map(({ thing }) => thing),
+  )
+})
+
+it('lets somebody who sees no person look for none by their bank, card or question', async () => {
+  const { desk } = await openShopOfIldefonso()
+  await expect(desk.findTransfer(reader(), { key: 'Ildefonso-8' })).rejects.toThrow('permiso')
+  await expect(desk.findCardPayments(reader(), { words: '4242' })).rejects.toThrow('permiso')
+  expect((await desk.findAnything(reader(), { words: 'Ildefonso' })).requests).toEqual([])
+  expect((await desk.findAnything(OWNER, { words: 'Ildefonso' })).requests).toHaveLength(1)
+})
