@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { pipeOn, readThrough } from './pipe-on.ts'
+import { pipeOn } from './pipe-on.ts'
 
 it('a failure at the beginning is heard at the end', async () => {
   const from = new Readable({ read() {} })
@@ -12,7 +12,7 @@ it('a failure at the beginning is heard at the end', async () => {
 
 it('who stops reading at the end lets go of the file at the beginning', async () => {
   const from = new Readable({ read() {} })
-  const to = readThrough(from, new PassThrough())
+  const to = pipeOn(from, new PassThrough())
   to.destroy()
   await once(to, 'close')
   expect(from.destroyed).toBe(true)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SetupError } from '../config.ts'
-import { pipeOn, readThrough } from './pipe-on.ts'
+import { pipeOn } from './pipe-on.ts'
 
 const COMPRESSED = '.zst'
 const ENCRYPTED = '.age'
@@ -60,7 +60,7 @@ function compress(content: Readable): Readable {
 }
 
 function decompress(content: Readable): Readable {
-  return readThrough(content, createZstdDecompress())
+  return pipeOn(content, createZstdDecompress())
 }
 
 async function decrypt(content: Readable, identity: string | null): Promise<Readable> {

@@ -50,7 +50,8 @@ export async function takeBaseBackup(
     await endPiece()
   } catch (error) {
     piece?.content.destroy(error as Error)
-    await piece?.taken.catch(() => {})
+    // Why it was not taken says more than that nobody took it any more.
+    await piece?.taken
     throw error
   }
   return spanOf(rows)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { type KeptPart, pathIn } from '../backup-info.ts'
-import { readThrough } from '../pipe-on.ts'
+import { pipeOn } from '../pipe-on.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { unseal } from '../sealing.ts'
 import { DamagedBackup } from './damaged-backup.ts'
@@ -22,7 +22,7 @@ export async function fetchKept(place: BackupPlace, id: string, part: KeptPart):
       done(isSame ? null : new DamagedBackup(`${part.name} no es el que se guardó`))
     },
   })
-  return readThrough(content, looking)
+  return pipeOn(content, looking)
 }
 
 /** The same, opened. @throws SetupError where it is encrypted and the key is not that one */

@@ -35,10 +35,17 @@ export interface TablesExport {
 
 export function exportTables(connection: Connection, signal?: AbortSignal): TablesExport {
   const tar = pack()
-  const add = (name: string, content: Buffer) =>
-    new Promise<void>((resolve, reject) => {
+  // Who waits for room in a tar that nobody reads any more would wait for ever, and hold the database's past.
+  const isLeft = new Promise<never>((_, reject) => {
+    tar.on('close', () => reject(new Error('nobody reads the tables any more')))
+  })
+  isLeft.catch(() => {})
+  const add = (name: string, content: Buffer) => {
+    const added = new Promise<void>((resolve, reject) => {
       tar.entry({ name, mode: 0o600 }, content, error => (error ? reject(error) : resolve()))
     })
+    return Promise.race([added, isLeft])
+  }
   const rows = exportInto(connection, add, signal).then(
     counted => {
       tar.finalize()
