@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
 
@@ -12,12 +12,17 @@ export function readBooksOfSeries(db: Queryable, slug: string, limit: number): P
     .select(['series', sql<number>`count(*) over ()::integer`.as('total')])
     .where('series_slug', '=', slug)
     .where('withdrawn_at', 'is', null)
-    .orderBy(sql`substring(series_number from '\\d{1,9}')::integer nulls last`)
-    .orderBy('series_number')
-    .orderBy(sql`publishing_date nulls last`)
+    .orderBy(orderInSeries(sql`books`))
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** By the number that a book's own begins with, those without one last and by their dates; books of no series are all alike. */
+export function orderInSeries(books: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofSeries = (what: RawBuilder<unknown>) => sql`case when ${books}.series_slug is not null then ${what} end`
+  return sql`${ofSeries(sql`substring(${books}.series_number from '\\d{1,9}')::integer`)} nulls last,
+    ${ofSeries(sql`${books}.series_number`)}, ${ofSeries(sql`${books}.publishing_date`)} nulls last`
 }
 
 /** The series that have several books on offer; a page of one book is that book's own. */
