@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NameKind } from '../../../contract/name-page.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
-import { orderInSeries } from '../series/series-store.ts'
+import { homeOf, orderInSeries } from '../series/series-store.ts'
 import type { Spelling } from './shown-name.ts'
 
 export interface NameRow {
@@ -135,16 +135,19 @@ export async function selectBooksOf(
     with own as (
       select id, series, series_slug, series_number, publishing_date, sales from books
       where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}
+    ), home as (
+      select series_slug, ${homeOf(sql`series_slug`)} as home
+      from (select distinct series_slug from own where series_slug is not null) as each
     ), shelf as (
-      select series_slug, max(publishing_date) as latest, (array_agg(series order by id desc))[1] as series
-      from own where series_slug is not null group by series_slug
+      select home, max(publishing_date) as latest, (array_agg(series order by id desc))[1] as series
+      from own join home using (series_slug) group by home
     ), page as (
-      select own.id, series_slug, shelf.series, row_number() over (
-        order by series_slug is null, latest desc nulls last, series_slug,
+      select own.id, home, shelf.series, row_number() over (
+        order by home is null, latest desc nulls last, home,
           ${orderInSeries(sql`own`)}, publishing_date desc nulls last, sales desc, own.id) as place
-      from own left join shelf using (series_slug) order by place offset ${from} limit ${size}
+      from own left join home using (series_slug) left join shelf using (home) order by place offset ${from} limit ${size}
     )
-    select ${sql.join(SUMMARY_COLUMNS.map(column => sql.ref(`books.${column}`)))}, page.series_slug, page.series
+    select ${sql.join(SUMMARY_COLUMNS.map(column => sql.ref(`books.${column}`)))}, page.home as series_slug, page.series
     from page join books using (id) order by place`.execute(db)
   return rows
 }
