@@ -10,11 +10,17 @@ export interface NamedPage {
   name: string
 }
 
-/** One page of their books, the latest published first and those without a date last. */
+/** A book of theirs, and the series that it stands in there. */
+export type NamedBook = BookSummary & { series?: { name: string; slug: string } }
+
+/**
+ * One page of their books: first those of series, each series in its own order, then the others, the latest published first and those
+ * without a date last.
+ */
 export interface NamePage extends NamedPage {
   /** All of their books. */
   total: number
-  books: readonly BookSummary[]
+  books: readonly NamedBook[]
   /** From 1 on. */
   page: number
   isLast: boolean

@@ -250,6 +250,13 @@ export interface Collections {
   title: string;
 }
 
+export interface CoverFaults {
+  address: string;
+  last_at: Timestamp;
+  reason: string;
+  tries: number;
+}
+
 export interface CoverFiles {
   added_at: Timestamp;
   added_by: string;
@@ -992,6 +999,7 @@ export interface DB {
   collection_acts: CollectionActs;
   collection_books: CollectionBooks;
   collections: Collections;
+  cover_faults: CoverFaults;
   cover_files: CoverFiles;
   credit_uses: CreditUses;
   credits: Credits;

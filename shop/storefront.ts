@@ -27,7 +27,9 @@ import { type CatalogueVersion, keepEachPerVersion, keepPerVersion } from './cat
 import { readCategoryTree } from './catalogue/categories.ts'
 import { readShownCollections, readWholeCollection } from './catalogue/collections/find-collection.ts'
 import { countByCategory } from './catalogue/count-by-category.ts'
+import type { CoverFault } from './catalogue/covers/cover-fault.ts'
 import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
+import { noteCover } from './catalogue/covers/note-cover.ts'
 import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { findListedBooks } from './catalogue/find-listed-books.ts'
 import { listCategories, nextCategories } from './catalogue/list-categories.ts'
@@ -111,6 +113,8 @@ export interface Storefront {
   drawCover(isbn: string): Promise<string | null>
   /** What is behind a cover's address; null for an address that is not a cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
+  /** Takes down, while nobody waits for it, what became of fetching a cover of the catalogue; null: it was had. */
+  noteCover(address: string, fault: CoverFault | null): void
   /** The catalogue in stretches of 50.000, for who lists all of it. */
   catalogueSpans(): Promise<CatalogueSpan[]>
   walkSpan(span: number): AsyncIterable<ListedBook[]>
@@ -283,6 +287,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     findListedBooks: isbns => findListedBooks(readingDb, isbns),
     drawCover: isbn => drawCoverOf({ findBook }, isbn),
     findCover: address => findCover({ db: readingDb, publicUrl: profile.publicUrl, findBook }, address),
+    noteCover: (address, fault) => noteCover({ db: pagesDb, clock, log }, address, fault),
     catalogueSpans: keepPerVersion(version, () => listSpans({ db: readingDb, withSamples })),
     async *walkSpan(span) {
       yield* walkSpan({ db: readingDb, names: await categoryNames(), withSamples }, span)

@@ -1,5 +1,5 @@
 import { CART_PATH } from '../../contract/addresses.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { formatExactPrice } from '../../contract/money.ts'
 import { copyForOffline } from '../offline/copy-for-offline.ts'
 import type { ToastMessage } from '../shell/toast.tsx'
 import { booksInWords } from './books-in-words.ts'
@@ -19,7 +19,7 @@ export function addAndTell(book: AddedBook, hide: () => void): ToastMessage {
   const { copies, cents } = countCart(currentCart())
   return {
     level: 'other',
-    header: `Agregado. ${booksInWords(copies)}, ${formatPrice(cents)}`,
+    header: `Agregado. ${booksInWords(copies)}, ${formatExactPrice(cents)}`,
     delay: DELAY_MS,
     text: (
       <p className="-mb-2 flex flex-wrap gap-x-5">

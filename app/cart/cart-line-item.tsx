@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CartBook } from '../../contract/book-list.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { formatExactPrice } from '../../contract/money.ts'
 import { QuantitySpinner } from '../../ui/quantity-spinner.tsx'
 import { BookCover } from '../books/book-cover.tsx'
 
@@ -39,7 +39,7 @@ export function CartLineItem({
       <div className="min-w-0 flex-1">
         {title ?? <p className="line-clamp-2 font-serif leading-snug">{book.title}</p>}
         <p className="mt-0.5 tabular-nums">
-          {formatPrice(unitPrice)}
+          {formatExactPrice(unitPrice)}
           {(quantity ?? 1) > 1 && <span className="text-ink-soft"> cada uno</span>}
         </p>
         {note && <p className={`text-sm leading-snug ${isGone ? 'text-error' : 'text-rio'}`}>{note}</p>}
@@ -66,5 +66,5 @@ export function CartLineItem({
 /** A price that is another than when the book was added is pointed out. */
 function priceNote(addedPrice: number | undefined, unitPrice: number): string | null {
   if (addedPrice === undefined || addedPrice === unitPrice) return null
-  return `Cuando lo agregaste costaba ${formatPrice(addedPrice)}.`
+  return `Cuando lo agregaste costaba ${formatExactPrice(addedPrice)}.`
 }

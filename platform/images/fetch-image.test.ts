@@ -56,6 +56,17 @@ describe('fetchImage', () => {
     expect(fetched).toEqual({ kind: 'refused', reason: 'too-large' })
   })
 
+  it.each([
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [403, 'failed'],
+    [503, 'failed'],
+  ])('tells what is gone from what may come back: %i', async (status, reason) => {
+    const { origin } = await serve((_request, response) => response.writeHead(status).end())
+    const fetched = await fetchImage(`${origin}/`, { ...limits, ownOrigin: origin })
+    expect(fetched).toEqual({ kind: 'refused', reason })
+  })
+
   it('does not wait for ever', async () => {
     const { origin } = await serve((_request, response) => response.write('a'))
     const fetched = await fetchImage(`${origin}/`, { ...limits, timeoutMs: 50, ownOrigin: origin })
@@ -68,12 +79,4 @@ describe('fetchImage', () => {
       expect(await fetchImage(address, limits)).toMatchObject({ kind: 'refused' })
     },
   )
-
-  it('refuses what is not there', async () => {
-    const { origin } = await serve((_request, response) => response.writeHead(404).end('nothing'))
-    expect(await fetchImage(`${origin}/`, { ...limits, ownOrigin: origin })).toEqual({
-      kind: 'refused',
-      reason: 'failed',
-    })
-  })
 })

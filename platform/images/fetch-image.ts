@@ -4,8 +4,11 @@ import { openAddress } from '../network/open-address.ts'
 
 export type FetchedImage =
   | { kind: 'fetched'; bytes: Buffer }
-  /** `private`: the address leads into a private network. `failed`: unreachable, too slow, or not answered with 200. */
-  | { kind: 'refused'; reason: 'private' | 'too-large' | 'too-many-redirects' | 'failed' }
+  /**
+   * `private`: the address leads into a private network. `not-found`: answered with 404 or 410. `failed`: unreachable, too slow, or
+   * answered with anything else but 200.
+   */
+  | { kind: 'refused'; reason: 'private' | 'too-large' | 'too-many-redirects' | 'not-found' | 'failed' }
 
 export interface FetchLimits {
   /** Of the answer as it comes over the line. */
@@ -34,7 +37,8 @@ export async function fetchImage(address: string, limits: FetchLimits): Promise<
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
   if (response.statusCode !== 200) {
     response.destroy()
-    return { kind: 'refused', reason: 'failed' }
+    const isGone = response.statusCode === 404 || response.statusCode === 410
+    return { kind: 'refused', reason: isGone ? 'not-found' : 'failed' }
   }
   const chunks: Buffer[] = []
   let size = 0

@@ -135,7 +135,7 @@ describe('shop books', () => {
   it('gives a book a cover, and lists those without one', async () => {
     const { run, change } = await atTheTerminal()
     expect((await run('missing-covers')).printed).toBe(
-      'isbn,title,author,publisher\n9789974000018,La casa del río,,Editorial del Sur\n',
+      'isbn,title,author,publisher,fault\n9789974000018,La casa del río,,Editorial del Sur,\n',
     )
     const folder = temporaryFolder()
     const [cover, text] = [join(folder, 'tapa.png'), join(folder, 'tapa.txt')]

@@ -1,4 +1,4 @@
-import { readConfig, SetupError } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { createLog } from '../../platform/log.ts'
@@ -7,12 +7,12 @@ import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
-import { wayOut } from '../way-out.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
 import { requireShop } from './require-shop.ts'
 import { atTheShopsAddress } from './shops-address.ts'
+import { toldFailure } from './told-failure.ts'
 
 /** Commands by their first word; each is loaded only when it is called. */
 const COMMANDS: Record<string, () => Promise<{ command: Command }>> = {
@@ -120,7 +120,6 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const isToCorrect = error instanceof CommandError || error instanceof InputFault
-  const isExpected = isToCorrect || error instanceof SetupError
-  console.error(wayOut(error) ?? (isExpected ? error.message : error))
+  console.error(toldFailure(error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

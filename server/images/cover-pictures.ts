@@ -7,6 +7,7 @@ import type { ImageStore } from '../../platform/images/image-store.ts'
 import { type ImageFormat, type ImageSize, rasteriseSvg, resizeImage } from '../../platform/images/resize-image.ts'
 import type { Log } from '../../platform/log.ts'
 import { createSharedWork } from '../../platform/shared-work.ts'
+import type { CoverFault } from '../../shop/catalogue/covers/cover-fault.ts'
 import { HEIGHT, WIDTH } from '../../shop/catalogue/covers/page.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { type Buyers, NO_BUYERS } from '../turns/buyers.ts'
@@ -33,7 +34,7 @@ export interface Picture {
 export type CoverPictures = (request: PictureRequest) => Promise<Picture | null>
 
 export interface CoverPicturesDeps {
-  shop: Pick<Storefront, 'findCover' | 'profile'>
+  shop: Pick<Storefront, 'findCover' | 'noteCover' | 'profile'>
   store: ImageStore
   /** The queue of all who only read. */
   readers: FairQueue
@@ -122,9 +123,14 @@ export function createCoverPictures({
     }
     const fetched = await fetching.run(request.turn, () => fetchImage(address, limits))
     const result = fetched.kind === 'fetched' ? await resize(fetched, request) : fetched
-    if (result.kind === 'resized') return result.bytes
+    if (result.kind === 'resized') {
+      shop.noteCover(address, null)
+      return result.bytes
+    }
     failures.set(address, true)
-    log.warn({ address, reason: result.kind === 'refused' ? result.reason : 'broken' }, 'a cover could not be had')
+    const reason = faultOf(result)
+    shop.noteCover(address, reason)
+    log.warn({ address, reason }, 'a cover could not be had')
     return null
   }
 
@@ -145,6 +151,11 @@ export function createCoverPictures({
       return bytes
     })
   }
+}
+
+function faultOf(result: Exclude<FetchedImage, { kind: 'fetched' }> | { kind: 'broken' }): CoverFault {
+  if (result.kind === 'broken') return 'not-an-image'
+  return result.reason === 'failed' ? 'unreachable' : result.reason
 }
 
 function keyOf(source: string, { width, height, format }: PictureRequest): string {

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { TooBusyError } from '../../platform/fair-queue.ts'
+import { listMissingCovers } from '../../shop/catalogue/covers/list-missing-covers.ts'
 import { setCover } from '../../shop/catalogue/editing/set-cover.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
@@ -132,6 +133,26 @@ describe('/imagenes', () => {
     await insertBook(test.db, { front_cover: address })
     expect((await get(query)).status).toBe(400)
     expect(asked).toEqual([])
+  })
+
+  it('has the team know of a cover that can’t be had, once, until it is had', async () => {
+    let isThere = false
+    const { test, address, get } = await setUp(async (_request, response) =>
+      isThere ? response.end(await redCover) : response.writeHead(404).end(),
+    )
+    const { isbn } = await insertBook(test.db, { front_cover: address })
+    const listed = async () => (await listMissingCovers(test.db)).map(({ isbn, fault }) => [isbn, fault])
+    const ask = (w: string) => createTestApp(test).request(`/imagenes?${new URLSearchParams({ url: address, w })}`)
+    expect((await get({ url: `${address}?otra` })).status).toBe(404)
+    expect((await get({})).status).toBe(200)
+    await expect.poll(listed).toEqual([[isbn, 'not-found']])
+    await Promise.all([get({}), get({ w: '75' }), get({ w: '300' })])
+    const rows = await test.db.selectFrom('cover_faults').select(['address', 'tries']).execute()
+    expect(rows).toEqual([{ address, tries: 1 }])
+    isThere = true
+    expect((await ask('150')).status).toBe(200)
+    await expect.poll(listed).toEqual([])
+    expect(await test.db.selectFrom('cover_faults').select('address').execute()).toEqual([])
   })
 
   it('asks to come back later when too many wait', async () => {

@@ -65,7 +65,10 @@ export const EDITION_COLUMNS = [
 
 export type EditionRow = Pick<Selectable<Books>, (typeof EDITION_COLUMNS)[number]>
 export type SummaryRow = Pick<Selectable<Books>, (typeof SUMMARY_COLUMNS)[number]>
-export type BookRow = Pick<Selectable<Books>, (typeof BOOK_COLUMNS)[number]>
+export type BookRow = Pick<Selectable<Books>, (typeof BOOK_COLUMNS)[number]> & {
+  /** The slug of the series' page, where that is known to whoever asked: of another one where its publisher was joined. */
+  series_home?: string | null
+}
 
 /** A row as the wire shows it: centésimos become UYU, what is null is left out. */
 export function toBookSummary(row: SummaryRow, names: CategoryNames): BookSummary {
@@ -139,7 +142,8 @@ export function toBook(row: BookRow, names: CategoryNames): Book {
 }
 
 /** Null where the book is part of none that a page can be named after. */
-function seriesOf({ series: name, series_number: number, series_slug: slug }: BookRow): Book['series'] | null {
+function seriesOf({ series: name, series_number: number, series_slug, series_home }: BookRow): Book['series'] | null {
+  const slug = series_home ?? series_slug
   return name === null || slug === null ? null : { name, slug, ...(number !== null && { number }) }
 }
 

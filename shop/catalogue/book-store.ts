@@ -9,12 +9,14 @@ import {
   SUMMARY_COLUMNS,
   type SummaryRow,
 } from './book-row.ts'
+import { homeOf } from './series/series-store.ts'
 
 /** A book on offer by its ISBN (13 bare digits) or its catalogue id; undefined when there is none. */
 export function readBook(db: Queryable, key: 'isbn' | 'bibliomanager_id', value: string): Promise<BookRow | undefined> {
   return db
     .selectFrom('books')
     .select(BOOK_COLUMNS)
+    .select(homeOf(sql`series_slug`).as('series_home'))
     .where(key, '=', value)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
@@ -88,7 +90,7 @@ const columnsOf = (columns: readonly string[], alias: string) => columns.map(col
 const selectBookAndOthers = preparedQuery<{ found: BookAndOthersRow }>(
   'book-and-others',
   `select row_to_json(found) as found from (
-    select ${columnsOf(BOOK_COLUMNS, 'book')}, (
+    select ${columnsOf(BOOK_COLUMNS, 'book')}, (series_family(book.series_slug))[1] as series_home, (
       select json_agg(shown) from (
         select ${columnsOf(SUMMARY_COLUMNS, 'other')} from books as other
         where other.id in (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { insertBook } from '../../test/support/books.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { forgetOld } from './forget-old.ts'
 
@@ -53,6 +54,12 @@ it('traces of readers go when they have served their purpose, and not sooner', a
       .values({ ...file, uploaded_at: ago(hours), uploaded_by: 'ana' })
       .execute()
   }
+  for (const address of ['https://tapas.example/nadie.jpg', 'https://tapas.example/1.jpg'])
+    await db
+      .insertInto('cover_faults')
+      .values({ address, reason: 'not-found', tries: 1, last_at: ago(2) })
+      .execute()
+  await insertBook(db, { front_cover: 'https://tapas.example/1.jpg' })
   await forgetOld({ db, clock })
   const kept = async (table: string, column: string) =>
     (await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}`.execute(db)).rows
@@ -60,6 +67,7 @@ it('traces of readers go when they have served their purpose, and not sooner', a
   expect(await kept('used_captchas', 'nonce')).toEqual([{ name: 'new' }])
   expect(await kept('card_attempts', 'attempt_digest')).toEqual([{ name: 'new' }])
   expect(await kept('order_link_requests', 'email')).toEqual([{ name: 'new@correo.example' }])
+  expect(await kept('cover_faults', 'address')).toEqual([{ name: 'https://tapas.example/1.jpg' }])
   expect(await kept('search_misses', 'query')).toEqual([{ name: 'new' }])
   expect(await kept('staff_challenges', 'challenge')).toEqual([{ name: 'new' }])
   expect(await kept('staff_sign_ins', 'account')).toEqual([{ name: 'new' }])

@@ -17,7 +17,7 @@ const STATEMENTS_DAYS = 90
 /**
  * Forgets the traces of readers that nobody needs any more (`docs/operations.md`, "What is kept, and for how long"): calls counted against
  * limits, used captchas, attempts to pay by card, requests for links whose mail never went out, mails counted by receiver, mails as they
- * were sent, the files of bank statements, searches that found nothing, and of the team who tried to enter.
+ * were sent, the files of bank statements, searches that found nothing, covers that no book names any more, and of the team who tried to enter.
  */
 export async function forgetOld({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)

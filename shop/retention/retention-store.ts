@@ -31,5 +31,7 @@ export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> 
   await sql`delete from order_mails where sent_at < ${bounds.keptMails}`.execute(db)
   await sql`update statements set content = null, report = null
     where uploaded_at < ${bounds.statements} and (content is not null or report is not null)`.execute(db)
+  await sql`delete from cover_faults
+    where last_at < ${bounds.expired} and not exists (select from books where front_cover = address)`.execute(db)
   await sql`delete from search_misses where day < ${bounds.searches.toISOString().slice(0, 10)}::date`.execute(db)
 }

@@ -130,6 +130,21 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   await expect(page.getByRole('heading', { level: 1, name: 'El puente de los libros' })).toBeVisible()
   await expect(page.locator('#historia')).toContainText('devuelto a los catálogos por Cata')
 
+  // What only a bookseller knows: a fault stands beside its field.
+  await page.getByLabel('Colaboradores').fill('magia: Ana Gil')
+  await page.getByLabel('Encuadernación').selectOption('Tapa dura')
+  await page.getByLabel('Letra grande').selectOption('sí')
+  await page.getByLabel('Por qué se cambia').fill('del libro en la mano')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByLabel('Colaboradores')).toHaveAccessibleDescription(/«magia: Ana Gil» no se entiende/)
+  await page.getByLabel('Colaboradores').fill('traducción: Ana Gil')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.locator('#historia')).toContainText('colaboradores: (vacío) → «Traducción: Ana Gil»')
+  await expect(page.getByLabel('Colaboradores')).toHaveValue('Traducción: Ana Gil')
+  await page.getByRole('button', { name: 'Volver a lo del catálogo (Encuadernación)' }).click()
+  await expect(page.getByLabel('Encuadernación')).toHaveValue('')
+  await expect(page.getByLabel('Letra grande')).toHaveValue('sí')
+
   await page.getByText('Retirar de la venta').first().click()
   await page.locator('#baja').getByLabel('Por qué').fill('no se imprime más')
   await page.getByRole('button', { name: 'Retirar de la venta…' }).click()

@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     const path = await publisherOfMany(page)
     await page.goto(path)
     const name = await page.getByRole('heading', { level: 1 }).textContent()
-    const next = page.getByRole('link', { name: 'Libros más antiguos' })
+    const next = page.getByRole('link', { name: 'Página siguiente' })
     const [total] = /\d+/.exec((await page.getByText(/^Editorial · /).textContent()) ?? '') ?? []
     let seen = await page.getByRole('article').count()
     while (await next.isVisible()) {
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     }
     expect(seen).toBe(Number(total))
     expect(seen).toBeGreaterThan(20)
-    await page.getByRole('link', { name: 'Libros más nuevos' }).click()
+    await page.getByRole('link', { name: 'Página anterior' }).click()
     await expect(page.getByRole('article')).toHaveCount(20)
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Book } from '../../../contract/book.ts'
 import { linksOf, rendered } from '../../../test/support/rendered.tsx'
 import { testProfile } from '../../../test/support/test-shop.ts'
+import { Price } from '../../books/price.tsx'
 import { BookTexts } from './book-texts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { describeEditions } from './describe-editions.ts'
@@ -29,6 +30,11 @@ describe('the page of a book', () => {
     const details = rendered(<DetailsList book={TREGUA} details={[{ label: 'Páginas', value: '184' }]} />)
     expect(details.text).toBe('Detalles Editorial Casa Quince Páginas 184')
     expect(linksOf(details.html)).toEqual({ 'Casa Quince': '/libros?p=Casa+Quince' })
+  })
+
+  it('asks exactly what is charged: centésimos only where there are some', () => {
+    expect(rendered(<Price pesos={690} />).text).toBe('$ 690')
+    expect(rendered(<Price pesos={650.5} />).text).toBe('$ 650,50')
   })
 
   it('leads to the other editions of the work, each by what tells it apart, with its price', () => {

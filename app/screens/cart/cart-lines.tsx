@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { bookPath, checkoutPath } from '../../../contract/addresses.ts'
 import { authorLine } from '../../../contract/authors.ts'
 import type { CartBook } from '../../../contract/book-list.ts'
-import { formatPrice, toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { booksInWords } from '../../cart/books-in-words.ts'
 import { bookOf, type Cart } from '../../cart/cart.ts'
@@ -61,7 +61,7 @@ export function CartLines({ cart }: { cart: Cart }) {
       >
         <p className="flex items-baseline justify-between gap-4 tabular-nums" role="status">
           <span className="font-semibold">{booksInWords(copies)}</span>
-          <span className="font-semibold text-2xl leading-tight">{formatPrice(cents)}</span>
+          <span className="font-semibold text-2xl leading-tight">{formatExactPrice(cents)}</span>
         </p>
         <p className="mt-1 text-ink-soft text-sm">Un solo envío: su costo se calcula al comprar.</p>
         {first && (

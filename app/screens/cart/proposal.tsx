@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { bookPath, CART_PATH } from '../../../contract/addresses.ts'
 import { authorLine } from '../../../contract/authors.ts'
 import type { Finding } from '../../../contract/book-list.ts'
-import { formatPrice } from '../../../contract/money.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { SharedLine } from '../../../contract/shared-list.ts'
 import { LiveButton } from '../../../ui/live-button.tsx'
 import { BookCover } from '../../books/book-cover.tsx'
@@ -51,7 +51,7 @@ export function Proposal({ proposal }: { proposal: ListProposal }) {
               {offered.length === 1 ? 'Agregarlo a tu pedido' : `Agregar los ${offered.length} a tu pedido`}
             </LiveButton>
             <p className="tabular-nums">
-              {booksInWords(copies)}, <strong>{formatPrice(cents)}</strong>
+              {booksInWords(copies)}, <strong>{formatExactPrice(cents)}</strong>
             </p>
           </div>
         </>

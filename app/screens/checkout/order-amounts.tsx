@@ -6,7 +6,7 @@ import {
   installmentTotalCents,
   isInterestFreeOption,
 } from '../../../contract/installments.ts'
-import { formatPrice } from '../../../contract/money.ts'
+import { formatExactPrice, formatPrice } from '../../../contract/money.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
 import { installmentsFor } from '../../payments/payment-choice.ts'
@@ -34,7 +34,7 @@ export function OrderAmounts({
     )
   return (
     <dl className="mt-4 border-line border-t pt-3 tabular-nums">
-      <Row label="Productos">{isCountable ? formatPrice(totals(state).products) : '—'}</Row>
+      <Row label="Productos">{isCountable ? formatExactPrice(totals(state).products) : '—'}</Row>
       <Row label="Envío" note={deliveryNote}>
         <div data-shipping-cost tabIndex={-1}>
           <ShippingCost onRetry={() => dispatch({ type: 'quote-retried' })} state={state} />
@@ -118,7 +118,7 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
     case 'unavailable':
       return <span className="text-error">No disponible</span>
     case 'value':
-      return formatPrice(state.quote.cents)
+      return formatExactPrice(state.quote.cents)
   }
 }
 
@@ -129,7 +129,7 @@ export function hasTotal({ lines, quote }: Pick<CheckoutState, 'lines' | 'quote'
 
 /** The total, or a dash while there is none. */
 export function totalToPay(state: CheckoutState): string {
-  return hasTotal(state) ? formatPrice(totals(state).total) : '—'
+  return hasTotal(state) ? formatExactPrice(totals(state).total) : '—'
 }
 
 /** What a screen reader hears when the amounts change, or are sent. */

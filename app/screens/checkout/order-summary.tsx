@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useId } from 'react'
 import { authorLine } from '../../../contract/authors.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
-import { formatPrice } from '../../../contract/money.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
 import { QuantitySpinner } from '../../../ui/quantity-spinner.tsx'
 import { BookCover } from '../../books/book-cover.tsx'
 import { type CheckoutLine, quantityError } from './checkout-lines.ts'
@@ -81,7 +81,7 @@ function OnlyBook({
         <div className="min-w-0">
           <p className="line-clamp-3 font-serif leading-snug">{book.title}</p>
           {book.author && <p className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
-          <p className="mt-1 tabular-nums">{formatPrice(line.unitPrice)}</p>
+          <p className="mt-1 tabular-nums">{formatExactPrice(line.unitPrice)}</p>
         </div>
       </div>
       <div className="mt-4">

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../contract/money.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -12,9 +12,9 @@ export function RepricingNotice({ state: { repricing, payment } }: { state: Chec
         <p className="flex gap-2 rounded-control bg-celeste-tint p-3 text-rio text-sm max-sm:mx-(--page-margin) max-sm:mb-4 sm:mt-4">
           <Icon className="mt-0.5" name="info" size={18} />
           <span>
-            El importe cambió de {formatPrice(repricing.before)} a <strong>{formatPrice(repricing.after)}</strong>.{' '}
-            {charge && `${charge} en tu tarjeta. `}Tu pedido todavía no se hizo: si estás de acuerdo, presiona Pedir
-            otra vez.
+            El importe cambió de {formatExactPrice(repricing.before)} a{' '}
+            <strong>{formatExactPrice(repricing.after)}</strong>. {charge && `${charge} en tu tarjeta. `}Tu pedido
+            todavía no se hizo: si estás de acuerdo, presiona Pedir otra vez.
           </span>
         </p>
       )}

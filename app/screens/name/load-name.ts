@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { namePath } from '../../../contract/addresses.ts'
 import type { NameKind, NamePage } from '../../../contract/name-page.ts'
 import type { shopOf } from '../../shop-context.ts'
-import { booksByYear, type YearOfBooks } from './books-by-year.ts'
+import { type GroupOfBooks, groupBooks } from './group-books.ts'
 import { readPageNumber } from './page-number.ts'
 
 /** Everything the page of an author or a publisher shows. */
 export interface LoadedName extends Omit<NamePage, 'books'> {
-  years: YearOfBooks[]
+  groups: GroupOfBooks[]
 }
 
 /** @throws a redirect where the page was joined to another, and 404 where there are no books of such a name */
@@ -19,7 +19,7 @@ export async function loadName(
   switch (found.kind) {
     case 'found': {
       const { books, ...page } = found.page
-      return { ...page, years: booksByYear(books) }
+      return { ...page, groups: groupBooks(books) }
     }
     case 'moved':
       throw redirect(namePath(found.to), 301)

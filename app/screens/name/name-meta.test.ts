@@ -6,7 +6,7 @@ const profile = { name: 'Anaquel', publicUrl: 'https://anaquel.example', hidesSa
 const cortazar: LoadedName = {
   ...{ kind: 'AUTHOR', slug: 'julio-cortazar', name: 'Julio Cortázar' },
   ...{ total: 31, page: 1, isLast: false, isSample: true },
-  years: [
+  groups: [
     {
       heading: '1963',
       books: [{ bibliomanagerId: '1', normalizedIsbn: '9788437604947', title: 'Rayuela', author: 'Julio Cortázar' }],

@@ -15,7 +15,7 @@ export function nameMeta(args: PageArgs & { loaderData?: LoadedName | undefined 
   const path = namePath(named)
   return pageMeta(args, {
     title: named.page > 1 ? `Libros de ${named.name}, página ${named.page}` : `Libros de ${named.name}`,
-    description: `${countInWords(named.total)} de ${named.name} por año de publicación, con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
+    description: `${countInWords(named.total)} de ${named.name} por serie y año de publicación, con envíos a todo el Uruguay y 12 cuotas sin recargo.`,
     canonicalPath: namePath(named, named.page),
     noindex,
     ...(facts &&
@@ -27,7 +27,7 @@ export function nameMeta(args: PageArgs & { loaderData?: LoadedName | undefined 
 
 /** A page about a person or a house, with the books it lists. */
 function nameSchemaData({ publicUrl }: ShopProfile, named: LoadedName): WithContext<CollectionPage> {
-  const { kind, name, total, years } = named
+  const { kind, name, total, groups } = named
   const url = publicUrl + namePath(named)
   return {
     '@context': 'https://schema.org',
@@ -39,7 +39,7 @@ function nameSchemaData({ publicUrl }: ShopProfile, named: LoadedName): WithCont
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,
-      itemListElement: years
+      itemListElement: groups
         .flatMap(({ books }) => books)
         .map((book, i) => ({
           ...{ '@type': 'ListItem', position: i + 1 },

@@ -6,12 +6,17 @@ import { BOOK_GRID, FIRST_ROW } from '../../books/book-grid-look.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { useListReports } from '../../tracking/use-list-reports.ts'
 import { countInWords } from '../listing/list-title.ts'
+import type { GroupOfBooks } from './group-books.ts'
 import type { LoadedName } from './load-name.ts'
 
-/** The page of an author or a publisher: their books as on one shelf, each year's name above its first book. */
+/**
+ * The page of an author or a publisher: their series as on one shelf, the name of each above its first book, then the other books by
+ * year as on another.
+ */
 export function NameScreen({ named }: { named: LoadedName }) {
-  const { kind, name, total, years, page, isLast } = named
-  const books = useMemo(() => years.flatMap(year => year.books), [years])
+  const { kind, name, total, groups, page, isLast } = named
+  const books = useMemo(() => groups.flatMap(group => group.books), [groups])
+  const shelves = [groups.filter(({ path }) => path), groups.filter(({ path }) => !path)]
   const reports = useListReports({ id: `${kind.toLowerCase()}-${named.slug}`, name }, books)
   return (
     <div className="pb-16">
@@ -24,28 +29,43 @@ export function NameScreen({ named }: { named: LoadedName }) {
           {page > 1 && `, página ${page}`}
         </p>
       </header>
-      <ul className={BOOK_GRID}>
-        {years.flatMap(({ heading, books: ofYear }) =>
-          ofYear.map((book, i) => (
-            <li key={book.normalizedIsbn} className="grid grid-cols-1 grid-rows-[auto_1fr]">
-              <YearAbove heading={i === 0 ? heading : undefined} />
-              <BookCard book={book} priority={books.indexOf(book) < FIRST_ROW} {...reports} />
-            </li>
-          )),
-        )}
-      </ul>
+      <div className="grid gap-y-10">
+        {shelves
+          .filter(shelf => shelf.length > 0)
+          .map(shelf => (
+            <ul className={BOOK_GRID} key={shelf[0]?.heading}>
+              {shelf.flatMap(group =>
+                group.books.map((book, i) => (
+                  <li key={book.normalizedIsbn} className="grid grid-cols-1 grid-rows-[auto_1fr]">
+                    <GroupAbove group={group} isFirst={i === 0} />
+                    <BookCard book={book} priority={books.indexOf(book) < FIRST_ROW} {...reports} />
+                  </li>
+                )),
+              )}
+            </ul>
+          ))}
+      </div>
       <Pages named={named} isLast={isLast} />
     </div>
   )
 }
 
-/** A line that runs on above all books of a year. */
-function YearAbove({ heading }: { heading: string | undefined }) {
-  const look = 'mb-4 h-8 border-line border-t pt-1.5'
-  return heading ? (
-    <h2 className={`${look} font-sans font-semibold text-ink-soft text-sm tabular-nums`}>{heading}</h2>
-  ) : (
-    <div aria-hidden="true" className={look} />
+/** A line that runs on above all books of a series or a year, with its name above the first. */
+function GroupAbove({ group: { heading, path }, isFirst }: { group: GroupOfBooks; isFirst: boolean }) {
+  // Two lines for the name of a series beside which there is room for one book alone.
+  const look = `mb-4 border-line border-t pt-1.5 ${path ? 'h-14' : 'h-8'}`
+  if (!isFirst) return <div aria-hidden="true" className={look} />
+  return (
+    <h2 className={`${look} font-sans font-semibold text-ink-soft text-sm tabular-nums`}>
+      {path ? (
+        <a className="line-clamp-2 text-link" href={path} title={heading}>
+          <span className="sr-only">Serie </span>
+          {heading}
+        </a>
+      ) : (
+        heading
+      )}
+    </h2>
   )
 }
 
@@ -56,12 +76,12 @@ function Pages({ named, isLast }: { named: LoadedName; isLast: boolean }) {
     <nav aria-label="Páginas" className="mt-10 flex flex-wrap justify-center gap-4">
       {page > 1 && (
         <ButtonLink variant="secondary" to={namePath(named, page - 1)} rel="prev nofollow">
-          Libros más nuevos
+          Página anterior
         </ButtonLink>
       )}
       {!isLast && (
         <ButtonLink variant="secondary" to={namePath(named, page + 1)} rel="next nofollow">
-          Libros más antiguos
+          Página siguiente
         </ButtonLink>
       )}
     </nav>

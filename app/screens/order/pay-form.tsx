@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatPrice, toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -40,7 +40,7 @@ export default function PayForm({
 
   return (
     <div className="rounded-control border-line xs:border xs:bg-surface xs:p-5 sm:p-8">
-      <h2 className="mb-4 font-serif text-xl">Cómo pagar {formatPrice(totalCents)}</h2>
+      <h2 className="mb-4 font-serif text-xl">Cómo pagar {formatExactPrice(totalCents)}</h2>
       <PaymentStep
         fieldErrors={fieldErrors}
         isOpen

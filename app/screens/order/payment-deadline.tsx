@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatPrice } from '../../../contract/money.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
 import { deadlineInWords, timeLeftInWords } from './deadline-words.ts'
 
 /** What is to pay OFFLINE and until when, and how long that is from now; the countdown is the browser's, for it knows what now is. */
@@ -13,7 +13,7 @@ export function PaymentDeadline({ deadline, cents }: { deadline: string; cents: 
   const left = now === null ? null : timeLeftInWords(Date.parse(deadline) - now)
   return (
     <p className="mt-3 rounded-control bg-celeste-tint px-4 py-3 text-rio print:mt-1.5 print:bg-transparent print:p-0">
-      Puedes pagar <strong className="whitespace-nowrap tabular-nums">{formatPrice(cents)}</strong> hasta el{' '}
+      Puedes pagar <strong className="whitespace-nowrap tabular-nums">{formatExactPrice(cents)}</strong> hasta el{' '}
       <strong>{deadlineInWords(deadline)}</strong>
       {left && <span className="block text-sm tabular-nums">{left}</span>}
     </p>

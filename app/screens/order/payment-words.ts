@@ -76,8 +76,8 @@ export function paymentWords(
 function notWhatItCosts(received: number, cost: number): PaymentWords {
   return {
     kind: 'pending',
-    title: `Recibimos ${formatPrice(toCents(received))} de ${formatPrice(toCents(cost))}`,
-    text: `${received < cost ? 'Faltan' : 'Sobran'} ${formatPrice(Math.abs(toCents(cost) - toCents(received)))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
+    title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(cost))}`,
+    text: `${received < cost ? 'Faltan' : 'Sobran'} ${formatExactPrice(Math.abs(toCents(cost) - toCents(received)))}: tu dinero está a salvo, y te escribimos para resolverlo. La orden no se imprime antes.`,
   }
 }
 
@@ -85,13 +85,13 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
 function stillOwed(received: number, owed: number): PaymentWords {
   return {
     kind: 'pending',
-    title: `Recibimos ${formatPrice(toCents(received))} de ${formatPrice(toCents(received) + toCents(owed))}`,
+    title: `Recibimos ${formatExactPrice(toCents(received))} de ${formatExactPrice(toCents(received) + toCents(owed))}`,
     text: `El titular de la tarjeta desconoció la compra. ${missing(owed)}`,
   }
 }
 
 function missing(owed: number): string {
-  return `Faltan ${formatPrice(toCents(owed))}: puedes pagarlos por redes de cobranza o transferencia bancaria, indicando el número de orden.`
+  return `Faltan ${formatExactPrice(toCents(owed))}: puedes pagarlos por redes de cobranza o transferencia bancaria, indicando el número de orden.`
 }
 
 function moneyOfCancelled(
@@ -114,7 +114,7 @@ const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo prec
 function partGoingBack({ paymentMethod }: OrderPayment, amount: number): PaymentWords {
   return {
     kind: 'pending',
-    title: `Te estamos devolviendo ${formatPrice(toCents(amount))}`,
+    title: `Te estamos devolviendo ${formatExactPrice(toCents(amount))}`,
     text: onItsWay(paymentMethod),
   }
 }
@@ -147,7 +147,7 @@ function nothingPaid({ paymentMethod }: OrderPayment): PaymentWords {
 }
 
 function refunded({ refundedAmount }: OrderPayment): string {
-  return refundedAmount === undefined ? '' : `Te devolvimos ${formatPrice(toCents(refundedAmount))}. `
+  return refundedAmount === undefined ? '' : `Te devolvimos ${formatExactPrice(toCents(refundedAmount))}. `
 }
 
 function wayBack({ paymentMethod }: OrderPayment): string {

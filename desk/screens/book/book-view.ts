@@ -1,6 +1,7 @@
 import { formatExactPrice as money } from '../../../contract/money.ts'
 import { BOOK_FIELDS, type BookField, fieldText } from '../../../shop/desk/words/book-fields.ts'
 import { fieldInWords, historyInView, supplierInWords } from '../../../shop/desk/words/book-words.ts'
+import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
@@ -24,7 +25,7 @@ export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | '
 }
 
 /** All that the page shows of a book. */
-export function bookView({ book, set, differences, jump, editions, history }: BookFile) {
+export function bookView({ book, coverFault, set, differences, jump, editions, history }: BookFile) {
   const markOf = (column: string): Mark | null => {
     const found = set.find(({ field }) => field === column)
     return found
@@ -68,6 +69,7 @@ export function bookView({ book, set, differences, jump, editions, history }: Bo
     cover: coverAddress(book.isbn, book.front_cover),
     coverKind:
       book.front_cover === null ? 'dibujada por la tienda' : markOf('front_cover') ? 'puesta a mano' : 'del catálogo',
+    coverFault: coverFault && COVER_FAULT_WORDS[coverFault],
     fields,
     price: {
       asked: book.price_cents === null ? null : money(book.price_cents),

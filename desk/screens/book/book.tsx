@@ -142,6 +142,7 @@ export default function Book() {
           </Panel>
           <CoverPanel
             cover={book.cover}
+            coverFault={book.coverFault}
             isbn={isbn}
             isLocked={isLocked}
             kind={book.coverKind}

@@ -16,6 +16,7 @@ export function CoverPanel({
   isbn,
   title,
   cover,
+  coverFault,
   kind,
   mark,
   isLocked,
@@ -23,6 +24,8 @@ export function CoverPanel({
   isbn: string
   title: string
   cover: string
+  /** Why readers see a drawn one in its place. */
+  coverFault: string | null
   kind: string
   mark: Mark | null
   isLocked: boolean
@@ -76,6 +79,9 @@ export function CoverPanel({
           />
           <div className="grid gap-2 text-sm">
             <p>{chosen ? 'Así quedaría.' : `Es ${kind}.`}</p>
+            {coverFault && !chosen && (
+              <p className="text-error">No se puede traer: {coverFault}. Los lectores ven la que dibuja la tienda.</p>
+            )}
             {mark && !chosen && (
               <p className="text-ink-soft">
                 {mark.by}.{' '}

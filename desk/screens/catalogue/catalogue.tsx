@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { formatExactPrice as money, groupThousands as thousands } from '../../../contract/money.ts'
+import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -55,6 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ...(book.isSample ? ['muestra'] : []),
         ...(book.priceCents === null && book.listPriceCents !== null ? ['no se vende ahora'] : []),
         ...(book.hasCover ? [] : ['sin tapa']),
+        ...(book.coverFault ? [`sin tapa: ${COVER_FAULT_WORDS[book.coverFault]}`] : []),
         ...(book.hasCategory ? [] : ['sin categoría']),
         ...(book.setFields > 0 ? ['a mano'] : []),
       ],

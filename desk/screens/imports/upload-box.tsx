@@ -103,7 +103,7 @@ export function UploadBox() {
             />
           </label>
           <p className="text-ink-soft text-sm" id={hintId}>
-            ONIX (2.1 o 3.0) o una planilla CSV, también comprimidos (.zip, .gz), de hasta 1 GB. Se puede arrastrar
+            ONIX (2.1, 3.0 o 3.1) o una planilla CSV, también comprimidos (.zip, .gz), de hasta 1 GB. Se puede arrastrar
             hasta aquí. Nada cambia en el catálogo hasta que se ensaya y alguien lo aplica. Una subida que se cortó
             sigue al elegir el mismo archivo.
           </p>

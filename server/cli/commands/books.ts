@@ -6,6 +6,7 @@ import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing
 import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
 import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
+import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
@@ -89,8 +90,9 @@ async function listMissing({ desk }: CommandContext, [file, ...rest]: string[], 
   const { json, operator: by, ...others } = values
   if (rest.length > 0 || Object.keys(others).length > 0 || (json && file !== undefined)) throw misused(usage)
   const books = await desk.listMissingCovers(operator(by), {})
-  const columns = ['isbn', 'title', 'author', 'publisher']
-  const text = stringify(books, { header: true, columns, escape_formulas: true })
+  const columns = ['isbn', 'title', 'author', 'publisher', 'fault']
+  const rows = books.map(book => ({ ...book, fault: book.fault && COVER_FAULT_WORDS[book.fault] }))
+  const text = stringify(rows, { header: true, columns, escape_formulas: true })
   if (json) console.log(JSON.stringify(books, null, 2))
   else if (file === undefined) process.stdout.write(text)
   else {
@@ -123,6 +125,7 @@ const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason
   private: 'la dirección lleva a una red privada',
   'too-large': 'la imagen pesa más de 30 MB',
   'too-many-redirects': 'la dirección manda a otra demasiadas veces',
+  'not-found': 'en esa dirección no hay nada',
   failed: 'en esa dirección no contestan con una imagen',
 }
 

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { CoverFault } from './cover-fault.ts'
+import { COVER_FAULTS } from './cover-fault-store.ts'
 
 export interface CoverFile {
   digest: string
@@ -23,14 +25,17 @@ export interface UncoveredBook {
   title: string
   author: string | null
   publisher: string | null
+  /** Why the cover that the catalogue names can't be had; null where it names none. */
+  fault: CoverFault | null
 }
 
-/** Books on offer without a cover of their own, those that sell best first. */
+/** Books on offer without a cover of their own, or with one that can't be had, those that sell best first. */
 export function listUncovered(db: Queryable): Promise<UncoveredBook[]> {
   return db
     .selectFrom('books')
-    .select(['isbn', 'title', 'author', 'publisher'])
-    .where('front_cover', 'is', null)
+    .leftJoin(COVER_FAULTS.as('lost'), 'lost.address', 'front_cover')
+    .select(['isbn', 'title', 'author', 'publisher', 'lost.reason as fault'])
+    .where(each => each.or([each('front_cover', 'is', null), each('lost.address', 'is not', null)]))
     .where('withdrawn_at', 'is', null)
     .orderBy('sales', 'desc')
     .orderBy('id')

@@ -1,4 +1,6 @@
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import type { CoverFault } from '../covers/cover-fault.ts'
+import { readFault } from '../covers/cover-fault-store.ts'
 import { type EditionFileRow, readEditions } from '../editions/edition-store.ts'
 import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
 import { readBookState } from '../import/known-books-store.ts'
@@ -12,6 +14,8 @@ import type { EditingDeps, FieldChange } from './change-book.ts'
 export interface BookFile {
   book: BookState
   set: SetField[]
+  /** Why the cover that the catalogue names can't be had. */
+  coverFault: CoverFault | null
   /** What suppliers say whose word does not count. */
   differences: Difference[]
   /** A price that waits for a person. */
@@ -68,6 +72,7 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     const { differences } = await readDifferences(client, { isbn: book.isbn, field: null, limit: LATEST })
     const jump = (await findJump(client, book.id)) ?? null
     const editions = (await readEditions(client, book.id)).filter(({ id }) => id !== book.id)
-    return { book, editions, set, differences, jump, history }
+    const coverFault = await readFault(client, book.front_cover)
+    return { book, coverFault, editions, set, differences, jump, history }
   })
 }

@@ -1,4 +1,5 @@
-import { BadCell, COLUMN_NAMES, type CsvColumn, columnOf, READERS } from '../import/csv/csv-columns.ts'
+import { FEED_COLUMNS } from '../import/book-columns.ts'
+import { BadCell, bareName, COLUMN_NAMES, type CsvColumn, columnOf, READERS } from '../import/csv/csv-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'
 import type { EditableColumn } from './edited-book.ts'
@@ -42,9 +43,19 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   otherEditions: 'work_links',
 }
 
+/** What reports call these is their name here; files that have such a column mean something else by it. */
+const BY_HAND_ALONE: Readonly<Record<string, CsvColumn>> = {
+  disponibilidad: 'productAvailability',
+  estadodepublicacion: 'publishingStatus',
+}
+
+function columnNamed(heading: string): CsvColumn | undefined {
+  return columnOf(heading) ?? BY_HAND_ALONE[bareName(heading)]
+}
+
 /** The field of a book that a person names: by a CSV heading, or `baja`. Undefined for what names none that is set by hand. */
 export function fieldOf(heading: string): EditableColumn | undefined {
-  const column = columnOf(heading)
+  const column = columnNamed(heading)
   if (column) return FIELDS[column] ?? undefined
   return heading.trim().toLowerCase() === 'baja' ? 'withdrawn_at' : undefined
 }
@@ -65,8 +76,8 @@ export function readCells(
   const patch: BookPatch = {}
   const faults: string[] = []
   for (const [heading, text] of Object.entries(cells)) {
-    const column = columnOf(heading)
-    if (!column) faults.push(`No hay un campo «${heading}»; hay: ${editableNames().join(', ')}.`)
+    const column = columnNamed(heading)
+    if (!column) faults.push(`No hay un campo «${heading}»; hay: ${EDITABLE_NAMES.join(', ')}.`)
     else if (!mayName && NAMES_THE_BOOK.includes(column))
       faults.push(`${heading} identifica el libro y no se cambia: agrega otro libro y da este de baja.`)
     else if (PRICES_OF_FEEDS.includes(column))
@@ -76,9 +87,12 @@ export function readCells(
   return { patch, faults }
 }
 
-function editableNames(): string[] {
-  return COLUMN_NAMES.filter(column => ![...NAMES_THE_BOOK, ...PRICES_OF_FEEDS].includes(column))
-}
+/** In Spanish, as the team calls them; each is a heading that is understood. */
+export const EDITABLE_NAMES = COLUMN_NAMES.flatMap(column => {
+  const field = FIELDS[column]
+  if (field === null) return []
+  return field === 'list_price_cents' ? 'precio' : FEED_COLUMNS[field]
+})
 
 function readCell(
   { column, heading, text }: { column: CsvColumn; heading: string; text: string },

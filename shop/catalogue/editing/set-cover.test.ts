@@ -61,7 +61,7 @@ describe('a cover that a person gives', () => {
       else response.writeHead(404).end()
     })
     const { give, cover } = await shop(origin)
-    expect(await give(`${origin}/no-esta.png`)).toEqual({ kind: 'unreachable', reason: 'failed' })
+    expect(await give(`${origin}/no-esta.png`)).toEqual({ kind: 'unreachable', reason: 'not-found' })
     expect(await give('http://127.0.0.2:1/tapa.png')).toEqual({ kind: 'unreachable', reason: 'private' })
     expect(await cover()).toBe('')
     expect(await give(`${origin}/tapa.png`)).toMatchObject({ kind: 'edited' })
@@ -94,7 +94,7 @@ describe('a cover that a person gives', () => {
 it('books without a cover are listed', async () => {
   const { test, give } = await shop()
   expect(await listMissingCovers(test.db)).toEqual([
-    { isbn: ISBN, title: 'La casa del río', author: null, publisher: 'Editorial del Sur' },
+    { isbn: ISBN, title: 'La casa del río', author: null, publisher: 'Editorial del Sur', fault: null },
   ])
   await give(await red(400, 600).jpeg().toBuffer())
   expect(await listMissingCovers(test.db)).toEqual([])

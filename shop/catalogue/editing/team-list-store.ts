@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { CoverFault } from '../covers/cover-fault.ts'
+import { COVER_FAULTS } from '../covers/cover-fault-store.ts'
 import { type BookGap, GAPS } from './book-gap.ts'
 
 const HAS_HELD_PRICE = sql`exists (select from price_jumps where book_id = books.id and refused_at is null)`
 const HAS_EDITS = sql`exists (select from book_edits where book_id = books.id)`
 const CONDITIONS: Record<BookGap, RawBuilder<unknown>> = {
   price: sql`withdrawn_at is null and price_cents is null and list_price_cents is null`,
-  cover: sql`withdrawn_at is null and front_cover is null`,
+  cover: sql`withdrawn_at is null and (front_cover is null or front_cover in (select address from ${COVER_FAULTS} as lost))`,
   category: sql`withdrawn_at is null and category_codes = '{}'`,
   description: sql`withdrawn_at is null and description is null and synopsis is null`,
   weight: sql`withdrawn_at is null and unit_weight_g is null`,
@@ -38,6 +40,8 @@ export interface TeamBook {
   priceCents: number | null
   listPriceCents: number | null
   hasCover: boolean
+  /** Why the cover that the catalogue names can't be had. */
+  coverFault: CoverFault | null
   hasCategory: boolean
   isWithdrawn: boolean
   isSample: boolean
@@ -63,7 +67,8 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
   const order = isbns ? sql`array_position(${isbns}::text[], isbn)` : sql`sales desc, id`
   const { rows } = await sql<TeamBook>`
     select id, isbn, title, author, publisher, supplier, price_cents as "priceCents", list_price_cents as "listPriceCents",
-      front_cover is not null as "hasCover", category_codes <> '{}' as "hasCategory",
+      front_cover is not null as "hasCover",
+      (select reason from ${COVER_FAULTS} as lost where address = front_cover) as "coverFault", category_codes <> '{}' as "hasCategory",
       withdrawn_at is not null as "isWithdrawn", is_sample as "isSample", sales,
       (select count(*)::int from book_edits where book_id = books.id) as "setFields",
       (select to_cents from price_jumps where book_id = books.id and refused_at is null) as "heldCents"

@@ -22,6 +22,8 @@ export interface ImportReport {
   changedFields: Partial<Record<FeedColumn, number>>
   /** How many books keep a better supplier's word in each field; absent in reports of before there were ranks. */
   keptFields?: Partial<Record<FeedColumn, number>>
+  /** In how many books the files leave a field empty that had something; absent in reports of before this was counted. */
+  emptiedFields?: Partial<Record<FeedColumn, number>>
   /** How many books keep what a person set of each field, though the files say something new of it; absent where there is none. */
   handFields?: Partial<Record<FeedColumn, number>>
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
@@ -80,6 +82,7 @@ export function emptyReport(arePriceJumpsAccepted: boolean): ImportReport {
     },
     changedFields: {},
     keptFields: {},
+    emptiedFields: {},
     examples: [],
     withdrawn: [],
     priceJumps: [],

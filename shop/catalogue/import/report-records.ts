@@ -83,6 +83,10 @@ function reportFields(report: ImportReport, reference: string, plan: ChangePlan)
   const { book, after } = plan
   for (const field of seenColumns(plan).filter(isFeedColumn)) {
     report.changedFields[field] = (report.changedFields[field] ?? 0) + 1
+    if (shown(after[field]) === '') {
+      report.emptiedFields ??= {}
+      report.emptiedFields[field] = (report.emptiedFields[field] ?? 0) + 1
+    }
     const alreadyShown = report.examples.some(example => example.field === field && example.reference !== reference)
     if (report.examples.length >= EXAMPLES || (alreadyShown && report.examples.length >= EXAMPLES / 2)) continue
     report.examples.push({ reference, title: after.title, field, from: shown(book[field]), to: shown(after[field]) })

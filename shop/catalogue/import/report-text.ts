@@ -1,7 +1,7 @@
 import { formatPrice, groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
-import type { ImportReport, Quality } from './import-report.ts'
+import type { ImportReport } from './import-report.ts'
 
 /** Lines of a list that are printed; the rest is counted. */
 const PRINTED = 20
@@ -11,6 +11,10 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
   return [
     section(isDryRun ? 'Ensayo: esto es lo que pasaría (no se cambió nada)' : 'Resultado', describeCounts(report)),
     section('Campos que cambian', describeFields(report.changedFields)),
+    section(
+      `De ellos, campos que ${isDryRun ? 'quedarían' : 'quedan'} vacíos`,
+      describeFields(report.emptiedFields ?? {}),
+    ),
     section(
       `Campos que ${isDryRun ? 'conservarían' : 'conservan'} lo que dijo un proveedor con prioridad (lo que difiere: npm run shop -- suppliers differences)`,
       describeFields(report.keptFields ?? {}),
@@ -29,7 +33,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       'Temas sin categoría (se les puede dar una con: npm run shop -- subjects set ESQUEMA CÓDIGO CATEGORÍA)',
       describeSubjects(report),
     ),
-    section('Calidad de los datos', describeQuality(report.quality)),
+    section('Calidad de los datos', describeQuality(report)),
   ]
     .filter(text => text !== '')
     .join('\n\n')
@@ -126,7 +130,7 @@ function describeSubjects({ unknownSubjects }: ImportReport): string[] {
   return listed(entries, entries.length, ([subject, count]) => `${subject} (${thousands(count)})`)
 }
 
-function describeQuality(quality: Quality): string[] {
+function describeQuality({ quality, emptiedFields = {} }: ImportReport): string[] {
   if (quality.books === 0) return []
   const rows: [string, number][] = [
     ['sin tapa', quality.cover],
@@ -145,7 +149,10 @@ function describeQuality(quality: Quality): string[] {
   const lines = gaps.map(
     ([name, count]) => `${thousands(count).padStart(9)}  ${name} (${Math.round((count * 100) / quality.books)} %)`,
   )
-  return [`De ${thousands(quality.books)} libros de los archivos:`, ...(lines.length > 0 ? lines : ['no falta nada'])]
+  // What is counted here is what a reader looks for; the files may have taken something else away.
+  const isWhole = lines.length === 0 && Object.keys(emptiedFields).length === 0
+  if (isWhole) lines.push('no falta nada')
+  return lines.length > 0 ? [`De ${thousands(quality.books)} libros de los archivos:`, ...lines] : []
 }
 
 function listed<T>(items: readonly T[], count: number, describe: (item: T) => string): string[] {

@@ -100,6 +100,30 @@ it('follows a book that is changed, withdrawn and removed; its slug stays', asyn
   expect(await pageOf(test, 'idea-vilarino-2')).toMatchObject({ name: 'Idea Vilarino', total: 1 })
 })
 
+it('has the books of series first, each series in its own order, and then the others by date', async () => {
+  const test = await createTestShop()
+  const insert = (title: string, series: string | null, series_number: string | null, year: number) =>
+    insertBook(test.db, {
+      ...{ title, series, series_number, author: 'Ana Paz', publisher: 'Arca' },
+      publishing_date: `${year}-01-01`,
+    })
+  await insert('Suelto nuevo', null, null, 2026)
+  await insert('Ríos 10', 'Los ríos', '10', 2001)
+  await insert('Ríos 2', 'LOS RIOS', 'Vol. 2', 2002)
+  await insert('Mar 1', 'El mar', '1', 2010)
+  await insert('Suelto viejo', null, '3', 1990)
+  await insertBook(test.db, { author: 'Otra', publisher: 'Arca', series: 'Los ríos', series_number: '1' })
+  const found = await test.shop.findNamePage({ kind: 'AUTHOR', slug: 'ana-paz', page: 1 })
+  const books = found.kind === 'found' ? found.page.books : []
+  expect(books.map(({ title, series }) => [title, series?.name, series?.slug])).toEqual([
+    ['Mar 1', 'El mar', 'el-mar-arca'],
+    ['Ríos 2', 'LOS RIOS', 'los-rios-arca'],
+    ['Ríos 10', 'LOS RIOS', 'los-rios-arca'],
+    ['Suelto nuevo', undefined, undefined],
+    ['Suelto viejo', undefined, undefined],
+  ])
+})
+
 it('goes on to further pages, and ends', async () => {
   const test = await createTestShop()
   for (let i = 0; i < 21; i++) await insertBook(test.db, { title: `Libro ${i}`, author: 'Ana Paz' })

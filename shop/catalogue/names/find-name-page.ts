@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '../../../contract/limits.ts'
-import type { NamedPage, NameKind, NamePage } from '../../../contract/name-page.ts'
+import type { NamedBook, NamedPage, NameKind, NamePage } from '../../../contract/name-page.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { toBookSummary } from '../book-row.ts'
 import type { CategoryNames } from '../categories.ts'
 import {
   countBooksOf,
+  type NamedBookRow,
   type NameRow,
   type SpellingRow,
   selectBareSpellings,
@@ -41,11 +42,16 @@ export async function findNamePage(
     selectBooksOf(db, { kind: name.kind, spellings, from, size: PAGE_SIZE }),
   ])
   if (rows.length === 0) return { kind: 'missing' }
-  const books = rows.map(row => toBookSummary(row, categoryNames))
+  const books = rows.map(row => toNamedBook(row, categoryNames))
   const { kind, slug } = name
   const isLast = from + rows.length >= total
   const isSample = samples === total
   return { kind: 'found', page: { kind, slug, name: nameInUse(name, known), total, books, page, isLast, isSample } }
+}
+
+function toNamedBook(row: NamedBookRow, categoryNames: CategoryNames): NamedBook {
+  const { series: name, series_slug: slug } = row
+  return { ...toBookSummary(row, categoryNames), ...(name !== null && slug !== null && { series: { name, slug } }) }
 }
 
 /** The page of the name that books write like this. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NameKind } from '../../../contract/name-page.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
+import { homeOf, orderInSeries } from '../series/series-store.ts'
 import type { Spelling } from './shown-name.ts'
 
 export interface NameRow {
@@ -119,15 +120,35 @@ export async function countBooksOf(
   return rows[0] ?? { books: 0, samples: 0 }
 }
 
-/** Those books, the latest published first and those without a date last. */
+/** A book of a name, and the series that its own page shows it in. */
+export type NamedBookRow = SummaryRow & { series_slug: string | null; series: string | null }
+
+/**
+ * Those books, first those of a series: the series with the latest book before the others, each in its own order and called as its
+ * latest book here calls it. Then the others, the latest published first and those without a date last.
+ */
 export async function selectBooksOf(
   db: Queryable,
   { kind, spellings, from, size }: { kind: NameKind; spellings: readonly string[]; from: number; size: number },
-): Promise<SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
-    select ${sql.join(SUMMARY_COLUMNS.map(column => sql.ref(column)))} from books
-    where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}
-    order by publishing_date desc nulls last, sales desc, id offset ${from} limit ${size}`.execute(db)
+): Promise<NamedBookRow[]> {
+  const { rows } = await sql<NamedBookRow>`
+    with own as (
+      select id, series, series_slug, series_number, publishing_date, sales from books
+      where withdrawn_at is null and ${writtenAs(kind, sql`${[...spellings]}::text[]`)}
+    ), home as (
+      select series_slug, ${homeOf(sql`series_slug`)} as home
+      from (select distinct series_slug from own where series_slug is not null) as each
+    ), shelf as (
+      select home, max(publishing_date) as latest, (array_agg(series order by id desc))[1] as series
+      from own join home using (series_slug) group by home
+    ), page as (
+      select own.id, home, shelf.series, row_number() over (
+        order by home is null, latest desc nulls last, home,
+          ${orderInSeries(sql`own`)}, publishing_date desc nulls last, sales desc, own.id) as place
+      from own left join home using (series_slug) left join shelf using (home) order by place offset ${from} limit ${size}
+    )
+    select ${sql.join(SUMMARY_COLUMNS.map(column => sql.ref(`books.${column}`)))}, page.home as series_slug, page.series
+    from page join books using (id) order by place`.execute(db)
   return rows
 }
 

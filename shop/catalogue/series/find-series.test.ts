@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { findBookAndOthers, findBookByIsbn } from '../find-book.ts'
+import { joinNames, separateName } from '../names/change-name.ts'
+import { findNamePage } from '../names/find-name-page.ts'
 import { findSeries, listSeriesSlugs } from './find-series.ts'
 
 async function shop() {
@@ -42,4 +45,70 @@ it('there is none of a slug that no book on offer has', async () => {
   await insert('A', { withdrawn_at: new Date() })
   for (const slug of ['los-rios-arca', '', 'nada', 'a\0b', "'; drop table books; --"])
     expect(await find(slug)).toBeNull()
+})
+
+describe('a series of a publisher that a person joined to another one', () => {
+  const refOf = (slug: string) => ({ kind: 'PUBLISHER', slug }) as const
+  const byHand = { operator: 'Ana', reason: 'es la misma casa' }
+
+  async function joined() {
+    const { db, insert, find } = await shop()
+    await insert('Uno', { series_number: '1' })
+    await insert('Dos', { series_number: '2', publisher: 'Editorial Arca', author: 'Ana Paz' })
+    await insert('Otro', { series: 'El mar', publisher: 'Editorial Arca' })
+    await insert('De otra casa', { publisher: 'Banda' })
+    const deps = { db, clock: { now: () => new Date() } }
+    const outcome = await joinNames(deps, { from: refOf('editorial-arca'), to: refOf('arca'), ...byHand })
+    expect(outcome.kind).toBe('joined')
+    return { db, insert, find, deps }
+  }
+
+  it('is one page, under the slug of the house that is kept', async () => {
+    const { db, find } = await joined()
+    for (const slug of ['los-rios-arca', 'los-rios-editorial-arca']) {
+      const series = await find(slug)
+      expect(series).toMatchObject({ slug: 'los-rios-arca', publisher: 'Arca', total: 2 })
+      expect(series?.books.map(({ title }) => title)).toEqual(['Uno', 'Dos'])
+    }
+    expect(await find('los-rios-banda')).toMatchObject({ slug: 'los-rios-banda', total: 1 })
+    expect(await listSeriesSlugs(db, { withSamples: true })).toEqual(['los-rios-arca'])
+  })
+
+  it('keeps its address where the house has no book of it', async () => {
+    const { find, insert } = await joined()
+    expect(await find('el-mar-editorial-arca')).toMatchObject({ slug: 'el-mar-editorial-arca', total: 1 })
+    await insert('Otra ola', { series: 'El Mar', publisher: 'ARCA' })
+    expect(await find('el-mar-editorial-arca')).toMatchObject({ slug: 'el-mar-arca', total: 2 })
+  })
+
+  it('is what its books and its author’s page lead to', async () => {
+    const { db } = await joined()
+    const { isbn } = await db.selectFrom('books').select('isbn').where('title', '=', 'Dos').executeTakeFirstOrThrow()
+    expect((await findBookByIsbn(db, new Map(), isbn))?.series?.slug).toBe('los-rios-arca')
+    const found = await findBookAndOthers(db, new Map(), { isbn, size: 5 })
+    expect(found?.book.series?.slug).toBe('los-rios-arca')
+    const author = await findNamePage(db, new Map(), { kind: 'AUTHOR', slug: 'ana-paz', page: 1 })
+    expect(author).toMatchObject({ page: { books: [{ title: 'Dos', series: { slug: 'los-rios-arca' } }] } })
+    const house = await findNamePage(db, new Map(), { ...refOf('arca'), page: 1 })
+    const books = house.kind === 'found' ? house.page.books : []
+    expect(books.map(({ title, series }) => [title, series?.slug])).toEqual([
+      ['Otro', 'el-mar-editorial-arca'],
+      ['Uno', 'los-rios-arca'],
+      ['Dos', 'los-rios-arca'],
+    ])
+  })
+
+  it('is two again once they are separated', async () => {
+    const { find, deps } = await joined()
+    await separateName(deps, { ref: refOf('editorial-arca'), ...byHand })
+    expect(await find('los-rios-arca')).toMatchObject({ slug: 'los-rios-arca', total: 1 })
+    expect(await find('los-rios-editorial-arca')).toMatchObject({ slug: 'los-rios-editorial-arca', total: 1 })
+  })
+})
+
+it('a publisher’s apostrophe splits no series', async () => {
+  const { insert, find } = await shop()
+  await insert('Uno', { publisher: "L'Arca" })
+  await insert('Dos', { publisher: 'LArca' })
+  for (const slug of ['los-rios-l-arca', 'los-rios-larca']) expect(await find(slug)).toMatchObject({ total: 2 })
 })

@@ -2,14 +2,20 @@ import { MAX_SERIES_BOOKS, type Series } from '../../../contract/series.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { toBookSummary } from '../book-row.ts'
 import type { CategoryNames } from '../categories.ts'
-import { readBooksOfSeries, readSeriesSlugs } from './series-store.ts'
+import { readBooksOfSeries, readFamily, readSeriesSlugs } from './series-store.ts'
 
-/** The series of a slug, in whatever letter case, named as its latest book names it; null where none of its books is on offer. */
+/**
+ * The series of a slug, in whatever letter case, named as its page's latest book names it; null where none of its books is on offer.
+ * `slug` is another one where its publisher was joined to the house that has the page.
+ */
 export async function findSeries(db: Queryable, names: CategoryNames, typed: string): Promise<Series | null> {
-  const slug = typed.toLowerCase()
   // PostgreSQL takes no U+0000.
-  const rows = slug.includes('\0') ? [] : await readBooksOfSeries(db, slug, MAX_SERIES_BOOKS)
-  const latest = rows.toSorted((one, other) => other.id - one.id)[0]
+  const slugs = typed.includes('\0') ? [] : await readFamily(db, typed.toLowerCase())
+  const [slug] = slugs
+  if (slug === undefined) return null
+  const rows = await readBooksOfSeries(db, slugs, MAX_SERIES_BOOKS)
+  const own = rows.filter(row => row.series_slug === slug)
+  const latest = (own.length > 0 ? own : rows).toSorted((one, other) => other.id - one.id)[0]
   if (!latest?.series) return null
   return {
     slug,

@@ -1,23 +1,39 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
 
-export type SeriesBookRow = SummaryRow & { series: string | null; total: number }
+export type SeriesBookRow = SummaryRow & { series: string | null; series_slug: string | null; total: number }
 
-/** The books on offer of a series: by the number that their own begins with, those without one last and by their dates. */
-export function readBooksOfSeries(db: Queryable, slug: string, limit: number): Promise<SeriesBookRow[]> {
+/** The slugs of one series, that of its page first; empty where no book on offer has this one (`db/functions/series`). */
+export async function readFamily(db: Queryable, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ family: string[] }>`select series_family(${slug}) as family`.execute(db)
+  return rows[0]?.family ?? []
+}
+
+/** The slug of the page that shows a series, whoever its publisher was joined to. */
+export function homeOf(slug: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`case when ${slug} is not null then coalesce((series_family(${slug}))[1], ${slug}) end`
+}
+
+/** The books on offer of a series, by its slugs: by the number that their own begins with, those without one last and by their dates. */
+export function readBooksOfSeries(db: Queryable, slugs: readonly string[], limit: number): Promise<SeriesBookRow[]> {
   return db
     .selectFrom('books')
     .select(SUMMARY_COLUMNS)
-    .select(['series', sql<number>`count(*) over ()::integer`.as('total')])
-    .where('series_slug', '=', slug)
+    .select(['series', 'series_slug', sql<number>`count(*) over ()::integer`.as('total')])
+    .where('series_slug', 'in', slugs)
     .where('withdrawn_at', 'is', null)
-    .orderBy(sql`substring(series_number from '\\d{1,9}')::integer nulls last`)
-    .orderBy('series_number')
-    .orderBy(sql`publishing_date nulls last`)
+    .orderBy(orderInSeries(sql`books`))
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** By the number that a book's own begins with, those without one last and by their dates; books of no series are all alike. */
+export function orderInSeries(books: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofSeries = (what: RawBuilder<unknown>) => sql`case when ${books}.series_slug is not null then ${what} end`
+  return sql`${ofSeries(sql`substring(${books}.series_number from '\\d{1,9}')::integer`)} nulls last,
+    ${ofSeries(sql`${books}.series_number`)}, ${ofSeries(sql`${books}.publishing_date`)} nulls last`
 }
 
 /** The series that have several books on offer; a page of one book is that book's own. */
@@ -25,16 +41,14 @@ export async function readSeriesSlugs(
   db: Queryable,
   { withSamples, limit }: { withSamples: boolean; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('books')
-    .select('series_slug')
-    .where('series_slug', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .$if(!withSamples, query => query.where('is_sample', '=', false))
-    .groupBy('series_slug')
-    .having(sql<number>`count(*)`, '>', 1)
-    .orderBy('series_slug')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(row => row.series_slug ?? [])
+  // All at once, by the rule of `series_family`.
+  const { rows } = await sql<{ slug: string }>`
+    select (array_agg(series_slug order by joined_to is not null, series_slug))[1] as slug from (
+      select series_slug, joined_to, coalesce(coalesce(joined_to, names.id) || series_slug(series, null), series_slug) as shared
+      from books left join name_spellings on name_spellings.kind = 'PUBLISHER' and spelling = publisher
+      left join names on names.id = name_id
+      where series_slug is not null and withdrawn_at is null and (${withSamples} or not is_sample)
+    ) as book
+    group by shared having count(*) > 1 order by 1 limit ${limit}`.execute(db)
+  return rows.map(({ slug }) => slug)
 }

@@ -1,3 +1,6 @@
+import { BINDINGS } from '../../../contract/binding.ts'
+import { roleInWords } from '../../../contract/contributors.ts'
+import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { BookState } from '../../catalogue/import/book-columns.ts'
 
 /** A field of a book as the team edits it. `name` is what files call it too. */
@@ -62,6 +65,13 @@ const LANGUAGES = [
 export const BOOK_FIELDS: readonly BookField[] = [
   { name: 'title', column: 'title', label: 'Título', kind: 'line' },
   { name: 'author', column: 'author', label: 'Autor', kind: 'line', hint: 'Varios: con ; entre los nombres.' },
+  {
+    name: 'contributors',
+    column: 'contributors',
+    label: 'Colaboradores',
+    kind: 'line',
+    hint: 'Con su papel y ; entre ellos: Traducción: Ana Gil; Ilustraciones: Luis Paz.',
+  },
   { name: 'publisher', column: 'publisher', label: 'Editorial', kind: 'line' },
   { name: 'price', column: 'list_price_cents', label: 'Precio, en pesos', kind: 'number' },
   {
@@ -91,6 +101,25 @@ export const BOOK_FIELDS: readonly BookField[] = [
     options: LANGUAGES,
   },
   {
+    name: 'binding',
+    column: 'binding',
+    isShort: true,
+    label: 'Encuadernación',
+    kind: 'choice',
+    options: Object.entries(BINDINGS),
+  },
+  {
+    name: 'largePrint',
+    column: 'large_print',
+    isShort: true,
+    label: 'Letra grande',
+    kind: 'choice',
+    options: [
+      ['sí', 'sí'],
+      ['no', 'no'],
+    ],
+  },
+  {
     name: 'country',
     column: 'country_of_publication',
     isShort: true,
@@ -116,6 +145,21 @@ export const BOOK_FIELDS: readonly BookField[] = [
     kind: 'choice',
     options: STATUS,
   },
+  {
+    name: 'audience',
+    column: 'audience',
+    label: 'Público',
+    kind: 'line',
+    hint: 'Edades, 6 a 9 años o desde 12, y códigos de ONIX: 02 niños, 03 jóvenes, 05 universidad, 06 profesionales. Con ; entre ellos.',
+  },
+  { name: 'prizes', column: 'prizes', label: 'Premios', kind: 'line', hint: 'Varios: con ; entre ellos.' },
+  {
+    name: 'otherEditions',
+    column: 'work_links',
+    label: 'Otras ediciones que nombra',
+    kind: 'line',
+    hint: 'Sus ISBN, o el número de la obra, como istc:A02-2009-000004BE-A; con ; entre ellos. Los que nombran lo mismo son ediciones de una obra.',
+  },
   { name: 'description', column: 'description', label: 'Descripción', kind: 'text' },
   { name: 'synopsis', column: 'synopsis', label: 'Sinopsis', kind: 'text' },
   { name: 'tableOfContent', column: 'table_of_content', label: 'Índice', kind: 'text' },
@@ -126,6 +170,16 @@ export const BOOK_FIELDS: readonly BookField[] = [
 export function fieldText({ column }: Pick<BookField, 'column'>, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (column === 'list_price_cents') return String(Number(value) / 100).replace('.', ',')
-  if (Array.isArray(value)) return value.join(' ')
-  return String(value)
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (!Array.isArray(value)) return String(value)
+  if (column === 'category_codes') return value.join(' ')
+  return value.map(part => partText(column, String(part))).join('; ')
+}
+
+function partText(column: BookField['column'], part: string): string {
+  if (column === 'work_links') return part.replace(/^isbn:/, '')
+  const contributor = column === 'contributors' ? readContributor(part) : undefined
+  const words = contributor && `${roleInWords(contributor.role)}: ${contributor.name}`
+  // Several roles have one name, which reads back as the first of them: the others keep their codes.
+  return words && readContributor(words)?.role === contributor.role ? words : part
 }

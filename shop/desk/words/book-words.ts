@@ -8,6 +8,7 @@ import { readContributor } from '../../catalogue/description/written-contributor
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
@@ -54,7 +55,7 @@ export function supplierInWords(supplier: string): string {
 }
 
 /** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
-export function bookFileInWords({ book, set, differences, jump, editions, history }: BookFile): string {
+export function bookFileInWords({ book, coverFault, set, differences, jump, editions, history }: BookFile): string {
   // A price set by hand comes of no rule.
   const notOfPrice = set.some(({ field }) => field === 'list_price_cents') ? ['price_origin'] : []
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
@@ -63,6 +64,7 @@ export function bookFileInWords({ book, set, differences, jump, editions, histor
   return [
     `${readableIsbn(book.isbn)}  ${book.title}${book.withdrawn_at === null ? '' : '  (de baja)'}`,
     ...fields.map(field => `  ${FEED_COLUMNS[field]}: ${fieldInWords(field, book[field])}${giverInWords(book, field)}`),
+    ...titled('La tapa no se puede traer', coverFault === null ? [] : [COVER_FAULT_WORDS[coverFault]]),
     ...titled(
       'Precio que espera que se decida (prices accept-jump, prices refuse-jump)',
       jump === null ? [] : [jumpInWords(jump)],

@@ -1,3 +1,4 @@
+import type { CoverFault } from '../../catalogue/covers/cover-fault.ts'
 import type { SettingCover } from '../../catalogue/editing/set-cover.ts'
 
 /** What came of giving a book a cover. */
@@ -25,5 +26,16 @@ const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason
   private: 'la dirección lleva a una red privada',
   'too-large': 'la imagen pesa más de 30 MB',
   'too-many-redirects': 'la dirección manda a otra demasiadas veces',
+  'not-found': 'en esa dirección no hay nada',
   failed: 'en esa dirección no contestan con una imagen',
+}
+
+/** Why a cover that the catalogue names can't be had. */
+export const COVER_FAULT_WORDS: Record<CoverFault, string> = {
+  'not-found': 'en su dirección no hay nada',
+  'not-an-image': 'lo que hay en su dirección no es una imagen que se pueda leer',
+  'too-large': 'la imagen pesa más de 12 MB',
+  private: 'su dirección lleva a una red privada',
+  'too-many-redirects': 'su dirección manda a otra demasiadas veces',
+  unreachable: 'su dirección no contesta con una imagen',
 }

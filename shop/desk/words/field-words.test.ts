@@ -28,6 +28,7 @@ it('writes amounts as money, days as days, and choices in words', () => {
   const input = { amountCents: 49_000, receivedOn: '2026-11-25', isPart: false, pays: 'LINK', note: null }
   expect(inputInWords(input)).toBe('importe: $\u00a0490,00 · recibido: 25/11/2026 · se paga: con un enlace')
   expect(inputInWords({ isWithdrawn: false })).toBe('fuera de la venta: no')
+  expect(inputInWords({ rule: { marginHundredths: 3550 } })).toBe('regla: (margen: 35,5 %)')
 })
 
 it('writes what was changed of a book by the names of its form, and counts long lists', () => {

@@ -80,7 +80,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   list: 'lista',
   mail: 'correo',
   map: 'columnas',
-  marginHundredths: 'margen, en centésimos de %',
+  marginHundredths: 'margen',
   matterId: 'pendiente',
   message: 'mensaje',
   minimumCents: 'mínimo',
@@ -201,6 +201,7 @@ function partsInWords(input: object, isInBook = false): string[] {
 
 function valueInWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (name === 'marginHundredths' && typeof value === 'number') return `${String(value / 100).replace('.', ',')} %`
   if (typeof value === 'number') return /cents$/i.test(name) ? money(value) : String(value)
   if (Array.isArray(value)) {
     return value.length > MOST ? `${value.length}` : value.map(each => valueInWords(name, each)).join(', ')

@@ -38,7 +38,7 @@ export function reportInView(report: ImportReport): ReportView {
   return {
     counts: countsInWords(report),
     changesNothing: counts.added + counts.changed + counts.withdrawn + counts.reinstated === 0,
-    fields: fieldCounts(report.changedFields),
+    fields: fieldCounts(report.changedFields, report.emptiedFields),
     keptFields: fieldCounts(report.keptFields ?? {}),
     byHand: handFieldsInWords(report),
     handFields: fieldCounts(report.handFields ?? {}),
@@ -108,10 +108,15 @@ function countsInWords({ counts }: ImportReport): [string, string][] {
   return rows.filter(([, count], index) => index < 3 || count > 0).map(([name, count]) => [name, thousands(count)])
 }
 
-function fieldCounts(counts: Partial<Record<FeedColumn, number>>): [string, string][] {
+type FieldCounts = Partial<Record<FeedColumn, number>>
+
+function fieldCounts(counts: FieldCounts, emptied: FieldCounts = {}): [string, string][] {
   return (Object.keys(FEED_COLUMNS) as FeedColumn[]).flatMap(field => {
     const count = counts[field] ?? 0
-    return count === 0 ? [] : [[FEED_COLUMNS[field], thousands(count)] as [string, string]]
+    const empty = emptied[field]
+      ? `, de ellos ${thousands(emptied[field])} ${emptied[field] === 1 ? 'queda vacío' : 'quedan vacíos'}`
+      : ''
+    return count === 0 ? [] : [[FEED_COLUMNS[field], thousands(count) + empty] as [string, string]]
   })
 }
 

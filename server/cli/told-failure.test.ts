@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { checkInput, InputFault } from '../../shop/desk/act.ts'
+import { CATALOGUE_ACTS } from '../../shop/desk/acts/catalogue.ts'
+import { SOURCE_ACTS } from '../../shop/desk/acts/sources.ts'
+import { CommandError } from './command.ts'
+import { toldFailure } from './told-failure.ts'
+
+const RULE = {
+  ...{ currency: 'EUR', supplier: null, publisher: null, isNet: false, withoutTax: false },
+  ...{ marginHundredths: 0, rounding: 'NEAREST', roundedToCents: 100, minimumCents: null },
+}
+
+function faultOf(act: { input: Parameters<typeof checkInput>[0] }, input: unknown): unknown {
+  try {
+    checkInput(act.input, input)
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+it.each([
+  [CATALOGUE_ACTS.setPriceRule, { rule: { ...RULE, marginHundredths: -9500 }, reason: 'x' }, 'regla, margen: va de'],
+  [CATALOGUE_ACTS.setPriceRule, { rule: { ...RULE, roundedToCents: 200_000 }, reason: 'x' }, 'regla, redondeo a: es'],
+  [SOURCE_ACTS.addSource, { schedule: 'a veces' }, 'cuándo: no es como «cada 6 h»'],
+] as const)('tells what is wrong with a field by its word, %#', (act, input, words) => {
+  const fault = faultOf(act as never, input)
+  expect(fault).toBeInstanceOf(InputFault)
+  expect(toldFailure(fault)).toContain(words)
+  expect(toldFailure(fault)).not.toMatch(/marginHundredths|roundedToCents|schedule/)
+})
+
+it('tells what was expected in its words, and all of what was not', () => {
+  expect(toldFailure(new CommandError('No hay ningún libro.'))).toBe('No hay ningún libro.')
+  const bug = new TypeError('x is not a function')
+  expect(toldFailure(bug)).toBe(bug)
+})

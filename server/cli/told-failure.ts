@@ -1,0 +1,13 @@
+import { SetupError } from '../../platform/config.ts'
+import { InputFault } from '../../shop/desk/act.ts'
+import { faultsInWords } from '../../shop/desk/words/field-words.ts'
+import { wayOut } from '../way-out.ts'
+import { CommandError } from './command.ts'
+
+/** What the terminal shows of an error: in words where it was expected, fields by the words that the desk has for them; else all of it. */
+export function toldFailure(error: unknown): unknown {
+  const out = wayOut(error)
+  if (out !== undefined) return out
+  if (error instanceof InputFault) return faultsInWords(error.message)
+  return error instanceof CommandError || error instanceof SetupError ? error.message : error
+}
