@@ -162,7 +162,7 @@ describe('what a person types wrongly changes nothing', () => {
     [{ categorías: 'FA;THEMA:9' }, 'categorías: no hay una categoría para THEMA 9.'],
     [{ tapa: 'la roja' }, 'tapa: «la roja» no se entiende.'],
     [{ isbn: '9789974000025' }, 'isbn identifica el libro y no se cambia: agrega otro libro y da este de baja.'],
-    [{ color: 'rojo' }, /^No hay un campo «color»; hay: title, author,/],
+    [{ color: 'rojo' }, /^No hay un campo «color»; hay: título, autor,/],
   ] as const)('%o', async (cells, fault) => {
     const test = await oneBook()
     const before = await onlyBook(test)
