@@ -25,7 +25,7 @@ import { createCoverPictures } from './images/cover-pictures.ts'
 import type { MetricSources, Metrics } from './metrics/metrics.ts'
 import type { Sandboxes } from './opening/open-sandboxes.ts'
 import type { OpenShop } from './opening/open-shop.ts'
-import { isPretended, paymentInstructions } from './opening/shop-profile.ts'
+import { letsOwnerInByClick, paymentInstructions } from './opening/shop-profile.ts'
 import { answerPage, type PageCounter } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
@@ -186,8 +186,8 @@ async function openDesk(
     ...{ desk, staff, log, clock, origin: config.deskOrigin },
     changes: deskChanges,
     shop: shop.profile,
-    // A copy of a backup holds real readers: whoever is at this machine is not let in by a click.
-    isPretended: isPretended(config) && !shop.profile.copyOf,
+    // A copy of a backup holds real readers.
+    letsOwnerInByClick: letsOwnerInByClick(config) && !shop.profile.copyOf,
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),
     limitSignIns: rateLimits.signIns,

@@ -15,6 +15,8 @@ export interface DeskChanges {
 
 /** Proxies let go of what is silent for a minute; and a session that ended listens no longer than that. */
 const BEAT_MS = 25_000
+/** A session that was seen open is taken for open this long: a burst of changes is one look. */
+const CHECKED_FOR_MS = 1000
 /** Streams at once: people of a team, with a few tabs each. */
 const MOST_STREAMS = 200
 
@@ -45,17 +47,18 @@ export function streamChanges(context: Context, changes: DeskChanges, isSessionO
       stream.onAbort(resolve)
       changes.signal.addEventListener('abort', () => resolve(), { once: true })
     })
-    const stop = changes.listen(what => void stream.writeSSE({ data: what }).catch(() => {}))
-    const beat = setInterval(() => {
-      // A database that does not answer ends it too: the browser comes back.
-      void isSessionOpen()
-        .catch(() => false)
-        .then(async isOpen => {
-          if (isOpen) await stream.write(': beat\n\n')
-          else stream.abort()
-        })
-        .catch(() => {})
-    }, BEAT_MS)
+    let checkedAt = Date.now()
+    /** Nothing is told to a session that has ended, save within the second after it was seen. */
+    const tell = async (text: string) => {
+      if (Date.now() - checkedAt > CHECKED_FOR_MS) {
+        // A database that does not answer ends it too: the browser comes back.
+        if (!(await isSessionOpen().catch(() => false))) return stream.abort()
+        checkedAt = Date.now()
+      }
+      await stream.write(text)
+    }
+    const stop = changes.listen(what => void tell(`data: ${what}\n\n`).catch(() => {}))
+    const beat = setInterval(() => void tell(': beat\n\n').catch(() => {}), BEAT_MS)
     try {
       await stream.writeSSE({ event: 'ready', data: '' })
       await ended

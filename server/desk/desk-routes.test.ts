@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
@@ -76,8 +77,8 @@ describe('the pages of the desk', () => {
 
   it('let nobody in with one click who is not at this machine, nor where anything is real', async () => {
     // A request over no connection comes from nowhere.
-    for (const isPretended of [true, false]) {
-      const { ask } = await openDeskServer({ isPretended })
+    for (const letsOwnerInByClick of [true, false]) {
+      const { ask } = await openDeskServer({ letsOwnerInByClick })
       expect(await (await ask('/')).json()).toMatchObject({ demo: false })
     }
   })
@@ -93,6 +94,17 @@ describe('live changes', () => {
     changes.hear('order 1001')
     expect((await reader?.read())?.value).toContain('data: order 1001')
     changes.close()
+    expect((await reader?.read())?.done).toBe(true)
+  })
+
+  it('are not told to a session that has ended', async () => {
+    const { enter, ask, changes, db } = await openDeskServer()
+    const answer = await ask('/cambios', { headers: { Cookie: await enter('reader') } })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: ready')
+    await db.deleteFrom('staff_sessions').execute()
+    await pause(1100)
+    changes.hear('order 1001')
     expect((await reader?.read())?.done).toBe(true)
   })
 })

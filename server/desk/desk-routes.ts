@@ -33,8 +33,8 @@ export interface DeskRoutesParts {
   origin: string
   /** As it is now. */
   shop: { readonly name: string; readonly publicUrl: string; readonly copyOf?: string | undefined }
-  /** No partner is a real one: one click lets in who sits at this machine. */
-  isPretended: boolean
+  /** One click lets in who sits at this machine: no partner is a real one. */
+  letsOwnerInByClick: boolean
   pages: DeskPages
   /** The browser's files; without them someone else serves them (development). */
   files?: Hono
@@ -144,7 +144,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       version: VERSION,
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
-      isDemonstration: parts.isPretended && isFromHere(context),
+      isDemonstration: parts.letsOwnerInByClick && isFromHere(context),
       keepToken,
     }
   }

@@ -4,6 +4,7 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import { isDrill, readRestoredCopy } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
+import { isLoopback } from '../../platform/network/reach.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { PartnerKinds } from '../../shop/readiness/partner-health.ts'
 import type { SettingValues, StartSettings } from '../../shop/settings/shown-settings.ts'
@@ -78,6 +79,16 @@ export function paymentInstructions(config: Config): PaymentInstructions {
 export function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config): boolean {
   if (isDrill(DATA_DIR)) return true
   return cardProvider.kind === 'embedded' && printNetwork.kind === 'embedded' && !SMTP_URL
+}
+
+/**
+ * Whether whoever is at this machine enters the desk as its owner with a click: where all is pretended, and the shop stands at no other
+ * address than this machine's: who asks at another one may come through a proxy that does not say so.
+ */
+export function letsOwnerInByClick(config: Config): boolean {
+  const { hostname } = new URL(config.PUBLIC_URL)
+  const isHere = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return isHere && isPretended(config)
 }
 
 /** Who stands behind each partner. */

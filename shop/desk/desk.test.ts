@@ -259,8 +259,11 @@ describe('the desk', () => {
     expect(await desk.listViews(raul, { list: 'consultas' })).toEqual([])
     await desk.saveView(cata, { ...view, list: 'consultas', name: 'Ildefonso', query: 'q=ildefonso' })
     await desk.saveView(cata, { ...view, list: 'consultas', name: 'Todas', query: 'estado=todas&q=' })
-    expect(await desk.listViews(raul, { list: 'consultas' })).toMatchObject([{ name: 'Todas' }])
+    expect(await desk.listViews(raul, { list: 'consultas' })).toEqual([])
     const ana = { id: 'ana', name: 'Ana', role: 'orders' } as const
+    await desk.saveView(ana, { ...view, list: 'ordenes', name: 'Ildefonso', query: 'q=ildefonso' })
+    expect(await desk.listViews(raul, { list: 'ordenes' })).toEqual([])
+    expect(await desk.listViews(ana, { list: 'ordenes' })).toHaveLength(1)
     expect(await desk.listViews(ana, { list: 'consultas' })).toHaveLength(2)
     await expect(desk.saveView(cata, { ...view, list: 'ordenes' })).rejects.toThrow('no es una lista tuya')
     await expect(desk.listViews(cata, { list: 'ordenes' })).rejects.toThrow('no es una lista tuya')

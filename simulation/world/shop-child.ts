@@ -113,7 +113,7 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
         changes: opened.deskChanges,
         limitSignIns: opened.rateLimits.signIns,
       },
-      ...{ clock, log, origin: config.deskOrigin, isPretended: true, pages: NO_PAGES, files: new Hono() },
+      ...{ clock, log, origin: config.deskOrigin, letsOwnerInByClick: true, pages: NO_PAGES, files: new Hono() },
       shop: { name: config.SHOP_NAME, publicUrl: config.PUBLIC_URL },
     }),
   })

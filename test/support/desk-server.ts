@@ -16,10 +16,10 @@ export const ORIGIN = 'https://mesa.example'
 
 /** The desk's routes over a database of their own, with the parts that a test brings; whose acts need more fail as `let-in`. */
 export async function openDeskServer({
-  isPretended = false,
+  letsOwnerInByClick = false,
   parts = {},
 }: {
-  isPretended?: boolean
+  letsOwnerInByClick?: boolean
   parts?: Partial<DeskParts>
 } = {}) {
   const { db, pool } = await createTestDatabase()
@@ -36,7 +36,7 @@ export async function openDeskServer({
   app.route(
     '/mesa',
     deskRoutes({
-      ...{ staff, clock, changes, isPretended, log: silentLog, origin: ORIGIN },
+      ...{ staff, clock, changes, letsOwnerInByClick, log: silentLog, origin: ORIGIN },
       desk: createDesk({ db, pool, clock, ...parts } as unknown as DeskParts),
       shop: { name: 'Anaquel', publicUrl: ORIGIN },
       // Says who a page would be made for.

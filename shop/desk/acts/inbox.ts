@@ -12,13 +12,13 @@ const thing = v.pipe(words, v.maxLength(LONGEST, 'no es algo que espera.'))
 interface KeptList {
   /** Who sees the list. */
   seen: Permission
-  /** A filter by which one looks for a person: a view with it is told to those alone who see people in the list. */
-  naming?: { filter: string; seesPeople: (by: Actor) => boolean }
+  /** Its views look for people, by what they are called or by what they filter: they are told to those alone who see people in the list. */
+  seesPeople?: (by: Actor) => boolean
 }
 /** The lists that are kept so, by their addresses. */
 const LISTS = {
-  ordenes: { seen: 'see-orders', naming: { filter: 'seguimiento', seesPeople: by => has(by, 'see-people') } },
-  consultas: { seen: 'see-requests', naming: { filter: 'q', seesPeople: seesWhoAsked } },
+  ordenes: { seen: 'see-orders', seesPeople: by => has(by, 'see-people') },
+  consultas: { seen: 'see-requests', seesPeople: seesWhoAsked },
   catalogo: { seen: 'see' },
   'catalogo/nombres': { seen: 'see' },
   'equipo/diario': { seen: 'people' },
@@ -41,10 +41,8 @@ export const INBOX_ACTS = {
   snoozeThing: act({ thing, until: day, reason: short }, (parts, input, by) => snoozeThing(parts, { ...input, by })),
   wakeThing: act({ thing }, (parts, input) => wakeThing(parts, input)),
   listViews: look({ list }, async ({ db }, input, by) => {
-    const { naming } = keptList(by, input.list)
-    const views = await listViews(db, input.list, by)
-    if (!naming || naming.seesPeople(by)) return views
-    return views.filter(({ query }) => !new URLSearchParams(query).get(naming.filter))
+    const { seesPeople } = keptList(by, input.list)
+    return seesPeople && !seesPeople(by) ? [] : listViews(db, input.list, by)
   }),
   saveView: act(
     { list, name: short, query: v.pipe(v.string(), v.maxLength(2000)), isShared: flag },
