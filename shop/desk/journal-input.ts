@@ -4,6 +4,8 @@ import { LocalFile } from './fields.ts'
 const SECRETS = new Set(['credentials'])
 /** What belongs to a reader, and is kept with the order or the request alone, from where it can be erased. */
 const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text'])
+/** By what a list is looked through, and what the team calls that: often somebody's name. */
+const OF_VIEWS = new Set(['query', 'name'])
 /** Free words about an order, in which a reader may be named: its own history has them. */
 const WORDS_ABOUT_ORDERS = new Set(['reason', 'note', 'difference'])
 const ABOUT_ORDERS = ['orderId', 'transferId', 'refundId', 'reference']
@@ -14,8 +16,13 @@ const LONGEST_LIST = 50
 export function journalInput(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {}
   const isAboutOrder = ABOUT_ORDERS.some(key => key in input)
+  const isView = 'list' in input
   const kept = Object.entries(input).filter(
-    ([key]) => !SECRETS.has(key) && !OF_READERS.has(key) && !(isAboutOrder && WORDS_ABOUT_ORDERS.has(key)),
+    ([key]) =>
+      !SECRETS.has(key) &&
+      !OF_READERS.has(key) &&
+      !(isAboutOrder && WORDS_ABOUT_ORDERS.has(key)) &&
+      !(isView && OF_VIEWS.has(key)),
   )
   return Object.fromEntries(kept.map(([key, value]) => [key, short(value)]))
 }
@@ -35,5 +42,7 @@ function short(value: unknown): unknown {
   if (value instanceof LocalFile) return short(value.path)
   if (value instanceof Date || typeof value !== 'object' || value === null) return value
   if (Object.getPrototypeOf(value) !== Object.prototype) return '…'
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]))
+  // A bank's line says who paid, however deep it lies.
+  const parts = Object.entries(value).filter(([key]) => !OF_READERS.has(key))
+  return Object.fromEntries(parts.map(([key, part]) => [key, short(part)]))
 }

@@ -51,3 +51,13 @@ it('the journal keeps each agreed price with its reason, and nothing of the pers
   const kept = journalInput({ lines, order: { customer: { fullName: 'Ildefonso' } }, pays: 'LINK' })
   expect(kept).toEqual({ lines, pays: 'LINK' })
 })
+
+it('the journal keeps neither whom a bank names nor whom a view looks for', () => {
+  const line = { receivedOn: '2026-11-25', amountCents: 98_000, key: 'A-1', description: 'Ildefonso' }
+  expect(journalInput({ lines: [{ kind: 'credit', transfer: line }] })).toEqual({
+    lines: [{ kind: 'credit', transfer: { receivedOn: '2026-11-25', amountCents: 98_000, key: 'A-1' } }],
+  })
+  expect(journalInput({ list: 'ordenes', name: 'Ildefonso', query: 'q=ildefonso', isShared: true })).toEqual({
+    ...{ list: 'ordenes', isShared: true },
+  })
+})

@@ -117,6 +117,23 @@ describe('what the shop knows of a person', () => {
     })
   })
 
+  it('is looked for no more by what the team keeps of its lists', async () => {
+    const test = await shopWithPerson()
+    await endOrder(test)
+    const view = { list: 'ordenes', owner: 'Ana', owner_id: 'ana', is_shared: true, saved_at: test.clock.at }
+    const views = [
+      { name: 'Reclamo', query: 'q=ILDEFONSO%40correo.example' },
+      { name: 'Lo de Urruzmendi', query: 'estado=paga' },
+      { name: 'Sin pagar', query: 'estado=pendiente&q=' },
+    ]
+    await test.db
+      .insertInto('desk_views')
+      .values(views.map(each => ({ ...view, ...each })))
+      .execute()
+    await eraseCustomer(test, { email: PERSON.email })
+    expect(await test.db.selectFrom('desk_views').select('name').execute()).toEqual([{ name: 'Sin pagar' }])
+  })
+
   it('is taken out of what was written about their orders alone', async () => {
     const test = await shopWithPerson()
     const detail = 'llamó Ildefonso Urruzmendi'

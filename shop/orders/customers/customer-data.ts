@@ -4,6 +4,7 @@ import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-reques
 import { selectOrderRows } from '../overview/order-list-store.ts'
 import {
   deleteLinkRequests,
+  deleteViewsOf,
   eraseOrders,
   eraseWords,
   lockOrdersOf,
@@ -54,6 +55,7 @@ export async function eraseCustomer(
     await eraseOrders(transaction, ids, clock.now())
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
     await deleteLinkRequests(transaction, email)
+    await deleteViewsOf(transaction, words)
     const bookRequests = await eraseRequestsOf(transaction, email)
     const names = [...new Set(words.filter(word => word.length >= TELLING_LENGTH))]
     if (orders.length === 0 && bookRequests === 0) return { kind: 'nothing-known', names }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { foldLetters } from '../../../contract/fold-letters.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -93,6 +94,22 @@ export function selectMailsOf(db: Queryable, orderIds: readonly number[]) {
 /** Links that were asked for and not sent yet: their mail would go to nobody. */
 export async function deleteLinkRequests(transaction: Transaction<DB>, email: string): Promise<void> {
   await transaction.deleteFrom('order_link_requests').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}
+
+/** Views of the desk's lists that look for a person, or are called like one; their searches stand there as in an address. */
+export async function deleteViewsOf(transaction: Transaction<DB>, words: readonly string[]): Promise<void> {
+  const telling = words
+    .flatMap(word => [word, ...word.split(/\s+/)])
+    .filter(word => word.length >= TELLING_LENGTH)
+    .map(foldLetters)
+  const views = await transaction.selectFrom('desk_views').select(['id', 'name', 'query']).execute()
+  const theirs = views.filter(({ name, query }) => {
+    const text = foldLetters([name, ...new URLSearchParams(query).values()].join(' '))
+    return telling.some(word => text.includes(word))
+  })
+  if (theirs.length === 0) return
+  const ids = theirs.map(({ id }) => id)
+  await transaction.deleteFrom('desk_views').where('id', 'in', ids).execute()
 }
 
 /** Shorter words of a person also stand in texts about others. */
