@@ -21,6 +21,9 @@ it.each([
   ['a joint of words', 'pre\u2060mio'],
   ['a byte order mark inside', 'pre\ufeffmio'],
   ['tags', 'Ana\u{e0041}'],
+  ['a letter that is blank', 'Ana\u3164Paz'],
+  ['an empty pattern', 'Ana\u2800Paz'],
+  ['a joint of graphemes', 'Ana\u034fPaz'],
   ['a heap of marks', `A${'\u0301'.repeat(8)}na`],
 ])('refuses %s', (_, name) => {
   const { issues } = v.safeParse(textWithoutAddress('Falta', 200), name)

@@ -31,6 +31,11 @@ describe('an address of the web', () => {
     'premio . com',
     'premio[.]com',
     'premio dot win ya',
+    'Gane en premio.lol',
+    'Gane en premio.москва',
+    'premio.中国',
+    'premio۔com',
+    'premiazo.abogado',
   ])('is found in "%s"', text => {
     expect(mentionsWebAddress(text)).toBe(true)
   })
@@ -57,6 +62,8 @@ describe('an address of the web', () => {
     'Juan Punto Rodríguez',
     'St. John',
     'Ana: la de Salto',
+    'Gral.rivera',
+    'Pérez.Luis',
   ])('is not the name "%s"', name => {
     expect(mentionsWebAddress(name)).toBe(false)
   })
@@ -70,6 +77,8 @@ describe('an address of the web', () => {
     'Rincón 454 ap. 3, c/portero',
     '25 de Mayo 1234 bis',
     'Mdeo.',
+    'Rincón 454 Depto.fondo',
+    'Cnel.Brandzen 1234 apto.fondo',
   ])('is not the street "%s"', street => {
     expect(mentionsWebAddress(street)).toBe(false)
   })

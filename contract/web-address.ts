@@ -3,7 +3,7 @@
  * that people write ("Ma.", "Fco.", "Cía.") are followed by none of them, hence no `de` and no `la`.
  */
 const DOMAINS =
-  'com|net|org|info|biz|io|co|me|tv|cc|app|dev|xyz|top|shop|store|online|site|website|club|live|link|click|vip|win|bet|casino|fun|icu|pro|page|space|tech|uno|lat|eu|uk|us|ru|cn|tk|ml|ga|cf|uy|ar|br|cl|py|bo|pe|mx|es|it|fr|pt|nl|fi|dk|ch|ie|jp|kr|au|nz|za|ai|gg|gl|gd|sh|ly|ws|gs|ms|su|ua|рф|xn--p1ai|zip|mov|life|world|cash|money|promo|gratis|host|pw|sbs|cfd|art|blog|cloud|digital|email|games|group|media|network|news|one|party|plus|rocks|sale|services|social|solutions|stream|studio|support|systems|team|today|tools|trade|video|wiki|work|works|zone'
+  'com|net|org|info|biz|io|co|me|tv|cc|app|dev|xyz|top|shop|store|online|site|website|club|live|link|click|vip|win|bet|casino|fun|icu|pro|page|space|tech|uno|lat|eu|uk|us|ru|cn|tk|ml|ga|cf|uy|ar|br|cl|py|bo|pe|mx|es|it|fr|pt|nl|fi|dk|ch|ie|jp|kr|au|nz|za|ai|gg|gl|gd|sh|ly|ws|gs|ms|su|ua|рф|xn--p1ai|zip|mov|life|world|cash|money|promo|gratis|host|pw|sbs|cfd|art|blog|cloud|digital|email|games|group|media|network|news|one|party|plus|rocks|sale|services|social|solutions|stream|studio|support|systems|team|today|tools|trade|video|wiki|work|works|zone|lol|loan|to|im|is|fm|cyou|monster|press|buzz|tokyo|moe|москва|онлайн|сайт|中国|中國|网址|コム|भारत'
 
 const SCHEME = /\b(?:https?|ftp|mailto|whatsapp|tg|javascript|data):/i
 const WWW = /\bwww\d?\s*\./i
@@ -13,6 +13,11 @@ const MAIL_ADDRESS = /\S@\S/
 /** Written out for who reads it: "premio punto com", "premio . com", "premio[.]com". */
 const SPELT_DOMAIN =
   /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.\s|[[({]\.[\])}])\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
+/**
+ * Of whatever ending, in small letters: "premiazo.abogado". Abbreviations that people write before a small letter ("Ma.del", "Depto.fondo")
+ * are shorter than that.
+ */
+const SHAPE = /[\p{L}\d-]{6,}\.[\p{Ll}\p{Lo}]{2,}/u
 /** In small letters: "Dr.Scoseria/Ellauri" is a corner of Montevideo. */
 const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
@@ -24,8 +29,8 @@ export function mentionsWebAddress(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[。｡]/g, '.')
-  return [SCHEME, /:\/\//, WWW, DOMAIN, SPELT_DOMAIN, IP_ADDRESS, MAIL_ADDRESS, PATH].some(pattern =>
+    .replace(/[。｡۔]/g, '.')
+  return [SCHEME, /:\/\//, WWW, DOMAIN, SPELT_DOMAIN, SHAPE, IP_ADDRESS, MAIL_ADDRESS, PATH].some(pattern =>
     pattern.test(plain),
   )
 }
