@@ -164,8 +164,12 @@ test('a list keeps its columns and filters as a view that others see, and marks 
 
   // By keyboard: the last two orders.
   await open(page, `${journey.url}/mesa/ordenes`)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible()
+  const keys = page.getByRole('dialog', { name: 'Teclas' })
+  // The page listens to keys a moment after it is there.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keys).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('ArrowDown')
