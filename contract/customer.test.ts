@@ -31,6 +31,15 @@ describe('the contact data', () => {
     }
   })
 
+  it('have no telephone in the name, however it is written', () => {
+    for (const fullName of ['Ganaste llama 099 123 456', 'Premio (2) 9 0 1-23-45', 'Ana ０９９１２３４５６']) {
+      expect(faultsWith({ fullName }).fullName).toMatch(/^Escriba aquí solo el nombre/)
+    }
+    for (const fullName of ['Escuela 123 de Salto', '3M Uruguay', 'Juan XXIII', 'Liceo 15, turno 2026']) {
+      expect(faultsWith({ fullName })).toEqual({})
+    }
+  })
+
   it.each([
     ['fullName', 200],
     ['email', 254],

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { requiredText, textWithoutAddress } from './required-text.ts'
+import { nameWithoutNumbers, requiredText } from './required-text.ts'
 
 /** Optional plus, optional parentheses around 1–4 digits, then digits and separators, ending in a digit (specification §5). */
 const PHONE_PATTERN = /^\+?\(?\d{1,4}\)?[\d\s\-./]*\d$/
 
 /** The buyer's contact data with the messages of specification §5. */
 export const customerSchema = v.object({
-  fullName: textWithoutAddress('Por favor complete el nombre y apellido', 200),
+  fullName: nameWithoutNumbers('Por favor complete el nombre y apellido', 200),
   email: v.pipe(
     requiredText('Por favor complete la dirección de correo', 254),
     v.email('Por favor corrija la dirección de correo'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasHiddenCharacters } from './hidden-characters.ts'
-import { textWithoutAddress } from './required-text.ts'
+import { nameWithoutNumbers } from './required-text.ts'
 
 /** In characters, as they are counted by JavaScript. */
 export const MAX_GIFT_MESSAGE = 300
@@ -20,7 +20,7 @@ const messageSchema = v.pipe(
 /** The order is a present: its parcel is for somebody else, and says no prices. */
 export const giftSchema = v.object({
   /** Who gets it, apart from the buyer. */
-  recipient: textWithoutAddress('Por favor complete el nombre de quien lo recibe', 200),
+  recipient: nameWithoutNumbers('Por favor complete el nombre de quien lo recibe', 200),
   /** Printed and laid into the parcel. */
   message: v.optional(messageSchema),
 })

@@ -133,6 +133,7 @@ export const orderLinesChangeSchema = v.object({
           v.minValue(0, 'Falta cuántos ejemplares quieres'),
         ),
       }),
+      'Falta qué cambiar',
     ),
     v.minLength(1, 'Falta qué cambiar'),
     v.maxLength(20, 'Son demasiadas líneas'),

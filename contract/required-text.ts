@@ -25,6 +25,20 @@ export function textWithoutAddress(message: string, max: number) {
   )
 }
 
+/** The same for a person's name, to whom the shop writes by it: nobody is told to call a number. */
+export function nameWithoutNumbers(message: string, max: number) {
+  return v.pipe(
+    textWithoutAddress(message, max),
+    v.check(
+      name => name.length > max || (name.normalize('NFKC').match(/\p{Nd}/gu) ?? []).length < LEAST_OF_A_TELEPHONE,
+      'Escriba aquí solo el nombre, sin números de teléfono ni de documento',
+    ),
+  )
+}
+
+/** Digits: those of Uruguay have eight or nine; "Escuela 123" and "3M" are names. */
+const LEAST_OF_A_TELEPHONE = 7
+
 /** More marks above and below one letter than any language writes: they run over the lines around. */
 const STACKED_MARKS = /\p{M}{4}/u
 

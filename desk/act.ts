@@ -1,3 +1,4 @@
+import type { ActName } from '../shop/desk/acts.ts'
 import { faultsInWords } from '../shop/desk/words/field-words.ts'
 import type { Visit } from './desk-context.ts'
 
@@ -22,6 +23,8 @@ export interface Consequence {
 
 /** Something a form does. */
 export interface FormAct {
+  /** What it does at the desk: who may not do that is refused before anything is read. Null: what is a person's own, as the own passkeys. */
+  act: ActName | null
   /** @throws FormFault for what the person has to correct */
   consequence?(visit: Visit, form: FormData): Promise<Consequence | null>
   /** @returns a sentence of what was done. @throws FormFault for what the person has to correct: nothing was changed */
@@ -44,16 +47,25 @@ export class FormFault extends Error {
   }
 }
 
-/** Does what a form asks for: first it says what will happen; what changed since then is asked again. */
+/**
+ * Does what a form asks for: first it says what will happen; what changed since then is asked again.
+ *
+ * @param whatEnded says so where what the person looked at is over; null where it is not
+ */
 export async function runForm(
   visit: Visit,
   acts: Readonly<Record<string, FormAct>>,
   form: FormData,
+  whatEnded?: (visit: Visit, form: FormData) => Promise<ActAnswer | null>,
 ): Promise<ActAnswer> {
   const name = String(form.get('act') ?? '')
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) return { kind: 'fault', text: 'Esa acción no existe.' }
   try {
+    // The door refuses, and writes down that it was tried.
+    if (act.act && !visit.may(act.act)) await visit.desk[act.act]({} as never)
+    const ended = await whatEnded?.(visit, form)
+    if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null
     if (consequence && form.get('sure') !== consequence.question) {
       return { kind: 'ask', ...consequence, sure: consequence.question }

@@ -1,7 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
+import { replaceHidden } from '../../contract/hidden-characters.ts'
 import { csvAnswer } from './csv-answer.ts'
 
-type Row = Readonly<Record<string, string | number>>
+type Cell = string | number
+type Row = Readonly<Record<string, Cell>>
 
 /** A table for people, as a spreadsheet in Uruguay opens it in columns: semicolons, and commas before decimals. */
 export function spreadsheet(rows: readonly Row[]): string {
@@ -9,9 +11,17 @@ export function spreadsheet(rows: readonly Row[]): string {
   return stringify(cells, { header: true, bom: true, delimiter: ';' })
 }
 
-/** What begins like a formula stays a text; an amount below zero is none. */
-function cellOf(value: string | number): string {
-  return typeof value === 'number' ? String(value).replace('.', ',') : value.replace(/^[=+\-@\t\r＝＋－＠]/, "'$&")
+/** The same of a table that has its own heading, in which columns may share a name. */
+export function spreadsheetOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return stringify([heading.map(cellOf), ...rows.map(row => row.map(cellOf))], { bom: true, delimiter: ';' })
+}
+
+/** What begins like a formula stays a text, and a terminal that shows the file obeys none of it; an amount below zero is no formula. */
+function cellOf(value: Cell): string {
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return replaceHidden(value, () => ' ')
+    .trim()
+    .replace(/^[=+\-@＝＋－＠]/, "'$&")
 }
 
 /** The same to download. */

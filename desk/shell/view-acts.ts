@@ -8,6 +8,7 @@ type List = Parameters<PersonsDesk['saveView']>[0]['list']
 export function viewActs(list: List): Readonly<Record<string, FormAct>> {
   return {
     saveView: {
+      act: 'saveView',
       async run({ desk }, form) {
         const name = required(form, 'name', 'Falta el nombre.')
         await desk.saveView({ list, name, query: text(form, 'query'), isShared: isChecked(form, 'isShared') })
@@ -15,6 +16,7 @@ export function viewActs(list: List): Readonly<Record<string, FormAct>> {
       },
     },
     removeView: {
+      act: 'removeView',
       async run({ desk }, form) {
         if (!(await desk.removeView({ viewId: number(form, 'viewId') })))
           throw new FormFault('Esa vista ya no está, o es de otra persona.')

@@ -92,6 +92,28 @@ describe('the body of a POST', () => {
   })
 })
 
+it("never answers with the words of the shop's tools, whatever a field is sent as", async () => {
+  const api = createApiClient(await createTestShop())
+  const odd = [null, [], {}, [[]], 'x', -1, 1.5, true, { a: 1 }, [null], [{ line: 'x' }], [{ line: 1, quantity: 'x' }]]
+  const fieldsOf = {
+    '/api/web/orders/': ['bookId', 'quantity', 'lines', 'shipping', 'customer', 'payment', 'gift', 'reCaptchaToken'],
+    '/api/web/orders/x/lines': ['lines'],
+    '/api/web/orders/x/address': ['shippingMethod', 'address', 'city', 'department', 'zipCode'],
+    '/api/web/orders/x/payments': ['payment', 'reCaptchaToken'],
+    '/api/web/orders/links': ['email', 'reCaptchaToken'],
+  }
+  const key = { 'Idempotency-Key': '5e1c9d84-7a3f-4b26-8c0d-9f2e6a7b1d35' }
+  const said = new Set<string>()
+  for (const [path, fields] of Object.entries(fieldsOf)) {
+    for (const body of [{}, ...fields.flatMap(field => odd.map(value => ({ ...request, [field]: value })))]) {
+      const answer = await (await api.post(path, body, key)).json()
+      for (const { message } of answer.errors ?? []) said.add(message)
+    }
+  }
+  expect(said.size).toBeGreaterThan(20)
+  expect([...said].filter(message => /Invalid|xpected|received/.test(message))).toEqual([])
+})
+
 describe('an address of the API', () => {
   it('is a problem when it is unknown', async () => {
     const api = createApiClient(await createTestShop())

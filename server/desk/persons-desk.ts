@@ -1,7 +1,7 @@
 import type { PersonsDesk } from '../../desk/desk-context.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import type { Desk } from '../../shop/desk/desk.ts'
-import { needsConfirmation } from '../../shop/desk/permissions.ts'
+import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 
 /** Nobody is signed in. */
@@ -20,6 +20,7 @@ export function personsDesk(desk: Desk, session: Session | null): PersonsDesk {
 
 async function run(desk: Desk, session: Session | null, name: ActName, input: never): Promise<unknown> {
   if (!session) throw new NotSignedIn()
-  if (needsConfirmation(name) && !session.isConfirmed) throw new NotConfirmed()
+  // Who may not do it at all is refused at once, by the desk.
+  if (mayDo(session.actor, name) && needsConfirmation(name) && !session.isConfirmed) throw new NotConfirmed()
   return desk[name](session.actor, input)
 }

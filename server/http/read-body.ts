@@ -17,10 +17,13 @@ export async function readBody<S extends v.GenericSchema>(context: Context, sche
     throw new ProblemError(415, 'unsupported-type', 'El cuerpo debe enviarse como application/json.')
   }
   const parsed = parseJson(await readLimited(context.req.raw))
-  const result = v.safeParse(schema, parsed)
+  const result = v.safeParse(schema, parsed, IN_SPANISH)
   if (!result.success) throw invalidFields(fieldErrors(schemaFor(schema, parsed), result.issues))
   return result.output
 }
+
+/** For what a schema has no words for: the library's own are English. */
+const IN_SPANISH = { message: 'El valor no es válido' }
 
 /** A schema that depends on the body, as it is for this one. */
 function schemaFor(schema: v.GenericSchema, body: unknown): v.GenericSchema {
@@ -45,7 +48,7 @@ function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
 /** What the field's own schema says to an absent value. */
 function wordsForMissing(schema: v.GenericSchema, field: string): string {
   const entry = field.split('.').reduce<unknown>(descend, schema) as v.GenericSchema | undefined
-  return (entry && v.safeParse(entry, undefined).issues?.[0]?.message) ?? `Falta ${field}`
+  return (entry && v.safeParse(entry, undefined, IN_SPANISH).issues?.[0]?.message) ?? `Falta ${field}`
 }
 
 /** The schema of a key: of an object's entries, of an array's items, or of the first choice of a variant that has it. */

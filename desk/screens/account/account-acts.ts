@@ -3,6 +3,7 @@ import { required, text } from '../../form-values.ts'
 import { readJson } from '../sign-in/proof.ts'
 
 const addPasskey: FormAct = {
+  act: null,
   async run({ staff, session }, form) {
     const response = readJson(required(form, 'passkey', 'No se creó ninguna passkey.'))
     const outcome = session && (await staff.addPasskey(session, { response, name: text(form, 'name') }))
@@ -12,6 +13,7 @@ const addPasskey: FormAct = {
 }
 
 const removePasskey: FormAct = {
+  act: null,
   async consequence(_visit, form) {
     return {
       question: `Con «${text(form, 'name')}» ya no se entra, y las otras sesiones terminan.`,
@@ -28,6 +30,7 @@ const removePasskey: FormAct = {
 }
 
 const setPassword: FormAct = {
+  act: null,
   async run({ staff, session }, form) {
     const given = {
       offer: text(form, 'offer'),
@@ -45,6 +48,7 @@ const setPassword: FormAct = {
 }
 
 const renewCodes: FormAct = {
+  act: null,
   async consequence() {
     return { question: 'Los códigos de recuperación de antes dejan de servir.', button: 'Hacer códigos nuevos' }
   },
@@ -55,6 +59,7 @@ const renewCodes: FormAct = {
 }
 
 const endOthers: FormAct = {
+  act: null,
   async run({ staff, session }) {
     const ended = session ? await staff.endOtherSessions(session) : 0
     return ended === 0 ? 'No había otras sesiones.' : `Terminadas: ${ended}.`

@@ -16,6 +16,7 @@ const SAMPLE = 'Es un título de muestra: un libro de verdad lo reemplaza entero
 const CONSENTED = 'sure'
 
 const edit: FormAct = {
+  act: 'editBook',
   async consequence({ desk }, form) {
     const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
     const from = file?.book.list_price_cents ?? file?.book.price_cents
@@ -76,6 +77,7 @@ export function faulty(faults: readonly string[]): FormFault {
 }
 
 const release: FormAct = {
+  act: 'releaseBook',
   async run({ desk }, form) {
     const outcome = await desk.releaseBook({
       isbn: text(form, 'isbn'),
@@ -102,6 +104,7 @@ const release: FormAct = {
 
 /** What a supplier says of a field, set by hand. */
 export const take: FormAct = {
+  act: 'takeSupplierWord',
   async consequence({ desk }, form) {
     const [isbn, field, supplier] = [text(form, 'isbn'), text(form, 'field') || undefined, text(form, 'supplier')]
     const found = await desk.listDifferences({ isbn, field, supplier, limit: 1 })
@@ -134,6 +137,7 @@ export const take: FormAct = {
 }
 
 const withdraw: FormAct = {
+  act: 'withdrawBook',
   async consequence(_visit, form) {
     return text(form, 'isWithdrawn') === 'yes'
       ? {
@@ -158,6 +162,7 @@ const withdraw: FormAct = {
 }
 
 const coverFrom: FormAct = {
+  act: 'setCover',
   async run({ desk }, form) {
     const picture = required(form, 'picture', 'Falta la dirección de la imagen.')
     if (!/^https?:\/\//i.test(picture)) throw new FormFault('La dirección empieza con http:// o https://.', 'picture')
@@ -170,6 +175,7 @@ const coverFrom: FormAct = {
 
 function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
   return {
+    act,
     async consequence({ desk }, form) {
       const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
       if (act === 'refusePriceJump' || !jump) return null

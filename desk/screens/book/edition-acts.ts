@@ -20,6 +20,7 @@ async function bothOf({ desk }: Pick<Visit, 'desk'>, form: FormData) {
 }
 
 const joinEditions: FormAct = {
+  act: 'joinEditions',
   async consequence({ desk }, form) {
     const { own, named } = await bothOf({ desk }, form)
     if (own.editions.some(({ isbn }) => isbn === named.book.isbn))
@@ -52,6 +53,7 @@ const joinEditions: FormAct = {
 }
 
 const separateEdition: FormAct = {
+  act: 'separateEdition',
   async consequence(_visit, form) {
     return {
       question: `«${text(form, 'title')}» deja de ser una edición de la obra, digan lo que digan los catálogos; a mano se puede unir otra vez.`,

@@ -24,6 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const add: FormAct = {
+  act: 'addBook',
   async run({ desk }, form) {
     const isbn = required(form, 'isbn', 'Falta el ISBN.')
     const filled = BOOK_FIELDS.map(({ name }) => [name, text(form, name)] as const).filter(([, value]) => value !== '')

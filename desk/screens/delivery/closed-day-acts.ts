@@ -30,6 +30,7 @@ function changed(who: string, before: DeliveryEstimate | null, after: DeliveryEs
 }
 
 const close: FormAct = {
+  act: 'closeDays',
   async consequence({ desk }, form) {
     const days = daysOf(form)
     const because = required(form, 'because', 'Falta por qué: «Carnaval».')
@@ -55,6 +56,7 @@ const close: FormAct = {
 }
 
 const open: FormAct = {
+  act: 'openDays',
   async consequence({ desk }, form) {
     const days = daysOf(form)
     return {

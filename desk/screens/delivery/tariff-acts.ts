@@ -26,6 +26,7 @@ async function fromTable({ desk }: Visit, form: FormData): Promise<{ tariffs: Ta
 
 function changingTo(read: typeof fromGrid): FormAct {
   return {
+    act: 'replaceTariffs',
     async consequence(visit, form): Promise<Consequence> {
       const { tariffs, warnings } = await read(visit, form)
       const changes = await visit.desk.previewTariffs({ tariffs })

@@ -51,6 +51,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 const create: FormAct = {
+  act: 'createCollection',
   async run({ desk }, form) {
     const cells = cellsOf(form)
     const outcome = await desk.createCollection({ cells, list: text(form, 'list'), reason: reasonOf(form) })
@@ -63,6 +64,7 @@ const create: FormAct = {
 function actsOn(slug: string): Record<string, FormAct> {
   return {
     edit: {
+      act: 'editCollection',
       async run({ desk }, form) {
         const outcome = await desk.editCollection({ slug, cells: cellsOf(form), reason: reasonOf(form) })
         if (outcome.kind === 'as-before') return 'Ya era así.'
@@ -70,6 +72,7 @@ function actsOn(slug: string): Record<string, FormAct> {
       },
     },
     setBooks: {
+      act: 'setCollectionBooks',
       async run({ desk }, form) {
         const outcome = await desk.setCollectionBooks({ slug, list: text(form, 'list'), reason: reasonOf(form) })
         if (outcome.kind === 'as-before') return 'Ya eran esos, en ese orden.'
@@ -78,6 +81,7 @@ function actsOn(slug: string): Record<string, FormAct> {
       },
     },
     remove: {
+      act: 'removeCollection',
       async consequence(_visit, form) {
         return {
           question: `«${text(form, 'title')}» y su página dejan de existir; los libros quedan en la tienda.`,

@@ -35,6 +35,7 @@ export function refusedCollection(refused: Refused): never {
 }
 
 const moveCollection: FormAct = {
+  act: 'moveCollection',
   async run({ desk }, form) {
     const outcome = await desk.moveCollection({
       ...{ slug: text(form, 'slug'), place: number(form, 'place'), reason: 'desde la mesa' },

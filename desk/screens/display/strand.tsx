@@ -35,6 +35,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
   const { strand, title, follows } = strandOf(params)
   const pin: FormAct = {
+    act: 'pinStrand',
     async consequence(_visit, form) {
       const lines = listOf(form)
         .split('\n')
@@ -62,6 +63,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     },
   }
   const follow: FormAct = {
+    act: 'unpinStrand',
     async consequence() {
       return { question: `${title} vuelve a seguir ${follows}: el orden de ahora se pierde.`, button: 'Que siga sola' }
     },

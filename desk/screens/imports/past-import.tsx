@@ -37,6 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 const undo: FormAct = {
+  act: 'askForUndoing',
   async consequence({ desk }, form) {
     const would = await desk.previewUndoing({ importId: number(form, 'importId') })
     if (!would) throw new FormFault('Ya se deshizo.')

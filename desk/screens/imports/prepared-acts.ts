@@ -6,6 +6,7 @@ import { columnMapOf } from './column-map.ts'
 import { priceJumpOf } from './price-jump.ts'
 
 const tryIt: FormAct = {
+  act: 'tryImport',
   async run({ desk }, form) {
     const settings = {
       columnMap: columnMapOf(form),
@@ -20,6 +21,7 @@ const tryIt: FormAct = {
 }
 
 const apply: FormAct = {
+  act: 'applyPreparedImport',
   async consequence({ desk }, form) {
     const prepared = await desk.readPreparedImport({ id: text(form, 'id') })
     if (!prepared?.report) throw new FormFault(NOT_ASKED['not-tried'])
@@ -37,6 +39,7 @@ const apply: FormAct = {
 
 /** Goes on with what a process left that ended. */
 const goOn: FormAct = {
+  act: 'applyPreparedImport',
   async run({ desk }, form) {
     const prepared = await desk.readPreparedImport({ id: text(form, 'id') })
     const outcome =
@@ -49,6 +52,7 @@ const goOn: FormAct = {
 }
 
 const discard: FormAct = {
+  act: 'discardPrepared',
   async consequence() {
     return { question: 'El archivo y su ensayo se borran. El catálogo queda como está.', button: 'Descartar' }
   },

@@ -10,6 +10,7 @@ function refOf(form: FormData, name: string) {
 const UNKNOWN = 'Esa página ya no existe.'
 
 const join: FormAct = {
+  act: 'joinNames',
   async consequence({ desk }, form) {
     const [from, to] = await Promise.all([
       desk.readNameFile({ ref: refOf(form, 'from') }),
@@ -44,6 +45,7 @@ const join: FormAct = {
 }
 
 const separate: FormAct = {
+  act: 'separateName',
   async run({ desk }, form) {
     const outcome = await desk.separateName({
       ref: refOf(form, 'slug'),
@@ -56,6 +58,7 @@ const separate: FormAct = {
 }
 
 const showAs: FormAct = {
+  act: 'showNameAs',
   async run({ desk }, form) {
     const name = text(form, 'name')
     const reason = required(form, 'reason', 'Falta por qué.')

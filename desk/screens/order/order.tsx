@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
   const form = await request.formData()
-  return (await staleAnswer(visit, form)) ?? runForm(visit, ORDER_FORM_ACTS, form)
+  return runForm(visit, ORDER_FORM_ACTS, form, staleAnswer)
 }
 
 export default function Order() {

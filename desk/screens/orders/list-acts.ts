@@ -16,6 +16,7 @@ const BULK = {
 } as const
 
 const bulk: FormAct = {
+  act: 'moveParcel',
   async consequence(_visit, form) {
     const ids = chosen(form)
     const orders = ids.length === 1 ? '1 orden' : `${ids.length} órdenes`

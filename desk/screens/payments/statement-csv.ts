@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { fateOf } from '../../../shop/desk/words/statement-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
+import { spreadsheetOf } from '../../shell/spreadsheet.ts'
 import { isProblem } from './statement-sums.ts'
 
 /** The rows of a statement that somebody has to look at, as the bank's file has them, with the reason in a column of its own. */
@@ -16,9 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!('lines' in look) || !cells) throw data('De ese extracto no hay filas que bajar.', { status: 404 })
   const problems = look.lines.filter(isProblem)
   const rows = problems.map(line => [...padded(cells.rows.get(line.line) ?? [], cells.heading.length), fateOf(line)])
-  // What begins like a formula stays a text in a spreadsheet.
-  const csv = stringify([[...cells.heading, 'Motivo'], ...rows], { bom: true, delimiter: ';', escape_formulas: true })
-  return csvAnswer(csv, `extracto-${statementId}-para-mirar`)
+  return csvAnswer(spreadsheetOf([...cells.heading, 'Motivo'], rows), `extracto-${statementId}-para-mirar`)
 }
 
 /** As many cells as the heading, so that the reason is below its own. */

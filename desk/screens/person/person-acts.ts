@@ -5,12 +5,14 @@ import { isChecked, required } from '../../form-values.ts'
 const email = (form: FormData) => required(form, 'email', 'Falta el correo.')
 
 const handOver: FormAct = {
+  act: 'exportCustomer',
   async run({ desk }, form) {
     return JSON.stringify(await desk.exportCustomer({ email: email(form) }), null, 2)
   },
 }
 
 const erase: FormAct = {
+  act: 'eraseCustomer',
   async consequence(_visit, form) {
     return {
       question: `Se borra todo lo que la tienda sabe de ${email(form)}: nombre, dirección, teléfono, consultas y correos guardados. Las órdenes quedan, sin nadie en ellas. No se puede deshacer.`,

@@ -28,6 +28,7 @@ function ruleOf(form: FormData) {
 }
 
 const setRule: FormAct = {
+  act: 'setPriceRule',
   async consequence(_visit, form) {
     return {
       question: `${ruleInWords(ruleOf(form))}. Si ya hay una regla para lo mismo, esta la reemplaza.`,
@@ -42,6 +43,7 @@ const setRule: FormAct = {
 }
 
 const removeRule: FormAct = {
+  act: 'removePriceRule',
   async consequence(_visit, form) {
     return { question: `Termina la regla para ${scopeInWords(scopeOf(form))}.`, button: 'Terminar la regla' }
   },
@@ -53,6 +55,7 @@ const removeRule: FormAct = {
 }
 
 const setRate: FormAct = {
+  act: 'setExchangeRates',
   async run({ desk }, form) {
     const line = [
       required(form, 'currency', 'Falta la moneda.'),
@@ -73,6 +76,7 @@ const setRate: FormAct = {
 }
 
 const acceptRate: FormAct = {
+  act: 'acceptHeldRate',
   async run({ desk }, form) {
     const outcome = await desk.acceptHeldRate({ currency: text(form, 'currency') })
     if (outcome.kind !== 'accepted') throw new FormFault(NONE_HELD)
@@ -81,6 +85,7 @@ const acceptRate: FormAct = {
 }
 
 const refuseRate: FormAct = {
+  act: 'refuseHeldRate',
   async run({ desk }, form) {
     const reason = required(form, 'reason', 'Falta por qué.')
     const outcome = await desk.refuseHeldRate({ currency: text(form, 'currency'), reason })

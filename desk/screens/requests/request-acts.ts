@@ -6,6 +6,7 @@ import { amount, isChecked, required, text } from '../../form-values.ts'
 const GONE = 'Esa consulta ya no está.'
 
 const answer: FormAct = {
+  act: 'answerRequest',
   async consequence({ desk }, form) {
     const reference = text(form, 'reference')
     const found = await desk.readRequest({ reference })
@@ -35,6 +36,7 @@ function wordsOf(form: FormData): string {
 }
 
 const close: FormAct = {
+  act: 'answerRequest',
   async run({ desk }, form) {
     const reference = text(form, 'reference')
     const note = required(form, 'note', 'Falta cómo terminó: «le respondí por teléfono».')
@@ -51,6 +53,7 @@ function ended(outcome: { kind: string; operator?: string | null }, done: string
 }
 
 const reopen: FormAct = {
+  act: 'reopenRequest',
   async run({ desk }, form) {
     const reference = text(form, 'reference')
     const outcome = await desk.reopenRequest({ reference, note: text(form, 'note') || null })
@@ -66,6 +69,7 @@ const reopen: FormAct = {
 }
 
 const price: FormAct = {
+  act: 'editBook',
   async consequence(_visit, form) {
     const cents = amount(form, 'price')
     return {

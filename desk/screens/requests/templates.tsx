@@ -17,6 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const save: FormAct = {
+  act: 'saveAnswerTemplate',
   async run({ desk }, form) {
     const id = text(form, 'id') === '' ? null : number(form, 'id')
     const outcome = await desk.saveAnswerTemplate({
@@ -43,6 +44,7 @@ const save: FormAct = {
 }
 
 const remove: FormAct = {
+  act: 'removeAnswerTemplate',
   async consequence(_visit, form) {
     return { question: `Se quita la plantilla «${text(form, 'name')}».`, button: 'Quitar la plantilla' }
   },

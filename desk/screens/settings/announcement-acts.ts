@@ -2,6 +2,7 @@ import { type FormAct, FormFault } from '../../act.ts'
 import { number, required, text } from '../../form-values.ts'
 
 const addAnnouncement: FormAct = {
+  act: 'addAnnouncement',
   async run({ desk }, form) {
     const cells = {
       texto: required(form, 'text', 'Falta el texto.'),
@@ -18,6 +19,7 @@ const addAnnouncement: FormAct = {
 }
 
 const removeAnnouncement: FormAct = {
+  act: 'removeAnnouncement',
   async consequence(_visit, form) {
     return { question: `«${text(form, 'text')}» sale de la portada.`, button: 'Quitar el anuncio' }
   },

@@ -61,6 +61,7 @@ const SHOWN = [
 const PAYMENT = ['PAYMENT_NETWORKS', 'PAYMENT_BANK_ACCOUNT'] as const
 
 const change: FormAct = {
+  act: 'changeSettings',
   async consequence(_visit, form) {
     return {
       question: `Desde ahora lo leen los lectores, en la tienda y en los correos nuevos:\n${changesOf(form, SHOWN).map(settingChangeInWords).join('\n')}`,
@@ -73,6 +74,7 @@ const change: FormAct = {
 }
 
 const changePayment: FormAct = {
+  act: 'changePaymentSettings',
   async consequence({ desk }, form) {
     const changes = changesOf(form, PAYMENT)
     const [settings, promised] = [await desk.listSettings({}), await desk.countPromisedOrders({})]

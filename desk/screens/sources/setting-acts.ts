@@ -93,6 +93,7 @@ function picksOf(form: FormData): 'newest' | 'all-new' {
 }
 
 const add: FormAct = {
+  act: 'addSource',
   async consequence({ desk }, form) {
     const name = required(form, 'name', 'Falta el nombre.')
     if (await desk.readSource({ name })) throw new FormFault('Ya hay una fuente con ese nombre.', 'name')
@@ -127,6 +128,7 @@ const add: FormAct = {
 }
 
 const edit: FormAct = {
+  act: 'editSource',
   async consequence({ desk }, form) {
     const there = await lookThere({ desk }, form, text(form, 'source'))
     return 'question' in there ? there : null

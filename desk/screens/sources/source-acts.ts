@@ -19,6 +19,7 @@ export function sourceActs(onFailure: (error: unknown) => void): Readonly<Record
 /** Brings what is new at once. */
 export function fetchAct(onFailure: (error: unknown) => void): FormAct {
   return {
+    act: 'fetchSource',
     async run({ desk, now }, form) {
       const name = text(form, 'source')
       const fetching = desk.fetchSource({ name })
@@ -64,6 +65,7 @@ function fetchedInWords(fetching: Fetching, name: string, now: Date) {
 }
 
 const test: FormAct = {
+  act: 'trySource',
   async run({ desk }, form) {
     const tried = await desk.trySource({ name: text(form, 'source') })
     switch (tried.kind) {
@@ -86,6 +88,7 @@ const test: FormAct = {
 }
 
 const pause: FormAct = {
+  act: 'pauseSource',
   async run({ desk }, form) {
     const isPaused = text(form, 'isPaused') === 'yes'
     const { kind } = await desk.pauseSource({ name: text(form, 'source'), isPaused })
@@ -95,6 +98,7 @@ const pause: FormAct = {
 }
 
 const remove: FormAct = {
+  act: 'removeSource',
   async consequence(_visit, form) {
     return {
       question: `${text(form, 'source')} deja de traerse, y se olvidan sus credenciales y lo que trajo cada vez. Los libros y las cotizaciones quedan.`,

@@ -22,6 +22,7 @@ async function nameOf({ desk }: Pick<Visit, 'desk'>, code: string): Promise<stri
 }
 
 const setSubject: FormAct = {
+  act: 'setSubjectMappings',
   async consequence({ desk }, form) {
     const { scheme, codePrefix, category } = mappingOf(form)
     const name = await nameOf({ desk }, category)
@@ -42,6 +43,7 @@ const setSubject: FormAct = {
 }
 
 const removeSubject: FormAct = {
+  act: 'removeSubjectMapping',
   async consequence(_visit, form) {
     return {
       question: `${text(form, 'scheme')} ${text(form, 'codePrefix')} deja de llevar a una categoría. Si hay uno más corto, vale ese.`,
@@ -56,6 +58,7 @@ const removeSubject: FormAct = {
 }
 
 const importSubjects: FormAct = {
+  act: 'setSubjectMappings',
   async consequence({ desk }, form) {
     const { change } = await tableOf({ desk }, form)
     return { question: `${countsInWords(change)} Los demás quedan como están. ${LATER}`, button: 'Tomar la tabla' }

@@ -6,6 +6,7 @@ const LATER = 'Vale para las importaciones que siguen.'
 const NO_FIELD = 'En ese campo no hay prioridades.'
 
 const setRank: FormAct = {
+  act: 'setSupplierRank',
   async run({ desk }, form) {
     const supplier = required(form, 'supplier', 'Falta el proveedor.')
     const given = required(form, 'rank', 'Falta la prioridad.')
@@ -29,6 +30,7 @@ const setRank: FormAct = {
 }
 
 const forgetRank: FormAct = {
+  act: 'forgetSupplierRank',
   async consequence({ desk }, form) {
     const { ranks } = await desk.listSuppliers({})
     const supplier = text(form, 'supplier')

@@ -2,6 +2,7 @@ import { testMailInWords } from '../../../shop/desk/words/partner-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 
 const retryJobs: FormAct = {
+  act: 'retryFailedJobs',
   async run({ desk }, form) {
     const ids = form.getAll('id').map(String)
     if (ids.length === 0) throw new FormFault('No se eligió ningún trabajo.')
@@ -11,6 +12,7 @@ const retryJobs: FormAct = {
 }
 
 const backupNow: FormAct = {
+  act: 'backupNow',
   async run({ desk }) {
     const outcome = await desk.backupNow({})
     if (outcome.kind === 'no-place') throw new FormFault('Los ajustes no dicen dónde guardar los respaldos.')
@@ -19,6 +21,7 @@ const backupNow: FormAct = {
 }
 
 const sendTestMail: FormAct = {
+  act: 'sendTestMail',
   // Whoever sends one to themselves is told beside the button.
   async consequence({ session }, form) {
     const to = String(form.get('to') ?? '').trim()

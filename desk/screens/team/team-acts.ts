@@ -7,6 +7,7 @@ import { isChecked, number, required, text } from '../../form-values.ts'
 const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
 
 const invite: FormAct = {
+  act: 'invitePerson',
   async run({ desk }, form) {
     const invitation = await desk.invitePerson({
       to: required(form, 'to', 'Falta el correo.'),
@@ -20,6 +21,7 @@ const invite: FormAct = {
 }
 
 const setRole: FormAct = {
+  act: 'setRole',
   async consequence(_visit, form) {
     const { role, grants } = rights(form)
     const more = grants.length > 0 ? `, y además: ${grants.map(grant => GRANT_WORDS[grant]).join(', ')}` : ''
@@ -33,6 +35,7 @@ const setRole: FormAct = {
 }
 
 const disable: FormAct = {
+  act: 'disablePerson',
   async consequence(_visit, form) {
     return { question: `${text(form, 'name')} deja de entrar, y sus sesiones terminan ya.`, button: 'Sacar el acceso' }
   },
@@ -44,6 +47,7 @@ const disable: FormAct = {
 }
 
 const enable: FormAct = {
+  act: 'enablePerson',
   async run({ desk }, form) {
     await desk.enablePerson({ personId: number(form, 'personId') })
     return 'Puede entrar otra vez.'
@@ -51,6 +55,7 @@ const enable: FormAct = {
 }
 
 const endPasskey: FormAct = {
+  act: 'endPasskey',
   async consequence(_visit, form) {
     const left = isChecked(form, 'isLastWay')
       ? ' No le queda otra forma: entra de nuevo con un código de recuperación o con una invitación.'
@@ -79,6 +84,7 @@ const endPasskey: FormAct = {
 }
 
 const endSession: FormAct = {
+  act: 'endSession',
   async run({ desk }, form) {
     return (await desk.endSession({ sessionId: number(form, 'sessionId') }))
       ? 'La sesión terminó.'

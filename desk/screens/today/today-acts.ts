@@ -8,6 +8,7 @@ import { RATE_ACTS } from '../prices/price-acts.ts'
 import { fetchAct } from '../sources/source-acts.ts'
 
 const takeThing: FormAct = {
+  act: 'takeThing',
   async run({ desk }, form) {
     const taking = await desk.takeThing({ thing: text(form, 'thing') })
     if (taking.kind === 'held') throw new FormFault(`Ya lo hace ${taking.by}.`)
@@ -16,6 +17,7 @@ const takeThing: FormAct = {
 }
 
 const leaveThing: FormAct = {
+  act: 'leaveThing',
   async run({ desk }, form) {
     await desk.leaveThing({ thing: text(form, 'thing') })
     return 'Queda para quien lo tome.'
@@ -23,6 +25,7 @@ const leaveThing: FormAct = {
 }
 
 const snoozeThing: FormAct = {
+  act: 'snoozeThing',
   async run({ desk }, form) {
     const until = required(form, 'until', 'Falta hasta cuándo.')
     const reason = required(form, 'reason', 'Falta por qué: los demás lo leen.')
@@ -33,6 +36,7 @@ const snoozeThing: FormAct = {
 }
 
 const wakeThing: FormAct = {
+  act: 'wakeThing',
   async run({ desk }, form) {
     await desk.wakeThing({ thing: text(form, 'thing') })
     return 'Espera otra vez.'
@@ -40,6 +44,7 @@ const wakeThing: FormAct = {
 }
 
 const retryJobs: FormAct = {
+  act: 'retryFailedJobs',
   async run({ desk }, form) {
     const count = await desk.retryFailedJobs({ ids: text(form, 'ids').split(' ') })
     if (count === 0) throw new FormFault('Esas tareas ya no fallan, o alguien las repitió antes. No se cambió nada.')
@@ -48,6 +53,7 @@ const retryJobs: FormAct = {
 }
 
 const settleLostCharge: FormAct = {
+  act: 'settleLostCharge',
   async run({ desk }, form) {
     const note = required(form, 'note', 'Falta qué se hizo.')
     const wasOpen = await desk.settleLostCharge({ chargeId: number(form, 'chargeId'), note })
@@ -56,6 +62,7 @@ const settleLostCharge: FormAct = {
 }
 
 const closeLostSpan: FormAct = {
+  act: 'closeLostSpan',
   async run({ desk }, form) {
     const note = required(form, 'note', 'Falta qué se comparó.')
     const wasOpen = await desk.closeLostSpan({ spanId: number(form, 'spanId'), note })

@@ -59,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
   const form = await request.formData()
-  return (await endedAnswer(visit, form)) ?? runForm(visit, todayActs(context.get(failureContext)), form)
+  return runForm(visit, todayActs(context.get(failureContext)), form, endedAnswer)
 }
 
 export default function Today() {

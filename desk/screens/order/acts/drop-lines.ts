@@ -10,6 +10,7 @@ type Dropping = Parameters<PersonsDesk['dropLines']>[0]
 type Undropped = Exclude<Awaited<ReturnType<PersonsDesk['previewDrop']>>, { kind: 'droppable' | 'already-requested' }>
 
 export const dropLines: FormAct = {
+  act: 'dropLines',
   async consequence({ desk }, form) {
     const input = droppingOf(form)
     const { orderId, lines } = input

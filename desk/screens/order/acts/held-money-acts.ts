@@ -8,6 +8,7 @@ import { misfitWords } from './money-words.ts'
 
 /** The order holds money already, late or in another amount: it goes on with that. */
 export const acceptHeldMoney: FormAct = {
+  act: 'acceptHeldMoney',
   async consequence({ desk }, form) {
     const input = acceptanceOf(form)
     const { orderId } = input
@@ -54,6 +55,7 @@ function notAccepted({ orderId, acceptLate }: Acceptance, outcome: NotAccepted):
 
 /** The credit was somebody else's: it waits for its order again. */
 export const takeBackTransfer: FormAct = {
+  act: 'takeBackTransfer',
   async consequence({ desk }, form) {
     const transferId = number(form, 'transferId')
     required(form, 'reason', 'Falta por qué.')

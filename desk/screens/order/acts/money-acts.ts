@@ -12,6 +12,7 @@ type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
 
 export const confirmPayment: FormAct = {
+  act: 'confirmPayment',
   async consequence({ desk, now }, form) {
     const input = confirmationOf(form, now)
     const outcome = await desk.previewPayment(input)
@@ -102,6 +103,7 @@ function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confir
 }
 
 export const cancel: FormAct = {
+  act: 'cancelOrder',
   async consequence({ desk }, form) {
     const orderId = number(form, 'orderId')
     const reason = required(form, 'reason', 'Falta el motivo: el lector lo lee.')

@@ -8,6 +8,7 @@ import { changeAddress, confirmPrint, moveParcel, retryPrint, takeStepBack } fro
 import { confirmRefund, recordRefund, refund } from './refund-acts.ts'
 
 const resolveIssue: FormAct = {
+  act: 'resolveIssue',
   async run({ desk }, form) {
     const isOpen = await desk.resolveIssue({
       orderId: number(form, 'orderId'),
@@ -20,6 +21,7 @@ const resolveIssue: FormAct = {
 }
 
 const writeNote: FormAct = {
+  act: 'writeNote',
   async run({ desk }, form) {
     await desk.writeNote({ orderId: number(form, 'orderId'), text: required(form, 'text', 'Falta la nota.') })
     return 'Anotado.'
@@ -27,6 +29,7 @@ const writeNote: FormAct = {
 }
 
 const resendMail: FormAct = {
+  act: 'resendMail',
   async run({ desk }, form) {
     const mail = text(form, 'mail') as keyof typeof RESENDABLE_WORDS
     const outcome = await desk.resendMail({ orderId: number(form, 'orderId'), mail })

@@ -6,6 +6,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
 
 export const moveParcel: FormAct = {
+  act: 'moveParcel',
   async run({ desk }, form) {
     const to = SHIPMENT_STATUSES.find(status => status === text(form, 'to'))
     if (!to) throw new FormFault('Falta el paso.', 'to')
@@ -42,6 +43,7 @@ export const moveParcel: FormAct = {
 }
 
 export const takeStepBack: FormAct = {
+  act: 'takeStepBack',
   async run({ desk }, form) {
     const outcome = await desk.takeStepBack({ orderId: number(form, 'orderId') })
     switch (outcome.kind) {
@@ -64,6 +66,7 @@ export const takeStepBack: FormAct = {
 }
 
 export const changeAddress: FormAct = {
+  act: 'changeAddress',
   async run({ desk }, form) {
     const zipCode = text(form, 'zipCode')
     const address = v.safeParse(deliveryAddressSchema, {
@@ -87,6 +90,7 @@ export const changeAddress: FormAct = {
 }
 
 export const retryPrint: FormAct = {
+  act: 'retryPrint',
   async run({ desk }, form) {
     return printed(
       await desk.retryPrint({ orderId: number(form, 'orderId') }),
@@ -96,6 +100,7 @@ export const retryPrint: FormAct = {
 }
 
 export const confirmPrint: FormAct = {
+  act: 'confirmPrint',
   async run({ desk }, form) {
     const request = {
       orderId: number(form, 'orderId'),

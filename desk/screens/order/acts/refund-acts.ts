@@ -9,6 +9,7 @@ import { partRefusedWords, paymentWords } from './money-words.ts'
 type RefundInput = Parameters<PersonsDesk['refundOrder']>[0]
 
 export const refund: FormAct = {
+  act: 'refundOrder',
   async consequence(visit, form) {
     const input = refundInput(form)
     const outcome = await visit.desk.previewRefund(input)
@@ -48,6 +49,7 @@ export const refund: FormAct = {
 
 /** It went back by another way already: only written down. */
 export const recordRefund: FormAct = {
+  act: 'recordRefund',
   async consequence(visit, form) {
     const input = recordInput(form)
     const outcome = await visit.desk.previewRecordedRefund(input)
@@ -173,6 +175,7 @@ function refundedPrinting(printing: { kind: string; reason?: string }): string[]
 }
 
 export const confirmRefund: FormAct = {
+  act: 'confirmRefund',
   async consequence({ desk }, form) {
     const refundId = number(form, 'refundId')
     const reference = required(form, 'reference', 'Falta el número de la transferencia.')

@@ -8,6 +8,7 @@ import { assigned, whatAssigningDoes } from './assign-words.ts'
 type Assignment = Parameters<PersonsDesk['assignTransfer']>[0]
 
 export const assign: FormAct = {
+  act: 'assignTransfer',
   async consequence(visit, form) {
     const input = await assignment(visit, form)
     const outcome = await visit.desk.previewAssignment(input)
@@ -55,6 +56,7 @@ async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assi
 
 /** Several credits pay one order. */
 export const join: FormAct = {
+  act: 'joinTransfers',
   async consequence(visit, form) {
     const input = await joint(visit, form)
     const outcome = await visit.desk.previewJoin(input)
@@ -81,6 +83,7 @@ async function joint(visit: Visit, form: FormData): Promise<Parameters<PersonsDe
 }
 
 export const settle: FormAct = {
+  act: 'settleTransfer',
   async consequence({ desk }, form) {
     const transferId = number(form, 'transferId')
     const note = required(form, 'note', 'Falta por qué no es de ninguna orden.')
@@ -102,6 +105,7 @@ export const settle: FormAct = {
 }
 
 export const giveBack: FormAct = {
+  act: 'giveBackTransfer',
   async consequence({ desk }, form) {
     const transferId = number(form, 'transferId')
     const reference = required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.')
@@ -135,6 +139,7 @@ function nothingLeft(transferId: number): FormFault {
 }
 
 export const takeBack: FormAct = {
+  act: 'takeBackTransfer',
   async consequence({ desk }, form) {
     const transferId = number(form, 'transferId')
     required(form, 'reason', 'Falta el motivo.')

@@ -6,6 +6,7 @@ import { sumOf } from '../statement-sums.ts'
 
 /** What each column is, kept for the bank. */
 export const mapColumns: FormAct = {
+  act: 'setBankMap',
   async consequence({ desk }, form) {
     const input = { bank: required(form, 'bank', 'Falta el banco.'), map: mapOf(form) }
     if (!(await desk.changesKnownLines(input))) return null
@@ -48,6 +49,7 @@ function mapOf(form: FormData): StatementMap {
 }
 
 export const apply: FormAct = {
+  act: 'applyStatement',
   async consequence(visit, form) {
     const sum = sumOf(await trialOf(visit, number(form, 'statementId')))
     return { question: sum.willHappen, button: sum.button }
