@@ -25,3 +25,24 @@ it('what the law moves is observed on a Monday, and nothing on a weekend is name
   expect(daysOf(2026, 'Desembarco de los Treinta y Tres')).toEqual([])
   expect(daysOf(2027, 'Natalicio de Artigas')).toEqual([])
 })
+
+/** Easter Sundays as almanacs print them, the earliest and the latest that can be among them. */
+const EASTER = ['2024-03-31', '2025-04-20', '2028-04-16', '2029-04-01', '2030-04-21', '2035-03-25', '2038-04-25']
+
+it.each([...EASTER, '2049-04-18', '2076-04-19', '2100-03-28', '2106-04-18', '2160-03-23', '2200-04-06', '2285-03-22'])(
+  'the Semana de Turismo is the week before Easter, and Carnival the Monday and Tuesday seven weeks before it: %s',
+  easter => {
+    const before = (days: number) => new Date(Date.parse(easter) - days * 86_400_000).toISOString().slice(0, 10)
+    const year = Number(easter.slice(0, 4))
+    expect(daysOf(year, 'Semana de Turismo')).toEqual([6, 5, 4, 3, 2].map(before))
+    expect(daysOf(year, 'Carnaval')).toEqual([48, 47].map(before))
+  },
+)
+
+it('are told in the order of the year', () => {
+  const days = workingHolidays(2028).map(({ day }) => day)
+  expect(days).toEqual([...days].sort())
+  expect(days.slice(0, 3)).toEqual(['2028-01-06', '2028-02-28', '2028-02-29'])
+  // A Wednesday: observed on the Monday before.
+  expect(daysOf(2028, 'Desembarco de los Treinta y Tres')).toEqual(['2028-04-17'])
+})

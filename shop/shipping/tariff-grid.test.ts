@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DEPARTMENTS } from '../../contract/departments.ts'
 import type { Tariff } from './tariff.ts'
 import { writeTariffFile } from './tariff-file.ts'
-import { readTariffTable, readWeight } from './tariff-grid.ts'
+import { bandLike, readTariffPrice, readTariffTable, readWeight } from './tariff-grid.ts'
 
 const band = (department: string, upToWeightG: number, priceCents: number): Tariff => ({
   ...{ department, upToWeightG, priceCents, operator: 'Correo', packageLimitG: null },
@@ -67,8 +68,69 @@ it.each([
   ['1000 g', 1000],
   ['hasta 1,5 kg', 1500],
   ['5', 5000],
+  ['49,9', 49_900],
+  ['50', 50],
+  ['1.5 kg', 1500],
+  ['2k', 2000],
+  ['1 kilo', 1000],
+  ['3 kilos.', 3000],
+  [' 250 gramos ', 250],
+  ['1.000.000', null],
+  ['1000 kg', 1_000_000],
+  ['1001 kg', null],
   ['0', null],
   ['mucho', null],
+  ['unos 500 g', null],
+  ['500 g o más', null],
+  ['', null],
 ])('%s is a weight of %s g', (cell, grams) => {
   expect(readWeight(cell)).toBe(grams)
+})
+
+it.each([
+  ['350', 35_000],
+  [' $ 1.310,50 ', 131_050],
+  ['0', 0],
+  [' $ 0,00 ', 0],
+  ['000', 0],
+  ['$0.000', 0],
+  ['0 o 100', undefined],
+  ['a 0', undefined],
+  ['0,', undefined],
+  ['gratis', undefined],
+])('%s is a price of %s centésimos', (cell, cents) => {
+  expect(readTariffPrice(cell)).toBe(cents)
+})
+
+it('a new band is carried like the nearest of its department', () => {
+  const bands = [band('Rocha', 2000, 1), band('Salto', 9000, 2), band('Salto', 1000, 3), band('Salto', 5000, 4)]
+  const likeOf = (upToWeightG: number) => bandLike(bands, { department: 'Salto', upToWeightG })?.priceCents
+  expect([500, 1000, 2500, 4000, 6900, 20_000].map(likeOf)).toEqual([3, 3, 3, 4, 4, 2])
+  expect(bandLike(bands, { department: 'Flores', upToWeightG: 1000 })).toBeUndefined()
+})
+
+it.each([
+  ['nothing', ''],
+  ['a heading alone', 'x\t1 kg'],
+  ['no weights', 'x\nSalto'],
+])('%s is no table', (_what, text) => {
+  expect(readTariffTable(text, CURRENT)).toEqual({
+    kind: 'refused',
+    faults: ['La primera fila lleva los pesos, y cada una de las otras un departamento.'],
+  })
+})
+
+it('says of a department that stands there twice, and warns of none where all do', () => {
+  expect(readTariffTable('x;1000\nSalto;10\nSALTO;20', CURRENT)).toMatchObject({ faults: ['Salto está dos veces.'] })
+  const all = DEPARTMENTS.map(department => band(department, 1000, 100))
+  const table = ['x;1000', ...DEPARTMENTS.map(department => `${department};2`)].join('\n')
+  expect(readTariffTable(table, all)).toMatchObject({ kind: 'tariffs', warnings: [] })
+  expect(readTariffTable('x;"1000\nSalto;10', CURRENT)).toEqual({
+    ...{ kind: 'refused', faults: ['No se puede leer como tabla.'] },
+  })
+})
+
+it('a heading that only speaks of prices is one of weights that are none', () => {
+  expect(readTariffTable('price;1000\nSalto;10', CURRENT)).toMatchObject({ kind: 'tariffs' })
+  expect(readTariffTable('department;1000\nSalto;10', CURRENT)).toMatchObject({ kind: 'tariffs' })
 })

@@ -87,7 +87,8 @@ export function bandLike(
 
 /** `500`, `500 g`, `hasta 1,5 kg` → g; null for what is no weight. A bare number below 50 is kg. */
 export function readWeight(cell: string): number | null {
-  const [, digits = '', unit = ''] = /^(?:hasta )?([\d.,]+)\s*(kg|k|kilos?|g|gr|gramos)?\.?$/i.exec(cell.trim()) ?? []
+  const [, digits = '', unit = ''] =
+    /^(?:hasta )?(\d+(?:[.,]\d+)?)\s*(kg|k|kilos?|g|gr|gramos)?\.?$/i.exec(cell.trim()) ?? []
   if (digits === '') return null
   const isKilos = /^k/i.test(unit) || (unit === '' && Number(digits.replace(',', '.')) < 50)
   const grams = isKilos
@@ -98,6 +99,7 @@ export function readWeight(cell: string): number | null {
 
 /** Centésimos; 0 sends for nothing. Undefined for what is no price. */
 export function readTariffPrice(cell: string): number | undefined {
-  if (/^\$?\s*0+([.,]0+)?$/.test(cell.trim())) return 0
-  return readAmount(cell) ?? undefined
+  const price = cell.trim()
+  if (/^\$?\s*0+([.,]0+)?$/.test(price)) return 0
+  return readAmount(price) ?? undefined
 }

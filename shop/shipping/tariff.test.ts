@@ -35,6 +35,7 @@ describe('the packages of a parcel', () => {
     expect(together(300, 700)).toBe(1)
     expect(together(300, 701)).toBe(2)
     expect(together(200, 200, 600, 800, 200)).toBe(2)
+    expect(together(300, 300, 700, 700)).toBe(2)
     expect(together(300, 1001)).toBeNull()
   })
 
@@ -44,5 +45,8 @@ describe('the packages of a parcel', () => {
       { unitWeightG: 200, quantity: 7 },
     ]
     expect(countPackages({ packageLimitG: 1000 }, parcel)).toBe(4)
+    const lighter = { unitWeightG: 150, quantity: 2 }
+    expect(countPackages({ packageLimitG: 1000 }, [{ unitWeightG: 400, quantity: 2 }, lighter])).toBe(2)
+    expect(countPackages({ packageLimitG: 1100 }, [{ unitWeightG: 400, quantity: 2 }, lighter])).toBe(1)
   })
 })
