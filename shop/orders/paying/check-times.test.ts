@@ -8,11 +8,14 @@ const DAY = 24 * HOUR
 const now = new Date('2026-11-20T12:00:00Z')
 
 /** The pauses before each question about a card payment that stays as it is, in milliseconds; null once nobody asks any more. */
-function pauses(status: PaymentStatus, details: { isKnown?: boolean; statusDetail?: string; times?: number } = {}) {
-  const { isKnown = true, statusDetail = null, times = 6 } = details
+function pauses(
+  status: PaymentStatus,
+  details: { isKnown?: boolean; statusDetail?: string; times?: number; claimedAt?: Date } = {},
+) {
+  const { isKnown = true, statusDetail = null, times = 6, claimedAt = null } = details
   return Array.from({ length: times }, (_, checks) => {
     const providerPaymentId = isKnown ? '77' : null
-    const at = nextCheckAt({ method: 'CARD', status, statusDetail, providerPaymentId, checks }, now)
+    const at = nextCheckAt({ method: 'CARD', status, statusDetail, providerPaymentId, checks, claimedAt }, now)
     return at && at.getTime() - now.getTime()
   })
 }
@@ -40,6 +43,10 @@ describe('a card payment is asked about', () => {
       expect(days).toEqual([1, 7, 30, 60, 90, null])
     },
   )
+
+  it.each(['APPROVED', 'CHARGED_BACK', 'REFUNDED'] as const)('daily while a claim is open: %s', status => {
+    expect(pauses(status, { claimedAt: now, times: 7 })).toEqual(Array(7).fill(DAY))
+  })
 
   it('twice more after it was given up as never arrived', () => {
     const givenUp = { statusDetail: 'never_arrived', isKnown: false, times: 3 }

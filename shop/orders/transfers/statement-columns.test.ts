@@ -70,11 +70,30 @@ describe('a map of columns', () => {
     expect(parseStatementMap('{}')).toEqual({})
   })
 
+  it('says also how the bank writes dates, and in which columns its words are', () => {
+    const map = { monthFirst: true, reference: ['Asunto', 'Detalle'], date: 'Día' }
+    expect(parseStatementMap(JSON.stringify(map))).toEqual(map)
+    expect(parseStatementMap('{"monthFirst":false}')).toEqual({ monthFirst: false })
+    const heading = ['Día', 'Importe', 'Detalle', '', 'Asunto']
+    expect(findHeader([heading], map)).toMatchObject({ columns: { date: 0, description: [4, 2] } })
+    expect(findHeader([heading], { ...map, reference: [''] }), 'a column without a name').toBe(noHeading)
+  })
+
   it('that is no JSON is told', () => {
     expect(parseStatementMap('{date}')).toBe('El archivo de --map no es JSON.')
   })
 
-  it.each(['["date"]', '{"fecha":"Día"}', '{"date":1}', '"date"', 'null', '7'])('that is none is told: %s', json => {
+  it.each([
+    '{"monthFirst":"sí"}',
+    '{"reference":["Asunto",1]}',
+    '{"date":["Día"]}',
+    '["date"]',
+    '{"fecha":"Día"}',
+    '{"date":1}',
+    '"date"',
+    'null',
+    '7',
+  ])('that is none is told: %s', json => {
     expect(parseStatementMap(json)).toBe(
       'El archivo de --map lleva date, amount, reference, id, currency a los nombres de sus columnas.',
     )

@@ -109,4 +109,27 @@ describe('reading and changing', () => {
       '/v1/payments/search?range=date_last_updated&begin_date=2026-11-20T12%3A00%3A00.000Z&end_date=2026-11-20T13%3A30%3A00.000Z&sort=date_last_updated&criteria=asc&limit=50&offset=0',
     ])
   })
+
+  it.each(['real', 'sandbox'] as const)('takes no test payment for money where the provider is %s', async kind => {
+    const charge = chargeOf('token')
+    const test = {
+      ...{ id: 77, status: 'approved', currency_id: 'UYU', transaction_amount: 1490, live_mode: false },
+      ...{ date_created: '2026-11-20T09:00:00.000-03:00', external_reference: charge.reference },
+    }
+    const provider = await providerThatAnswers(
+      ({ url = '' }, response) =>
+        response.end(JSON.stringify(url.includes('/search') ? { results: [test], paging: { total: 1 } } : test)),
+      { kind },
+    )
+    const asked = [
+      await provider.createPayment(charge),
+      await provider.readPayment('77'),
+      await provider.cancelPayment('77', { idempotencyKey: 'key' }),
+      await provider.findByReference(charge.reference),
+    ]
+    const payments = asked.flatMap(outcome =>
+      'payments' in outcome ? outcome.payments : 'payment' in outcome ? [outcome.payment] : [],
+    )
+    expect(payments.map(({ isTestMoney = false }) => isTestMoney)).toEqual(Array(4).fill(kind === 'real'))
+  })
 })

@@ -12,8 +12,11 @@ export async function openProvider(options: { chargeWithinMs?: number; accessTok
   return { sandbox, provider: createMercadoPago({ settings, notificationUrl: null, log: silentLog, ...rest }) }
 }
 
-/** A provider that answers in ways the sandbox never does. */
-export async function providerThatAnswers(listener: RequestListener) {
+/** A provider that answers in ways the sandbox never does; one of `kind: 'real'` is taken for Mercado Pago itself. */
+export async function providerThatAnswers(
+  listener: RequestListener,
+  { kind = 'sandbox' }: { kind?: 'real' | 'sandbox' } = {},
+) {
   const apiBase = await startAnsweringServer(listener)
-  return createMercadoPago({ settings: { apiBase, accessToken: 'x' }, notificationUrl: null, log: silentLog })
+  return createMercadoPago({ settings: { apiBase, accessToken: 'x', kind }, notificationUrl: null, log: silentLog })
 }
