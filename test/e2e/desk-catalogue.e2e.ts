@@ -100,6 +100,13 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   await importBooks(page, journey)
   await open(page, `${journey.url}/mesa/catalogo?q=puente+de+los+libros`)
+  // The list shows what its reader works on.
+  await page.getByText('Columnas', { exact: true }).click()
+  for (const column of ['Autor', 'Editorial', 'Ventas']) await page.getByLabel(column, { exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: 'Proveedor' }).check()
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Título', 'ISBN', 'Proveedor', 'Precio', 'Señas'])
+  await expect(page.getByRole('row', { name: /puente/ })).toContainText(`${ISBN}Distribuidora Sur`)
   await page.getByRole('link', { name: 'El puente de los libros' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'El puente de los libros' })).toBeVisible()
   const title = page.getByRole('textbox', { name: /^Título/ })

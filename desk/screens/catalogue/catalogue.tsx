@@ -15,6 +15,7 @@ import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
@@ -23,13 +24,16 @@ import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { filterOf } from './book-filter.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
+import { BOOK_COLUMNS, FIGURES } from './columns.ts'
 
 const PAGE = 50
 const GAPS = Object.keys(GAP_WORDS) as (keyof typeof GAP_WORDS)[]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  const filter = filterOf(new URL(request.url).searchParams)
+  const asked = new URL(request.url).searchParams
+  const filter = filterOf(asked)
+  const columns = BOOK_COLUMNS.asked(asked)
   const isbn = normalizeIsbn(filter.words ?? '')
   if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(`/catalogo/${isbn}`)
   const [{ books, isNearest, corrected }, counts, { books: suppliers }, views] = await Promise.all([
@@ -40,17 +44,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const last = books[PAGE - 1]
   return {
-    ...{ views, mayKeep: may('saveView') },
+    ...{ views, columns, offered: BOOK_COLUMNS.offered(), mayKeep: may('saveView') },
     counts,
     isNearest,
     corrected,
     suppliers: suppliers.map(({ supplier }) => supplier).filter(name => name !== ''),
     next: books.length > PAGE && last ? `${last.sales}-${last.id}` : null,
     rows: books.slice(0, PAGE).map(book => ({
-      ...{ isbn: book.isbn, title: book.title, author: book.author, publisher: book.publisher },
-      price: book.priceCents === null ? null : money(book.priceCents),
+      ...{ isbn: book.isbn, title: book.title, hasPrice: book.priceCents !== null },
+      cells: BOOK_COLUMNS.cells(columns, book),
       held: book.heldCents === null ? null : money(book.heldCents),
-      sales: book.sales,
       marks: [
         ...(book.isWithdrawn ? ['retirado'] : []),
         ...(book.isSample ? ['muestra'] : []),
@@ -71,11 +74,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const USUAL_VIEWS = [{ name: 'Los que se ofrecen', query: '' }]
 
 export default function Catalogue() {
-  const { rows, counts, isNearest, corrected, suppliers, next, views, mayKeep } = useLoaderData<typeof loader>()
+  const { rows, counts, isNearest, corrected, suppliers, next, views, mayKeep, columns, offered } =
+    useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const navigate = useNavigate()
   const onKeys = useRowKeys()
   const gap = asked.get('falta') ?? ''
+  const shown = offered.filter(({ name }) => columns.includes(name))
   return (
     <div className="grid gap-4">
       <title>Catálogo · Mesa</title>
@@ -84,7 +89,7 @@ export default function Catalogue() {
         <CsvLink of="/catalogo" />
       </div>
       <CatalogueNav />
-      <Views mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
+      <Views isUsual={BOOK_COLUMNS.areUsual} mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
       <Form aria-label="Libros" className="panel grid gap-3 p-3" key={asked.toString()} role="search">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-64">
@@ -106,6 +111,7 @@ export default function Catalogue() {
               options={suppliers.map(name => [name, name])}
             />
           )}
+          <ColumnChoice offered={offered} shown={columns} />
           <FilterButtons />
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -114,7 +120,7 @@ export default function Catalogue() {
               <Link
                 aria-current={gap === each ? 'true' : undefined}
                 className={gap === each ? 'font-semibold text-rio' : 'desk-link'}
-                to={`?falta=${each}`}
+                to={`?${gapQuery(each, asked)}`}
               >
                 {thousands(counts[each])} {GAP_WORDS[each]}
               </Link>
@@ -137,15 +143,11 @@ export default function Catalogue() {
             <thead>
               <tr>
                 <th scope="col">Título</th>
-                <th scope="col">Autor</th>
-                <th scope="col">Editorial</th>
-                <th scope="col">ISBN</th>
-                <th className="amount" scope="col">
-                  Ventas
-                </th>
-                <th className="amount" scope="col">
-                  Precio
-                </th>
+                {shown.map(({ name, title }) => (
+                  <th className={FIGURES.includes(name) ? 'amount' : ''} key={name} scope="col">
+                    {title}
+                  </th>
+                ))}
                 <th scope="col">
                   <span className="sr-only">Señas</span>
                 </th>
@@ -159,14 +161,18 @@ export default function Catalogue() {
                       {row.title}
                     </Link>
                   </th>
-                  <td className="max-w-48 truncate">{row.author}</td>
-                  <td className="max-w-40 truncate">{row.publisher}</td>
-                  <td>{row.isbn}</td>
-                  <td className="amount">{thousands(row.sales)}</td>
-                  <td className="amount">
-                    {row.price ?? <span className="text-error">sin precio</span>}
-                    {row.held && <span className="block text-[#7a5200] text-sm">espera {row.held}</span>}
-                  </td>
+                  {shown.map(({ name }, index) => (
+                    <td className={CELLS[name] ?? (FIGURES.includes(name) ? 'amount' : 'whitespace-nowrap')} key={name}>
+                      {name === 'precio' && !row.hasPrice ? (
+                        <span className="text-error">{row.cells[index]}</span>
+                      ) : (
+                        row.cells[index]
+                      )}
+                      {name === 'precio' && row.held && (
+                        <span className="block text-[#7a5200] text-sm">espera {row.held}</span>
+                      )}
+                    </td>
+                  ))}
                   <td className="whitespace-nowrap">
                     {row.marks.map(mark => (
                       <span className={`tag mr-1 ${mark === 'a mano' ? 'tag-ok' : ''}`} key={mark}>
@@ -197,6 +203,17 @@ export default function Catalogue() {
       )}
     </div>
   )
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  autor: 'max-w-48 truncate',
+  editorial: 'max-w-40 truncate',
+  proveedor: 'max-w-40 truncate',
+}
+
+/** Those that lack this, with the columns that are chosen. */
+function gapQuery(gap: string, asked: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([['falta', gap], ...asked.getAll('columna').map(name => ['columna', name])])
 }
 
 function without(asked: URLSearchParams): URLSearchParams {

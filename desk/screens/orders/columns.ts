@@ -3,25 +3,15 @@ import type { PaymentMethod } from '../../../contract/order.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
+import { type Column, ListColumns } from '../../shell/list-columns.ts'
 
 type Row = Awaited<ReturnType<PersonsDesk['listOrders']>>[number]
-
-interface Column {
-  title: string
-  cell: (row: Row) => string
-  /** In a spreadsheet, where it is a number there. */
-  value?: (row: Row) => number
-  /** Shown until others are chosen. */
-  isUsual?: boolean
-  /** Empty for whoever sees no people. */
-  isOfPerson?: boolean
-}
 
 /** As they fit a column. */
 const SHORT_METHODS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red o banco' }
 
-/** What can be shown of an order in the list, by the name that its address has. */
-const COLUMNS = {
+/** What can be shown of an order in the list. */
+export const ORDER_COLUMNS = new ListColumns({
   hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true },
   lector: { title: 'Lector', cell: ({ customer }) => customer, isUsual: true, isOfPerson: true },
   telefono: { title: 'Teléfono', cell: ({ tel }) => tel, isOfPerson: true },
@@ -47,23 +37,4 @@ const COLUMNS = {
     value: ({ grandTotalCents }) => toPesos(grandTotalCents),
     isUsual: true,
   },
-} satisfies Record<string, Column>
-
-export type ColumnName = keyof typeof COLUMNS
-const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
-
-export function columnOf(name: ColumnName): Column {
-  return COLUMNS[name]
-}
-
-/** Those that there is something in. */
-export function columnNames(seesPeople: boolean): ColumnName[] {
-  return COLUMN_NAMES.filter(name => seesPeople || !columnOf(name).isOfPerson)
-}
-
-/** The columns that the address names, in the list's own order; the usual ones where it names none. */
-export function columnsOf(asked: URLSearchParams, seesPeople: boolean): ColumnName[] {
-  const known = columnNames(seesPeople)
-  const named = known.filter(name => asked.getAll('columna').includes(name))
-  return named.length > 0 ? named : known.filter(name => columnOf(name).isUsual)
-}
+} satisfies Record<string, Column<Row>>)

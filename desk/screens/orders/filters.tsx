@@ -4,9 +4,10 @@ import { DEPARTMENTS } from '../../../contract/departments.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
 import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { Choice } from '../../shell/choice.tsx'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import type { OfferedColumn } from '../../shell/list-columns.ts'
 import { Given } from '../../shell/panel.tsx'
-import { type ColumnName, columnOf } from './columns.ts'
 
 type Options = ComponentProps<typeof Choice>['options']
 const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
@@ -21,9 +22,9 @@ export function Filters({
   columns,
   offered,
 }: {
-  columns: readonly ColumnName[]
+  columns: readonly string[]
   /** Those to choose from. */
-  offered: readonly ColumnName[]
+  offered: readonly OfferedColumn[]
 }) {
   const [asked] = useSearchParams()
   // On a phone they would fill the first screen.
@@ -54,7 +55,7 @@ export function Filters({
         <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
         <Given defaultValue={value('minimo')} inputMode="decimal" label="Total mínimo" name="minimo" size={8} />
         <Given defaultValue={value('maximo')} inputMode="decimal" label="Total máximo" name="maximo" size={8} />
-        {offered.includes('seguimiento') && (
+        {offered.some(({ name }) => name === 'seguimiento') && (
           <Given
             defaultValue={value('seguimiento')}
             label="Seguimiento, o una parte"
@@ -67,18 +68,7 @@ export function Filters({
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien
         </label>
-        <details className="order-last basis-full text-sm">
-          <summary className="desk-link cursor-pointer">Columnas</summary>
-          <fieldset className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-            <legend className="sr-only">Columnas</legend>
-            {offered.map(name => (
-              <label className="flex min-h-6 items-center gap-1.5" key={name}>
-                <input defaultChecked={columns.includes(name)} name="columna" type="checkbox" value={name} />
-                {columnOf(name).title}
-              </label>
-            ))}
-          </fieldset>
-        </details>
+        <ColumnChoice offered={offered} shown={columns} />
         {asked.has('lista') && <input name="lista" type="hidden" value={value('lista')} />}
         <FilterButtons words="Filtrar" />
       </Form>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
+import type { OfferedColumn } from '../../shell/list-columns.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
-import { type ColumnName, columnOf } from './columns.ts'
 
 interface Row {
   id: number
@@ -18,7 +18,7 @@ export function OrderTable({
   onChoose,
 }: {
   rows: readonly Row[]
-  columns: readonly ColumnName[]
+  columns: readonly OfferedColumn[]
   /** Null: none can be chosen. */
   chosen: readonly number[] | null
   onChoose: (ids: readonly number[]) => void
@@ -42,9 +42,9 @@ export function OrderTable({
               </th>
             )}
             <th scope="col">Orden</th>
-            {columns.map(name => (
+            {columns.map(({ name, title }) => (
               <th className={name === 'total' ? 'amount' : ''} key={name} scope="col">
-                {columnOf(name).title}
+                {title}
               </th>
             ))}
           </tr>
@@ -69,9 +69,9 @@ export function OrderTable({
                 <Link className="desk-link font-semibold" prefetch="intent" to={`/ordenes/${id}`}>
                   {id}
                 </Link>
-                {openIssues > 0 && !columns.includes('estado') && <Waits />}
+                {openIssues > 0 && !columns.some(({ name }) => name === 'estado') && <Waits />}
               </th>
-              {columns.map((name, index) => (
+              {columns.map(({ name }, index) => (
                 <td className={CELLS[name] ?? 'whitespace-nowrap'} key={name} title={cells[index]}>
                   {name === 'estado' ? <span className={`tag ${tone}`}>{cells[index]}</span> : cells[index]}
                   {name === 'estado' && openIssues > 0 && <Waits />}

@@ -7,12 +7,12 @@ import { statusTone } from '../../shell/status-tone.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Views } from '../../shell/views.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { columnNames, columnOf, columnsOf } from './columns.ts'
+import { ORDER_COLUMNS } from './columns.ts'
 import { Filters } from './filters.tsx'
 import { LIST_ACTS } from './list-acts.ts'
 import { filterOf } from './order-filter.ts'
 import { OrderTable } from './order-table.tsx'
-import { asksForUsualColumns, USUAL_VIEWS } from './usual-views.ts'
+import { USUAL_VIEWS } from './usual-views.ts'
 
 const PAGE = 50
 
@@ -24,7 +24,8 @@ const TITLES: Readonly<Record<string, string>> = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const columns = columnsOf(asked, may('listOtherOrders'))
+  const people = { seesPeople: may('listOtherOrders') }
+  const columns = ORDER_COLUMNS.asked(asked, people)
   const [rows, views] = await Promise.all([
     desk.listOrders({ ...filterOf(asked), limit: PAGE + 1 }),
     desk.listViews({ list: 'ordenes' }),
@@ -33,12 +34,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayPlace: may('placeOrder'),
     mayMove: may('moveParcel'),
     hasMore: rows.length > PAGE,
-    ...{ views, columns, offered: columnNames(may('listOtherOrders')), mayKeep: may('saveView') },
+    ...{ views, columns, offered: ORDER_COLUMNS.offered(people), mayKeep: may('saveView') },
     rows: rows.slice(0, PAGE).map(row => ({
       id: row.id,
       tone: statusTone(row.status),
       openIssues: row.openIssues,
-      cells: columns.map(name => columnOf(name).cell(row)),
+      cells: ORDER_COLUMNS.cells(columns, row),
     })),
   }
 }
@@ -69,12 +70,17 @@ export default function Orders() {
           <CsvLink of="/ordenes" />
         </span>
       </div>
-      <Views isUsual={asksForUsualColumns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
+      <Views isUsual={ORDER_COLUMNS.areUsual} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
       <Filters columns={columns} key={asked.toString()} offered={offered} />
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna orden es así.</p>
       ) : (
-        <OrderTable chosen={mayMove ? ids : null} columns={columns} onChoose={setChosen} rows={rows} />
+        <OrderTable
+          chosen={mayMove ? ids : null}
+          columns={offered.filter(({ name }) => columns.includes(name))}
+          onChoose={setChosen}
+          rows={rows}
+        />
       )}
       {mayMove && <BulkBar ids={ids} />}
       <nav aria-label="Páginas" className="flex gap-4">

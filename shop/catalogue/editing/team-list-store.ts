@@ -46,6 +46,12 @@ export interface TeamBook {
   isWithdrawn: boolean
   isSample: boolean
   sales: number
+  /** As the catalogue writes it, or null: a key of `BINDINGS`. */
+  binding: string | null
+  /** YYYY-MM-DD. */
+  publishingDate: string | null
+  unitWeightG: number | null
+  changedAt: Date
   /** How many of its fields a person set. */
   setFields: number
   /** A price that waits for a person. */
@@ -69,7 +75,8 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
     select id, isbn, title, author, publisher, supplier, price_cents as "priceCents", list_price_cents as "listPriceCents",
       front_cover is not null as "hasCover",
       (select reason from ${COVER_FAULTS} as lost where address = front_cover) as "coverFault", category_codes <> '{}' as "hasCategory",
-      withdrawn_at is not null as "isWithdrawn", is_sample as "isSample", sales,
+      withdrawn_at is not null as "isWithdrawn", is_sample as "isSample", sales, binding,
+      publishing_date as "publishingDate", unit_weight_g as "unitWeightG", updated_at as "changedAt",
       (select count(*)::int from book_edits where book_id = books.id) as "setFields",
       (select to_cents from price_jumps where book_id = books.id and refused_at is null) as "heldCents"
     from books where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(db)
