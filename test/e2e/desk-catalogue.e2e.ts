@@ -101,7 +101,7 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   await importBooks(page, journey)
   await open(page, `${journey.url}/mesa/catalogo?q=puente+de+los+libros`)
   // The list shows what its reader works on.
-  await page.getByText('Columnas', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Columnas' }).click()
   for (const column of ['Autor', 'Editorial', 'Ventas']) await page.getByLabel(column, { exact: true }).uncheck()
   await page.getByRole('checkbox', { name: 'Proveedor' }).check()
   await page.getByRole('button', { name: 'Buscar' }).click()
