@@ -141,6 +141,7 @@ const NOT_DONE = {
   'nothing-fed': 'ningún archivo lo trae',
   'nothing-known': 'no se sabe nada de esa persona',
   'nothing-left': 'no quedaría ningún ejemplar',
+  'other-copies': 'los ejemplares son otros que los que se vieron',
   'nothing-named': 'no dice qué',
   'nothing-new': 'no había nada nuevo',
   'one-book': 'hace falta más de una',

@@ -12,19 +12,20 @@ import { changeLinesForBuyer } from './change-lines-for-buyer.ts'
 import { dropLines } from './drop-lines.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Two copies of 100 pesos and one of 250.50, paid by card. */
-async function twoBooks() {
+/** Two copies of 100 pesos, or so many, and one of 250.50, paid by card. */
+async function twoBooks({ copies = 2 } = {}) {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
   await insertBook(test.db, { bibliomanager_id: 'A', price_cents: 10_000 })
   await insertBook(test.db, { bibliomanager_id: 'B', title: 'Rayuela', price_cents: 25_050 })
   const lines = [
-    { bookId: 'A', quantity: 2 },
+    { bookId: 'A', quantity: copies },
     { bookId: 'B', quantity: 1 },
   ]
+  const pesos = 250.5 + 100 * copies
   const token = await test.sandbox.makeToken({ name: 'APRO' })
-  const request = severalBooksOrder(lines, { transactionAmount: 450.5 })
-  const placement = await test.shop.placeOrder({ ...request, payment: cardPayment(450.5, { token }) })
+  const request = severalBooksOrder(lines, { transactionAmount: pesos })
+  const placement = await test.shop.placeOrder({ ...request, payment: cardPayment(pesos, { token }) })
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   const { id: orderId, externalId } = placement.order
   const deps = { ...test.deps, network: printing.network }
@@ -79,6 +80,22 @@ describe('a buyer who wants fewer copies', () => {
     expect(await test.refunds()).toEqual([{ amount_cents: 10_000, requested_by: 'buyer' }])
     await printOrders(test.deps)
     expect((await test.printed()).at(-1)?.[1]).toEqual(['1 A', '1 B'])
+  })
+
+  it('never loses a copy that nobody asked to drop, where two wishes come at once', async () => {
+    for (const [first, second] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const test = await twoBooks({ copies: 3 })
+      await printOrders(test.deps)
+      const kinds = await Promise.all([test.keep(1, first), test.keep(1, second)])
+      // The fewest that were asked for are left, or the greater wish came too late to be had.
+      expect(kinds.map(({ kind }) => kind)).toContain('changed')
+      await printOrders(test.deps)
+      expect((await test.printed()).map(([, lines]) => lines)).toEqual([['1 A', '1 B']])
+      expect((await test.refunds()).reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(20_000)
+    }
   })
 
   it('may change again, and never takes out all: that is a cancellation', async () => {
@@ -190,7 +207,7 @@ describe('a buyer who wants fewer copies', () => {
         return answer
       },
     }
-    expect(await test.keep(2, 0, network)).toEqual({ kind: 'other-copies' })
+    expect(await test.keep(2, 0, network)).toEqual({ kind: 'as-before' })
     expect(await test.refunds()).toEqual([{ amount_cents: 25_050, requested_by: 'ana' }])
     await printOrders(test.deps)
     expect((await test.printed()).map(([, lines]) => lines)).toEqual([['2 A']])

@@ -30,6 +30,18 @@ export async function changeLinesForBuyer(
     return order.status === 'PENDING_PAYMENT' ? reduceUnpaidOrder(deps, transaction, order, wanted) : null
   })
   if (unpaid) return unpaid
+  for (;;) {
+    const outcome = await dropForBuyer(deps, orderId, wanted)
+    // Another change came first: what is still too much is seen anew, and copies only become fewer.
+    if (outcome.kind !== 'seen-before') return outcome
+  }
+}
+
+async function dropForBuyer(
+  deps: OrderDeps & { network: PrintNetwork },
+  orderId: number,
+  wanted: ReadonlyMap<number, number>,
+): Promise<BuyerChanging | { kind: 'seen-before' }> {
   const payments = await readPayments(deps.db, orderId)
   if (payments.some(({ status }) => status === 'CHARGED_BACK')) return { kind: 'unclear-money' }
   const printed = await readPrintedByLine(deps.db, orderId)
@@ -42,10 +54,11 @@ export async function changeLinesForBuyer(
   const outcome = await dropLines(deps, {
     orderId,
     lines: dropped.map(({ line, quantity }) => ({ line, quantity })),
+    seen: printed,
     reason: `El lector cambió la orden en su página: ${kept}.`,
     operator: BY_BUYER,
   })
-  return changedOf(outcome)
+  return outcome.kind === 'other-copies' ? { kind: 'seen-before' } : changedOf(outcome)
 }
 
 function changedOf(outcome: DroppingLines): BuyerChanging {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -10,7 +11,7 @@ import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { lockStopped, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
-import { dropCopies, droppedFor, readPrintedCopies } from './dropped-line-store.ts'
+import { dropCopies, droppedFor, readPrintedByLine, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
 import { BY_BUYER, requestRefund } from './refund-payment.ts'
@@ -21,6 +22,8 @@ import { insertRefundedPart } from './refunded-part-store.ts'
 export interface DropLines {
   orderId: number
   lines: RefundedPart['lines']
+  /** The copies that are printed of each line, as who asks saw them: where they are others meanwhile, nothing is dropped. */
+  seen?: ReadonlyMap<number, number>
   paymentId?: number
   reason: string
   /** An operator's name, or `BY_BUYER`. */
@@ -34,6 +37,8 @@ export type DroppingLines =
 type Undroppable =
   /** It is not paid, is printed already, or over. */
   | { kind: 'not-to-be-printed'; status: OrderStatus }
+  /** They were others that its buyer saw. */
+  | { kind: 'other-copies' }
   /** The network can't stop what it has, or can't be asked: nothing was changed. */
   | { kind: 'still-printing'; reason: string; isUnknown?: true }
   /** No copy, or none of the money, would be left: the order is cancelled instead. */
@@ -108,11 +113,12 @@ async function stopAndDrop(deps: OrderDeps & { network: PrintNetwork }, request:
 /** Whether copies can be dropped, as the order stands under its lock. */
 async function check(
   transaction: Transaction<DB>,
-  { orderId, lines, paymentId, reason, operator }: DropLines,
+  { orderId, lines, seen, paymentId, reason, operator }: DropLines,
   locked?: LockedOrder,
 ): Promise<Droppable | Undroppable> {
   const order = locked ?? (await lockOrder(transaction, orderId))
   if (!(await isToBePrinted(transaction, order))) return { kind: 'not-to-be-printed', status: order.status }
+  if (seen && !isDeepStrictEqual(await readPrintedByLine(transaction, orderId), seen)) return { kind: 'other-copies' }
   const priced = await pricePart(transaction, orderId, { lines, shipping: false })
   if (priced.kind !== 'priced') return priced
   const { amountCents } = priced

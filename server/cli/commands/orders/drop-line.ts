@@ -58,6 +58,8 @@ function dropped(order: number, outcome: DroppingLines): string {
       throw new CommandError(
         `De la orden ${order} no quedaría nada: cancélala.\n  npm run shop -- orders cancel ${order} --reason MOTIVO`,
       )
+    case 'other-copies':
+      throw new CommandError(`La orden ${order} tiene otros ejemplares que los que se vieron. No se cambió nada.`)
     default:
       throw unrefunded(order, outcome, { name: 'drop-line', options: '' })
   }
