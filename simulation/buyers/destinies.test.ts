@@ -23,7 +23,7 @@ describe('a buyer’s destiny', () => {
       'wrong-total',
     ])
     expect([...values('ends')].sort()).toEqual(['cancelled', 'given back', 'paid', 'part given back', 'rejected'])
-    expect(new Set(destinies.map(({ thinksAgain }) => thinksAgain)).size, 'each second thought, and none').toBe(4)
+    expect(new Set(destinies.map(({ thinksAgain }) => thinksAgain)).size, 'each second thought, and none').toBe(5)
     expect(destinies.some(({ wantsUnprintable }) => wantsUnprintable)).toBe(true)
     expect(values('bank')).toEqual(new Set(['approve', 'reject', 'expire', null]))
     expect(values('killAt')).toEqual(new Set(['before-charge', 'after-charge', 'recording', 'answering', null]))

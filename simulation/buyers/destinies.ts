@@ -26,7 +26,12 @@ interface Copies {
 }
 
 /** What a buyer asks for on the page of a paid order, as long as it is not printed. */
-export type SecondThought = 'cancels' | 'wants fewer' | 'moves'
+export type SecondThought =
+  | 'cancels'
+  | 'wants fewer'
+  /** In one tab one copy fewer, in another at the same moment two. */
+  | 'wants fewer in two tabs'
+  | 'moves'
 
 /** How the first request is sent. */
 export type Manner =
@@ -111,11 +116,20 @@ const LIVES: readonly [number, (rejection: string) => Life][] = [
   [50, () => ({ name: 'approved in 6 installments', steps: [card('APRO', 6)], ends: 'paid' })],
   [15, () => ({ name: 'approved, then cancelled', steps: [card('APRO')], thinksAgain: 'cancels', ends: 'given back' })],
   [
-    25,
+    15,
     () => ({
       name: 'approved, then fewer',
       steps: [card('APRO')],
       thinksAgain: 'wants fewer',
+      ends: 'part given back',
+    }),
+  ],
+  [
+    10,
+    () => ({
+      name: '4 approved, then fewer in two tabs',
+      steps: [cardFor(4)],
+      thinksAgain: 'wants fewer in two tabs',
       ends: 'part given back',
     }),
   ],

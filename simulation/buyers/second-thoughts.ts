@@ -25,29 +25,42 @@ const IN_A_HURRY = 0.3
 /** Reasons that pass: the buyer comes back later. */
 const PASSING = ['printing-unknown']
 
+/** What is asked for by one press, and what the shop then did. */
+interface Wish {
+  body: object
+  done: Changed
+}
+
 export function secondThoughts(
   thought: SecondThought,
   { client, purchase }: { client: ShopClient; purchase: Purchase },
 ): SecondThoughts {
   const { email, draw } = purchase
   let changed: Changed | null = null
-  let request: { path: string; body: object; done: Changed } | null = null
+  let request: { path: string; wishes: Wish[] } | null = null
 
   async function decide(id: string): Promise<typeof request> {
     const path = `/api/web/orders/${id}`
     switch (thought) {
       case 'cancels':
-        return { path: `${path}/cancellation`, body: {}, done: { kind: 'cancelled' } }
-      case 'wants fewer': {
+        return { path: `${path}/cancellation`, wishes: pressed({ body: {}, done: { kind: 'cancelled' } }) }
+      case 'wants fewer':
+      case 'wants fewer in two tabs': {
         const answer = await client.get(path)
         if (answer.kind === 'broken' || answer.status !== 200) return null
         const { orderLines } = answer.body as unknown as OrderResponse
-        const line = orderLines.length
-        const has = orderLines[line - 1]?.quantityRequested ?? 0
+        const isInTwoTabs = thought === 'wants fewer in two tabs'
         // Of several books the last one goes; of one, one of its copies.
-        const copies = line > 1 ? has : 1
-        const body = { lines: [{ line, quantity: has - copies }] }
-        return { path: `${path}/lines`, body, done: { kind: 'fewer', line, copies } }
+        const line = isInTwoTabs ? 1 : orderLines.length
+        const has = orderLines[line - 1]?.quantityRequested ?? 0
+        const fewer = (copies: number): Wish => ({
+          body: { lines: [{ line, quantity: has - copies }] },
+          done: { kind: 'fewer', line, copies },
+        })
+        return {
+          path: `${path}/lines`,
+          wishes: isInTwoTabs ? [fewer(2), fewer(1)] : pressed(fewer(line > 1 ? has : 1)),
+        }
       }
       case 'moves': {
         const body: DeliveryAddress = {
@@ -56,9 +69,13 @@ export function secondThoughts(
           city: 'Salto',
           department: 'Salto',
         }
-        return { path: `${path}/address`, body, done: { kind: 'moved', address: body.address } }
+        return { path: `${path}/address`, wishes: pressed({ body, done: { kind: 'moved', address: body.address } }) }
       }
     }
+  }
+
+  function pressed(wish: Wish): Wish[] {
+    return draw('hurry') < IN_A_HURRY ? [wish, wish] : [wish]
   }
 
   return {
@@ -66,15 +83,20 @@ export function secondThoughts(
     async ask(id) {
       request ??= await decide(id)
       if (!request) return true
-      const { path, body, done } = request
-      const times = draw('hurry') < IN_A_HURRY ? 2 : 1
-      const answers = await Promise.all(Array.from({ length: times }, () => client.post(path, body)))
-      const answer = answers.find(isDone) ?? (answers[0] as Answer)
-      if (answer.kind === 'broken' || answer.status >= 500) return true
-      if (answer.status === 429) return false
-      if (answer.status === 200) changed = done
-      else if (answer.status !== 409) throw new Error(`${email} got ${answer.status}: ${JSON.stringify(answer.body)}`)
-      else if (!PASSING.includes(String(answer.body.type))) changed = { kind: 'refused', why: String(answer.body.type) }
+      const { path, wishes } = request
+      const answers = await Promise.all(wishes.map(({ body }) => client.post(path, body)))
+      // Of two different wishes the first counts: it has in it what the other asks for.
+      const first = answers[0] as Answer
+      const isOne = new Set(wishes).size === 1
+      const heard = isOne ? (answers.find(isDone) ?? first) : first
+      if (heard.kind === 'broken' || heard.status >= 500) return true
+      if (heard.status === 429) return false
+      if (heard.status === 200) changed = wishes[0]?.done ?? null
+      else if (heard.status !== 409) throw new Error(`${email} got ${heard.status}: ${JSON.stringify(heard.body)}`)
+      else if (!PASSING.includes(String(heard.body.type))) {
+        const other = wishes.find((_, index) => isDone(answers[index] as Answer))
+        changed = other?.done ?? { kind: 'refused', why: String(heard.body.type) }
+      }
       return false
     },
   }

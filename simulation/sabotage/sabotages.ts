@@ -218,6 +218,18 @@ export const SABOTAGES = {
       },
     ],
   },
+  'unseen-copies-dropped': {
+    breaks: 'of two wishes of a reader at once the second takes out copies that the first had left',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'checkout-faults', orders: 60, seed: 16 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/drop-lines.ts',
+        find: 'if (seen && ',
+        replace: 'if (false && seen && ',
+      },
+    ],
+  },
   'dropped-money-kept': {
     breaks: 'of copies that are taken out one peso goes back',
     noticedBy: 'what was printed was paid for',
