@@ -79,5 +79,7 @@ function refusalOf(
 
 /** The order as its buyer sees it: nobody but a person can stop what a person ordered by hand. */
 export function whatCanBeStopped(order: OrderResponse, { isManual }: Pick<PrintNetwork, 'isManual'>): OrderResponse {
-  return isManual && order.status === 'CONFIRMED' ? { ...order, isCancellable: false } : order
+  if (!isManual || order.status !== 'CONFIRMED') return order
+  const { cancellationRefund: _, ...rest } = order
+  return { ...rest, isCancellable: false }
 }

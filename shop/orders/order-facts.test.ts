@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCardShop } from '../../test/support/card-shop.ts'
 import { deliveryTo } from '../../test/support/orders.ts'
+import { insertSecondPayment, paidOrder } from '../../test/support/paid-order.ts'
 import { readOrderFacts } from './order-facts.ts'
 
 describe('what a mail is written from', () => {
@@ -84,6 +85,63 @@ describe('what a mail is written from', () => {
     await test.shop.placeOrder(await test.cardOrder('FUND'))
     const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     await test.db.updateTable('orders').set({ customer_email: 'borrado@borrado.invalid' }).execute()
-    expect((await readOrderFacts(test.db, id)).email).toBeNull()
+    expect(await readOrderFacts(test.db, id)).toMatchObject({ email: null, wasErased: true })
+    await test.db.updateTable('orders').set({ customer_email: null }).execute()
+    expect(await readOrderFacts(test.db, id)).toMatchObject({ email: null, wasErased: false })
+  })
+
+  it('counts what is here, what a dispute took, what went back and what is on its way back', async () => {
+    const { db, orderId: id, clock } = await paidOrder()
+    const [paid] = (await readOrderFacts(db, id)).payments
+    const paymentId = paid?.id ?? 0
+    const pays = (values: object) => db.updateTable('payments').set(values).where('id', '=', paymentId).execute()
+    expect(await readOrderFacts(db, id)).toMatchObject({
+      ...{ heldCents: 178_000, receivedCents: 178_000, owedCents: 0, paidCents: 178_000, givenBackCents: 0 },
+    })
+    await pays({ status: 'PARTIALLY_REFUNDED', refunded_cents: 50_000 })
+    const asked = { key: 'r', reason: 'x', requested_by: 'ana', requested_at: clock.at }
+    await db
+      .insertInto('refunds')
+      .values({ ...asked, payment_id: paymentId, amount_cents: 20_000 })
+      .execute()
+    expect(await readOrderFacts(db, id)).toMatchObject({
+      ...{ heldCents: 128_000, receivedCents: 128_000, owedCents: 0, paidCents: 178_000, givenBackCents: 50_000 },
+      payments: [{ refundedCents: 50_000, refundingCents: 20_000, refundedParts: [] }],
+    })
+    await pays({ status: 'CHARGED_BACK', refunded_cents: 0 })
+    expect(await readOrderFacts(db, id)).toMatchObject({ heldCents: 0, owedCents: 178_000, givenBackCents: 0 })
+    const settles_payment_id = paymentId
+    await insertSecondPayment(
+      { db },
+      { status: 'APPROVED', amount_cents: 100_000, settles_payment_id, provider_payment_id: null },
+    )
+    expect(await readOrderFacts(db, id)).toMatchObject({
+      ...{ heldCents: 0, receivedCents: 100_000, owedCents: 78_000, givenBackCents: 0 },
+      payments: [{ settlesPaymentId: paymentId }, { settlesPaymentId: null }],
+    })
+  })
+
+  it('knows who took copies out, how often it was sent elsewhere, and a dispute that was won', async () => {
+    const { db, orderId: id, clock } = await paidOrder()
+    const before = await readOrderFacts(db, id)
+    expect(before).toMatchObject({ addressChanges: 0, lastDrop: null, isRefundedInPrint: false, wasErased: false })
+    const step = { order_id: id, at: clock.at, cause: 'x', actor: 'x' }
+    const paymentId = before.payments[0]?.id ?? 0
+    await db
+      .insertInto('order_history')
+      .values([
+        { ...step, subject: 'shipment', subject_id: id, from_status: null, to_status: 'ADDRESS_CHANGED' },
+        { ...step, subject: 'payment', subject_id: paymentId, from_status: 'CHARGED_BACK', to_status: 'APPROVED' },
+        { ...step, subject: 'order', subject_id: paymentId + 1, from_status: 'CHARGED_BACK', to_status: 'APPROVED' },
+      ])
+      .execute()
+    await db
+      .insertInto('order_matters')
+      .values({ order_id: id, kind: 'refunded-in-print', subject: '', detail: 'x', opened_at: clock.at })
+      .execute()
+    expect(await readOrderFacts(db, id)).toMatchObject({
+      ...{ addressChanges: 1, isRefundedInPrint: true },
+      payments: [{ isWonBack: true }],
+    })
   })
 })
