@@ -65,7 +65,8 @@ export const parts: readonly Part[] = [
     tests: [
       'shop/orders/*.test.ts',
       'shop/orders/{overview,parcels}/*.test.ts',
-      'shop/orders/paying/{card-orders,charge-card,payable}.test.ts',
+      'shop/orders/by-phone/*.test.ts',
+      'shop/orders/paying/{await-payment-again,card-orders,charge-card,money-of-changed-orders,payable}.test.ts',
       'server/api/{orders,card-orders}.test.ts',
     ],
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderRequest } from '../../test/support/orders.ts'
 import {
   cancelOrder,
+  insertSecondPayment,
   openIssues,
   orderFile,
   orderStatus,
@@ -60,7 +61,8 @@ describe('a paid order that its buyer cancels', () => {
     expect(await refunded(test)).toBe(1780)
     expect((await test.printing.ledger()).orders[0]?.status).toBe('CANCELLED')
     expect((await orderFile(test)).order).toMatchObject({ cancel_reason: 'buyer', cancel_note: null })
-    expect((await orderFile(test)).refunds).toMatchObject([{ requested_by: 'buyer' }])
+    const reason = 'El lector canceló la orden en su página.'
+    expect((await orderFile(test)).refunds).toMatchObject([{ requested_by: 'buyer', reason }])
     const seen = await view(test)
     expect(seen).toMatchObject({ isCancellable: false, payableBy: [] })
     expect(seen).not.toHaveProperty('cancellationRefund')
@@ -80,6 +82,28 @@ describe('a paid order that its buyer cancels', () => {
       { subject: 'order', to_status: 'CANCELLED', cause: 'buyer', actor: 'buyer' },
       { subject: 'payment', to_status: 'REFUNDED', cause: 'buyer', actor: 'buyer' },
     ])
+  })
+
+  it.each([
+    ['holds less than it costs', 'unclear-money', { status: 'PENDING_PAYMENT' }, {}],
+    ['lost some of its money to a dispute', 'unclear-money', {}, { status: 'CHARGED_BACK' }],
+    ['is printed', 'too-late', {}, null],
+  ] as const)('that %s is left as it is, and the network is asked for nothing', async (_what, kind, order, second) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    if ('status' in order) await test.db.updateTable('orders').set(order).execute()
+    if (second) await insertSecondPayment(test, { ...second, provider_payment_id: null })
+    else await test.db.updateTable('shipments').set({ status: 'PRINTED' }).execute()
+    const asked: string[] = []
+    const network: Partial<PrintNetwork> = {
+      cancel(reference) {
+        asked.push(reference)
+        return test.printing.network.cancel(reference)
+      },
+    }
+    expect(await cancel(test, network)).toEqual({ kind })
+    expect(asked).toEqual([])
+    expect(await refunded(test)).toBe(0)
   })
 
   it('before the network heard of it is never asked of it', async () => {

@@ -49,6 +49,41 @@ describe('cancelling an order that is not paid', () => {
     ])
   })
 
+  it('ends what waited for a decision about it, and what waits for anything else stays', async () => {
+    const test = await placedOrder()
+    const kinds = ['print-failed', 'print-by-hand', 'refunded-in-print', 'amount-mismatch', 'parcel-returned'] as const
+    const opened = { order_id: test.id, subject: '', detail: 'x', opened_at: test.clock.at }
+    await test.db
+      .insertInto('order_matters')
+      .values(kinds.map(kind => ({ ...opened, kind })))
+      .execute()
+    await test.cancel()
+    const issues = await test.db.selectFrom('order_matters').select(['kind', 'resolution']).orderBy('id').execute()
+    expect(issues).toEqual(kinds.map(kind => ({ kind, resolution: kind === 'parcel-returned' ? null : 'cancelled' })))
+  })
+
+  it('asks the provider for the card that it reviews, and for no other', async () => {
+    for (const [payment, asks] of [
+      [{ status: 'PENDING', provider_payment_id: '77' }, ['77']],
+      [{ status: 'PENDING', provider_payment_id: null }, []],
+      [{ status: 'REJECTED', provider_payment_id: '77' }, []],
+    ] as const) {
+      const test = await placedOrder('CONT')
+      await test.db.updateTable('payments').set(payment).execute()
+      const asked: string[] = []
+      const provider: typeof test.deps.provider = {
+        ...test.deps.provider,
+        async cancelPayment(id) {
+          asked.push(id)
+          return { kind: 'unavailable', reason: 'x' }
+        },
+      }
+      const change = { cause: 'operator', actor: 'ana' } as const
+      await cancelUnpaidOrder({ ...test.deps, provider }, { orderId: test.id, reason: 'operator', change })
+      expect(asked).toEqual(asks)
+    }
+  })
+
   it('by its buyer has no note', async () => {
     const test = await placedOrder('FUND')
     expect(await cancelForBuyer({ ...test.deps, network: manualPrinting() }, test.externalId)).toEqual({

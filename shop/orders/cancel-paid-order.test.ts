@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardShop } from '../../test/support/card-shop.ts'
-import { cancelOrder, openIssues, orderFile, paidOrder, wait } from '../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, paidOrder, wait, whenAsked } from '../../test/support/paid-order.ts'
 import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelByOperator } from './cancel-paid-order.ts'
 import { readOrderView } from './order-view.ts'
@@ -35,6 +35,37 @@ describe('cancelling a paid order', () => {
     expect(cancellings.map(({ kind }) => kind).sort()).toEqual(['already-cancelled', 'cancelled'])
     expect((await orderFile(test)).refunds).toHaveLength(1)
     expect(test.events.filter(({ type }) => type === 'order-cancelled')).toHaveLength(1)
+  })
+
+  it('finds it cancelled where another operator was quicker while the network was asked', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const slower = { ...test.deps, network: { ...test.deps.network, ...whenAsked(test, () => cancelOrder(test)) } }
+    const request = { orderId: test.orderId, operator: 'eva', reason: 'no hay papel' }
+    expect(await cancelByOperator(slower, request)).toEqual({ kind: 'already-cancelled' })
+    expect((await orderFile(test)).refunds).toMatchObject([{ requested_by: 'ana' }])
+  })
+
+  it('is the operator’s doing in the history, paid or not', async () => {
+    const test = await paidOrder()
+    await cancelOrder(test)
+    const unpaid = await test.shop.placeOrder(await test.cardOrder('FUND'))
+    expect(unpaid.kind).toBe('rejected')
+    const { id } = await test.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(await cancelByOperator(test.deps, { orderId: id, operator: 'eva', reason: 'x' })).toEqual({
+      ...{ kind: 'cancelled', refundedCents: 0, printing: 'not-asked' },
+    })
+    const steps = await test.db
+      .selectFrom('order_history')
+      .select(['order_id', 'cause', 'actor'])
+      .where('subject', '=', 'order')
+      .where('to_status', '=', 'CANCELLED')
+      .orderBy('id')
+      .execute()
+    expect(steps).toEqual([
+      { order_id: test.orderId, cause: 'operator', actor: 'ana' },
+      { order_id: id, cause: 'operator', actor: 'eva' },
+    ])
   })
 
   it('gives back what was paid, and nothing for a card that was rejected before', async () => {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { holdsMoney } from '../payments/payment-states.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { type CancelLocked, cancelLocked, cancelUnpaidOrder } from './cancel-order.ts'
 import type { LockedOrder } from './locked-order-store.ts'
@@ -67,7 +66,7 @@ export async function cancelWithMoney(
   // A late transfer may still be accepted for it: then it is asked for again.
   await dropPrintOrder(transaction, order.id, stop)
   let refundedCents = 0
-  for (const payment of order.payments.filter(({ status }) => holdsMoney(status))) {
+  for (const payment of order.payments) {
     const request = { payment, reason: refundReason, requestedBy: why.change.actor }
     const refund = await requestRefund(deps, transaction, order, request)
     if (refund.kind === 'requested') refundedCents += refund.amountCents

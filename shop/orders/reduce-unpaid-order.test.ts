@@ -3,6 +3,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { confirmOwn } from '../../test/support/offline-orders.ts'
 import { cardPayment, deliveryTo, severalBooksOrder } from '../../test/support/orders.ts'
+import { insertSecondPayment } from '../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 import { lockOrder } from './locked-order-store.ts'
@@ -138,6 +139,54 @@ describe('a buyer of an unpaid order who wants fewer copies', () => {
       expect(await test.keep([1, 1])).toEqual({ kind: 'unclear-money' })
     }
     expect(await test.lines()).toEqual(['3 A', '1 B'])
+  })
+
+  it('is told who has to look by what is open: a card alone may still pay it', async () => {
+    const test = await unpaidOrder()
+    const card = { payment_method: 'CARD', provider_payment_id: null } as const
+    await insertSecondPayment(test, { ...card, status: 'APPROVED', amount_cents: 100 })
+    expect(await test.keep([1, 1]), 'a promise is open, and some money came by card').toEqual({ kind: 'unclear-money' })
+    await test.db.updateTable('payments').set({ status: 'PENDING' }).where('payment_method', '=', 'CARD').execute()
+    await test.db.updateTable('payments').set({ status: 'CANCELLED' }).where('payment_method', '=', 'OFFLINE').execute()
+    expect(await test.keep([1, 1]), 'a card is open, and a promise is over').toEqual({ kind: 'being-verified' })
+  })
+
+  it('keeps the promise to pay OFFLINE that a refused card came after', async () => {
+    const test = await unpaidOrder({ shipping: { shippingMethod: 'PICKUP' } })
+    await insertSecondPayment(test, { payment_method: 'CARD', status: 'REJECTED', provider_payment_id: null })
+    expect(await test.keep([1, 1], [2, 1])).toEqual({ kind: 'changed' })
+    expect(await test.awaited()).toEqual(['OFFLINE 35050'])
+    expect(test.events).toHaveLength(1)
+  })
+
+  it('never gets more copies of one line for fewer of another', async () => {
+    const test = await unpaidOrder()
+    expect(await test.keep([1, 1], [2, 2])).toEqual({ kind: 'other-copies' })
+    expect(await test.lines()).toEqual(['3 A', '1 B'])
+  })
+
+  it('has its lines in their order, and its parcel as it is sent now', async () => {
+    const test = await unpaidOrder()
+    // A row that was written again lies behind the others.
+    await test.db.updateTable('order_lines').set({ title: 'Z' }).where('line_number', '=', 1).execute()
+    const carried = { shipping_operator: 'otro', total_packages: 9, courier_min_days: 90, courier_max_days: 99 }
+    await test.db.updateTable('orders').set(carried).execute()
+    expect(await test.keep([1, 2])).toEqual({ kind: 'changed' })
+    expect(await test.lines()).toEqual(['2 A', '1 B'])
+    const row = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ shipping_operator: 'Correo nacional', total_packages: 1 })
+    expect(row.courier_max_days).toBeLessThan(20)
+    await test.db.updateTable('orders').set(carried).execute()
+    await test.db.deleteFrom('shipping_tariffs').execute()
+    expect(await test.keep([1, 1])).toEqual({ kind: 'changed' })
+    expect(await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()).toMatchObject(carried)
+  })
+
+  it('who collects it is asked for no shipping', async () => {
+    const test = await unpaidOrder({ shipping: { shippingMethod: 'PICKUP' } })
+    await test.keep([1, 1])
+    const row = await test.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ shipping_total_cents: 0, shipping_operator: null, total_packages: null })
   })
 
   it('sends the first request again: the order stays as it is by then', async () => {
