@@ -184,5 +184,6 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
     .where('resolved_at', 'is', null)
     .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))
     .orderBy('order_matters.opened_at')
+    .orderBy('order_matters.id')
     .execute()
 }
