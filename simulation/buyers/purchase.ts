@@ -50,7 +50,7 @@ export function purchaseOf(
     copies: draw('quantity') < 0.85 ? 1 : 2,
     order: {
       shipping: isDelivered(seed, index) ? deliveryTo(`Calle ${index}`) : { shippingMethod: 'PICKUP' },
-      customer: { fullName: `Compradora ${index}`, email, tel: '099 123 456' },
+      customer: { fullName: `Compradora ${inLetters(index)}`, email, tel: '099 123 456' },
     },
     orderKey: uuidOf(`${seed} ${index} order`),
     attemptKey: attempt => uuidOf(`${seed} ${index} attempt ${attempt}`),
@@ -102,4 +102,9 @@ function deliveryTo(address: string): OrderRequest['shipping'] {
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** A name carries no numbers as long as a telephone's. */
+function inLetters(index: number): string {
+  return String(index).replace(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
 }
