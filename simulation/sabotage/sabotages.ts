@@ -250,7 +250,12 @@ export const SABOTAGES = {
       {
         file: 'shop/orders/cancel-for-buyer.ts',
         find: 'await stopPrinting(deps, orderId)',
-        replace: "{ kind: 'not-asked' }",
+        replace: "{ kind: 'not-asked', seen: null }",
+      },
+      {
+        file: 'shop/orders/cancel-for-buyer.ts',
+        find: 'await lockStopped(transaction, orderId, stop)',
+        replace: 'await lockOrder(transaction, orderId)',
       },
     ],
   },
