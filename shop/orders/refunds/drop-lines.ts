@@ -37,7 +37,7 @@ export type DroppingLines =
 type Undroppable =
   /** It is not paid, is printed already, or over. */
   | { kind: 'not-to-be-printed'; status: OrderStatus }
-  /** They were others that its buyer saw. */
+  /** The copies are not those that the buyer saw: nothing was changed. */
   | { kind: 'other-copies' }
   /** The network can't stop what it has, or can't be asked: nothing was changed. */
   | { kind: 'still-printing'; reason: string; isUnknown?: true }
