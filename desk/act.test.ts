@@ -45,6 +45,14 @@ it('refuses who may not before it reads, asks or compares anything, and the jour
   expect(rows).toEqual(Object.values(ORDER_FORM_ACTS).map(({ act }) => ({ act, outcome: 'refused' })))
 })
 
+it('lets who takes orders cancel one that is not paid, without the right to give money back', async () => {
+  await using test = await deskOf('orders')
+  const form = formOf({ act: 'cancel', orderId: '1', reason: 'x' })
+  const answer = await runForm(test.visit, ORDER_FORM_ACTS, form, async () => null).catch(String)
+  expect(answer).not.toEqual(REFUSED)
+  expect(test.visit.may('cancelOrder')).toBe(false)
+})
+
 it('asks nothing of who only reads, whatever form they send', async () => {
   await using test = await deskOf('reader')
   const files = globSync('screens/**/*-acts.ts', { cwd: import.meta.dirname })

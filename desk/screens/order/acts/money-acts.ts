@@ -103,7 +103,8 @@ function unconfirmed(outcome: Unconfirmed, { orderId, amountCents, key }: Confir
 }
 
 export const cancel: FormAct = {
-  act: 'cancelOrder',
+  // Of a paid one the door asks for more.
+  act: 'cancelUnpaidOrder',
   async consequence({ desk }, form) {
     const orderId = number(form, 'orderId')
     const reason = required(form, 'reason', 'Falta el motivo: el lector lo lee.')
