@@ -9,7 +9,7 @@ import type { Actor } from '../shop/staff/actor.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { TEST_SECRET } from '../test/support/test-shop.ts'
-import { type FormAct, runForm } from './act.ts'
+import { type ActAnswer, type FormAct, FormFault, runForm } from './act.ts'
 import type { Visit } from './desk-context.ts'
 import { ORDER_FORM_ACTS } from './screens/order/acts/order-acts.ts'
 import { staleAnswer } from './screens/order/stale.ts'
@@ -51,6 +51,21 @@ it('lets who takes orders cancel one that is not paid, without the right to give
   const answer = await runForm(test.visit, ORDER_FORM_ACTS, form, async () => null).catch(String)
   expect(answer).not.toEqual(REFUSED)
   expect(test.visit.may('cancelOrder')).toBe(false)
+})
+
+it('says what another person did just before, instead of a refusal whose form is gone', async () => {
+  await using test = await deskOf('owner')
+  const stale: ActAnswer = { kind: 'stale', text: 'La orden cambió.' }
+  const answers = [null, stale]
+  const refused: FormAct = {
+    act: null,
+    run() {
+      throw new FormFault('La orden ya está paga.')
+    },
+  }
+  const form = formOf({ act: 'refused' })
+  expect(await runForm(test.visit, { refused }, form, async () => answers.shift() ?? null)).toEqual(stale)
+  expect(await runForm(test.visit, { refused }, form, async () => null)).toMatchObject({ kind: 'fault' })
 })
 
 it('asks nothing of who only reads, whatever form they send', async () => {

@@ -73,7 +73,9 @@ export async function runForm(
     const done = await act.run(visit, form)
     return { kind: 'done', ...(typeof done === 'string' ? { text: done } : done) }
   } catch (error) {
-    return answerOf(error)
+    const answer = answerOf(error)
+    // Somebody may have come between: the form that would say why it was refused is then gone.
+    return (answer.kind === 'fault' && (await whatEnded?.(visit, form))) || answer
   }
 }
 

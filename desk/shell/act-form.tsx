@@ -56,6 +56,19 @@ export function ActForm({
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
 
+  // A page that another person changed may have no place for a form any more: what it said goes on without it.
+  const said = useRef<{ text: string; on: string }>(undefined)
+  useEffect(() => {
+    said.current =
+      answer?.kind === 'fault' && answer !== mended ? { text: answer.text, on: location.pathname } : undefined
+  }, [answer, mended])
+  useEffect(
+    () => () => {
+      if (said.current?.on === location.pathname) tell(said.current.text)
+    },
+    [tell],
+  )
+
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
     if (answer?.kind === 'done') form.current?.reset()

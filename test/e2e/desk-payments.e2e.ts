@@ -154,6 +154,30 @@ test('credits find their orders: one press, a difference, a part, and a way back
   await expect(page.getByText('No queda nada sin destino')).toBeVisible()
 })
 
+test('whoever closes a credit a moment after another person is told that nothing was done', async ({
+  page,
+  journey,
+}) => {
+  const { id } = await placeTestOrder(journey.url)
+  const money = { amountCents: 500, description: 'TRANSF ANA', receivedOn: '2026-12-02', keep: true }
+  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'B-1', ...money })
+  await join(page, journey, { role: 'orders' })
+  await open(page, `${journey.url}/mesa/pagos/creditos/1`)
+  const close = page.locator('#cerrar')
+  await close.getByText('No es de ninguna orden').click()
+  await close.getByLabel('Por qué').fill('un aporte')
+  await close.getByRole('button', { name: 'Cerrar…' }).click()
+  await page.route('**/creditos/1.data', async route => {
+    if (route.request().method() === 'POST') {
+      await journey.desk.settleTransfer(OPERATOR, { transferId: 1, note: 'de otra persona' })
+    }
+    await route.continue()
+  })
+  await close.getByRole('button', { name: /^Cerrar \$/ }).click()
+  await expect(close).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'cambió nada' })).toBeVisible()
+})
+
 test('a refund by hand is transferred, and confirmed by somebody who showed who they are', async ({
   page,
   journey,

@@ -133,6 +133,7 @@ export function OrderFacts({
                 <span className="block text-ink-soft text-sm">
                   {payment.at}
                   {payment.providerId && ` · en el proveedor ${payment.providerId}`}
+                  {payment.charged && ` · ${payment.charged}`}
                   {payment.claimed && ` · en reclamo desde el ${payment.claimed}`}
                 </span>
               </span>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { lineKey } from '../../../shop/orders/transfers/transfer.ts'
 import { type OrderFile, orderView } from './order-view.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
@@ -24,14 +25,17 @@ it('says why money went back, and why a difference was accepted', () => {
   })
   expect(timeline.map(({ why }) => why).sort()).toEqual([
     'operador: ana: comisión de la red',
-    'operador: devolución 1: llegó rayado',
+    'operador: devolución 1: $\u00a01,00: llegó rayado',
   ])
 })
 
 it('says nothing twice', () => {
   const { payments, timeline } = viewOf({
     payments: [
-      { payment_method: 'CARD', status: 'APPROVED', status_detail: 'accredited', amount_cents: 1, created_at: at },
+      {
+        ...{ payment_method: 'CARD', status: 'APPROVED', status_detail: 'accredited', amount_cents: 1, created_at: at },
+        provider_payment_id: '123',
+      },
     ],
     history: [{ ...step, id: 1, cause: 'print-network', actor: 'network', subject: 'shipment', to_status: 'PRINTED' }],
   })
@@ -45,4 +49,50 @@ it('prepares nothing of an order that is over, and tells of a book that exists',
   const of = (status: string) => viewOf({ order, printOrder, shipment: { status, updated_at: at } })
   expect(of('PREPARING')).toMatchObject({ print: false, shipment: false })
   expect(of('PRINTED')).toMatchObject({ print: false, shipment: { status: 'impreso' } })
+})
+
+it('tells of one moment the last step first, and of a second refund its amount', () => {
+  const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana' }
+  const { timeline } = viewOf({
+    refunds: [
+      { ...refund, id: 1, amount_cents: 100 },
+      { ...refund, id: 2, amount_cents: 250 },
+    ],
+    history: [
+      { ...step, id: 1, to_status: 'PARTIALLY_REFUNDED', from_status: 'APPROVED', detail: 'refund 1' },
+      { ...step, id: 2, to_status: 'PARTIALLY_REFUNDED', from_status: 'PARTIALLY_REFUNDED', detail: 'refund 2' },
+    ],
+  })
+  expect(timeline).toMatchObject([
+    { what: 'pago: devuelto en parte', why: 'operador: devolución 2: $\u00a02,50: llegó rayado' },
+    { what: 'pago: acreditado → devuelto en parte', why: 'operador: devolución 1: $\u00a01,00: llegó rayado' },
+  ])
+})
+
+it('gives no number to a transfer that its bank gave none', () => {
+  const credit = { id: 1, received_on: '2026-11-20', used_cents: 100, description: 'TRF ANA', undone_at: null }
+  const payment = { payment_method: 'OFFLINE', status: 'APPROVED', amount_cents: 1, created_at: at }
+  const viewWith = (key: string) =>
+    viewOf({
+      credits: [{ ...credit, key }],
+      payments: [{ ...payment, provider_payment_id: key }],
+      history: [{ ...step, id: 1, to_status: 'APPROVED', detail: key }],
+    })
+  const [own, bank] = [viewWith(lineKey('0123456789abcdef01234567', 1)), viewWith('T-9001')]
+  expect(own.credits[0]?.words).toBe('20/11/2026 · $\u00a01,00 · TRF ANA')
+  expect(own.payments[0]?.providerId).toBeNull()
+  expect(own.timeline[0]?.why).toBe('operador')
+  expect(bank.credits[0]?.words).toContain('· T-9001 ·')
+  expect(bank.payments[0]?.providerId).toBe('T-9001')
+  expect(bank.timeline[0]?.why).toBe('operador: T-9001')
+})
+
+it('says what the reader is charged in instalments', () => {
+  const paid = { payment_method: 'CARD', status: 'APPROVED', amount_cents: 98_000, created_at: at }
+  const charged = (more: object) =>
+    viewOf({ payments: [{ ...paid, provider_payment_id: '1', ...more }] }).payments[0]?.charged
+  const inTwo = { installments: 2, installments_amount_cents: 50_544, total_paid_cents: 101_088 }
+  expect(charged(inTwo)).toBe('se le cobran $\u00a01.011 en 2 cuotas de $\u00a0505,44')
+  expect(charged({ ...inTwo, status: 'REJECTED' })).toBeNull()
+  expect(charged({ installments: 1, installments_amount_cents: 98_000, total_paid_cents: 98_000 })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { formatShortDate } from '../../../contract/dates.ts'
+import { chargedInWords } from '../../../contract/installments.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -12,6 +13,7 @@ import {
   SHIPMENT_WORDS,
   stepWords,
 } from '../../../shop/desk/words/order-words.ts'
+import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -68,16 +70,17 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       card: payment.last_four_digits && `terminada en ${payment.last_four_digits}`,
       status: PAYMENT_WORDS[payment.status],
       detail: detailOf(payment),
+      charged: chargedOf(payment),
       amount: money(payment.amount_cents),
       refunded: payment.refunded_cents > 0 ? money(payment.refunded_cents) : null,
       claimed: payment.claimed_at && inUruguay(payment.claimed_at),
-      providerId: payment.provider_payment_id,
+      providerId: bankNumber(payment.provider_payment_id),
       at: inUruguay(payment.approved_at ?? payment.created_at),
     })),
     credits: file.credits.map(credit => ({
       id: credit.id,
       // Whoever sees no person gets no words of the bank's.
-      words: [formatShortDate(credit.received_on), money(credit.used_cents), credit.key, credit.description]
+      words: [formatShortDate(credit.received_on), money(credit.used_cents), bankNumber(credit.key), credit.description]
         .filter(Boolean)
         .join(' · '),
       isUndone: credit.undone_at !== null,
@@ -116,6 +119,14 @@ function detailOf({ payment_method: method, status, status_detail: detail }: Ord
   return words === PAYMENT_WORDS[status] ? null : words
 }
 
+/** What a reader pays with interest is more than the order costs, and what they ask about. */
+function chargedOf(payment: OrderFile['payments'][number]): string | null {
+  const { status, installments, installments_amount_cents: amountCents, total_paid_cents: totalCents } = payment
+  if (status === 'REJECTED' || status === 'CANCELLED') return null
+  if (!installments || installments === 1 || amountCents === null || totalCents === null) return null
+  return `se le cobran ${chargedInWords({ installments, amountCents, totalCents })}`
+}
+
 /** Why a copy has a price of its own, and what the catalogue asked then. */
 function agreedWords({ price_reason: reason, list_price_cents: cents }: OrderFile['lines'][number]): string | null {
   if (reason === null) return null
@@ -133,10 +144,10 @@ export function seenState({ history, payments, refunds, issues }: OrderFile): st
 function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
   const cancelled = history.findLast(step => step.subject === 'order' && step.to_status === 'CANCELLED')
   const paid = history.findLast(step => step.subject === 'order' && step.to_status === 'PENDING_CONFIRMATION')
-  const refundReason = ({ detail }: OrderFile['history'][number]) => {
+  const refundWords = ({ detail }: OrderFile['history'][number]) => {
     const id = Number(/^refund (\d+)$/.exec(detail ?? '')?.[1])
-    const reason = refunds.find(refund => refund.id === id)?.reason
-    return reason && writtenWords(reason)
+    const refund = refunds.find(refund => refund.id === id)
+    return refund ? [money(refund.amount_cents), writtenWords(refund.reason)] : []
   }
   const moments = [
     ...history.map(step => ({
@@ -145,7 +156,7 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
       why: [
         causeWords(step.cause) === actorWords(step.actor) ? null : causeWords(step.cause),
         detailWords(step),
-        refundReason(step),
+        ...refundWords(step),
         step === cancelled ? order.cancel_note : null,
         step === paid ? order.accepted_difference_note : null,
       ]
@@ -176,7 +187,9 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
     ]),
     ...notes.map(note => ({ at: note.at, what: note.text, why: '', who: note.author, isNote: true })),
   ]
+  // Of one moment too, the last one first.
   return moments
+    .reverse()
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ at, ...moment }, index) => ({ ...moment, at: inUruguay(at), id: moments.length - index }))
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoader
 import { formatShortDate } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -35,8 +36,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     amount: money(credit.amountCents),
     left: credit.leftCents > 0 ? money(credit.leftCents) : null,
     day: formatShortDate(credit.receivedOn),
-    key: credit.key,
-    description: credit.description,
+    bankNumber: bankNumber(credit.key),
+    words: credit.key && (credit.description || 'Sin palabras.'),
     source: credit.source === 'operator' ? 'anotado a mano' : credit.source,
     likely: (likely[0]?.orders ?? []).map(likelyView),
     others: waiting
@@ -81,9 +82,9 @@ export default function Credit() {
         <h1>
           Crédito {id}: {credit.amount}
         </h1>
-        {credit.key && (
+        {credit.words && (
           <p className="break-words">
-            {credit.description} <span className="text-ink-soft text-sm">{credit.key}</span>
+            {credit.words} <span className="text-ink-soft text-sm">{credit.bankNumber}</span>
           </p>
         )}
         <p className="text-ink-soft text-sm">

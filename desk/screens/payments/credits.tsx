@@ -44,10 +44,9 @@ export function Credits({
               <span className="text-ink-soft tabular-nums">{credit.day}</span>
               <span className="tag tag-wait whitespace-normal!">{credit.problem}</span>
             </div>
-            {credit.key && (
+            {credit.words && (
               <p className="min-w-0 break-words">
-                {credit.description || <span className="text-ink-soft">Sin palabras.</span>}{' '}
-                <span className="text-ink-soft text-sm">{credit.key}</span>
+                {credit.words} <span className="text-ink-soft text-sm">{credit.bankNumber}</span>
               </p>
             )}
             <LikelyList creditId={credit.id} likely={credit.likely} mayAssign={mayAssign} />

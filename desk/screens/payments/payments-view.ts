@@ -2,7 +2,7 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ORDER_WORDS, PAYMENT_WORDS, PROBLEM_WORDS } from '../../../shop/desk/words/order-words.ts'
-import { DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'
+import { bankNumber, DOUBT_WORDS, evidenceWords, REASON_WORDS } from '../../../shop/desk/words/payment-words.ts'
 import { paymentDetailWords, writtenWords } from '../../../shop/desk/words/written-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { ageInWords } from '../today/age.ts'
@@ -22,8 +22,9 @@ export function creditView(credit: Credit, orders: readonly Likely[]) {
     left: money(credit.leftCents),
     whole: credit.leftCents === credit.amountCents ? null : money(credit.amountCents),
     day: formatShortDate(credit.receivedOn),
-    key: credit.key,
-    description: credit.description,
+    bankNumber: bankNumber(credit.key),
+    // Whoever sees no person gets no words of the bank's.
+    words: credit.key && (credit.description || 'Sin palabras.'),
     problem: PROBLEM_WORDS[credit.problem],
     likely: orders.map(likelyView),
   }

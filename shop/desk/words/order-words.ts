@@ -110,7 +110,7 @@ const SUBJECT_WORDS: Record<string, { name: string; statuses: Record<string, str
 export function stepWords(step: { subject: string; from_status: string | null; to_status: string }): string {
   const { name, statuses } = SUBJECT_WORDS[step.subject] ?? { name: step.subject, statuses: {} }
   const [from, to] = [step.from_status, step.to_status].map(status => statuses[status ?? ''] ?? status)
-  return `${name}: ${from ? `${from} → ` : ''}${to}`
+  return `${name}: ${from && from !== to ? `${from} → ` : ''}${to}`
 }
 
 const ACTOR_WORDS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { LikelyDoubt, LikelyReason } from '../../orders/transfers/likely-orders.ts'
+import { isLineKey } from '../../orders/transfers/transfer.ts'
 
 /** What speaks for an order beside a credit. */
 export const REASON_WORDS: Record<LikelyReason, string> = {
@@ -12,6 +13,11 @@ export const REASON_WORDS: Record<LikelyReason, string> = {
   'part-of-name': 'parte del nombre',
   title: 'palabras del título',
   'near-date': 'pocos días después',
+}
+
+/** The number by which a bank or network knows a transfer; null where its statement gave none. */
+export function bankNumber(key: string | null): string | null {
+  return key !== null && isLineKey(key) ? null : key
 }
 
 /** What to know before a credit is given to it. */

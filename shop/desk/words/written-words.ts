@@ -1,4 +1,5 @@
 import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
+import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
 
 /**
@@ -55,7 +56,7 @@ export function detailWords({
   actor: string
   subject: string
 }): string {
-  if (!detail) return ''
+  if (!detail || isLineKey(detail)) return ''
   const [, refund] = /^refund (\d+)$/.exec(detail) ?? []
   if (refund !== undefined) return `devolución ${refund}`
   return subject === 'payment' && (actor === 'provider' || actor === 'shop')

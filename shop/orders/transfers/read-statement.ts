@@ -5,6 +5,7 @@ import { readSignedAmount } from '../../reading/read-amount.ts'
 import { type DayReading, readDay } from './read-day.ts'
 import { findHeader, type StatementColumns, type StatementMap } from './statement-columns.ts'
 import { readStatementRows, type StatementRow } from './statement-rows.ts'
+import { lineKey } from './transfer.ts'
 
 /** A line of a bank's or network's statement. */
 export type StatementLine =
@@ -96,8 +97,8 @@ function readLine(
     .digest('hex')
   const nth = (seen.get(content) ?? 0) + 1
   seen.set(content, nth)
-  const digest = `linea-${content.slice(0, 24)}${nth > 1 ? `-${nth}` : ''}`
-  return { kind: 'credit', line, id: cell(columns.id) || null, receivedOn, amountCents: amount, description, digest }
+  const id = cell(columns.id) || null
+  return { kind: 'credit', line, id, receivedOn, amountCents: amount, description, digest: lineKey(content, nth) }
 }
 
 function dayFault(text: string, days: DayReading): string {

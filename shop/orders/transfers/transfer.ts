@@ -12,6 +12,17 @@ export interface Transfer {
   source: string
 }
 
+const LINE_DIGEST = 'linea-'
+
+/** The key of a statement's line that has no number of its own: a digest, and the how manieth of its like it is. */
+export function lineKey(digest: string, nth: number): string {
+  return `${LINE_DIGEST}${digest.slice(0, 24)}${nth > 1 ? `-${nth}` : ''}`
+}
+
+export function isLineKey(key: string): boolean {
+  return key.startsWith(LINE_DIGEST)
+}
+
 /** Why a transfer, or what is left of it, pays no order by itself. */
 export type TransferProblem =
   | 'no-order-named'

@@ -11,6 +11,7 @@ import {
   SHIPMENT_WORDS,
   stepWords,
 } from '../../../../shop/desk/words/order-words.ts'
+import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -70,7 +71,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       'Créditos',
       file.credits.map(
         transfer =>
-          `${transfer.id}  ${transfer.received_on}  ${money(transfer.used_cents)}${transfer.used_cents === transfer.amount_cents ? '' : ` de ${money(transfer.amount_cents)}`}  ${transfer.key}  ${transfer.description}${transfer.undone_at ? '  DESHECHO' : ''}`,
+          `${transfer.id}  ${transfer.received_on}  ${money(transfer.used_cents)}${transfer.used_cents === transfer.amount_cents ? '' : ` de ${money(transfer.amount_cents)}`}  ${bankNumber(transfer.key) ?? '-'}  ${transfer.description}${transfer.undone_at ? '  DESHECHO' : ''}`,
       ),
     ),
     section('Devoluciones', file.refunds.map(refundText)),

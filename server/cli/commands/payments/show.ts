@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
+import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
 import type { TransferFile } from '../../../../shop/orders/transfers/transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
@@ -20,7 +21,7 @@ export const show: Verb = {
 function transferText({ uses, ...transfer }: TransferFile): string {
   return [
     `Crédito ${transfer.id}: ${money(transfer.amountCents)} del ${transfer.receivedOn}, quedan ${money(transfer.leftCents)}`,
-    `${transfer.description} (${transfer.key}, ${transfer.source === 'operator' ? 'anotado a mano' : transfer.source})`,
+    `${transfer.description} (${bankNumber(transfer.key) ?? 'sin número del banco'}, ${transfer.source === 'operator' ? 'anotado a mano' : transfer.source})`,
     ...uses.map(useText),
   ].join('\n')
 }
