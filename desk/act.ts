@@ -73,9 +73,9 @@ export async function runForm(
     const done = await act.run(visit, form)
     return { kind: 'done', ...(typeof done === 'string' ? { text: done } : done) }
   } catch (error) {
-    const answer = answerOf(error)
     // Somebody may have come between: the form that would say why it was refused is then gone.
-    return (answer.kind === 'fault' && (await whatEnded?.(visit, form))) || answer
+    const ended = error instanceof FormFault ? await whatEnded?.(visit, form) : null
+    return ended ?? answerOf(error)
   }
 }
 
