@@ -30,7 +30,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
     ...(['startUpload', 'receivePart', 'listPreparedImports', 'readPreparedImport', 'readImportHeadings'] as const),
     ...(['tryImport', 'applyPreparedImport', 'discardPrepared', 'readProblemRows'] as const),
     ...(['keepStatement', 'lookAtStatement', 'listStatements', 'readStatementCells', 'setBankMap'] as const),
-    ...(['applyStatement', 'changesKnownLines'] as const),
+    ...(['applyStatement', 'discardStatement', 'changesKnownLines'] as const),
   ],
   'a list of a screen as a person likes it': ['listViews', 'saveView', 'removeView'],
   'two commands do what one press does': ['joinTransfers'],

@@ -52,6 +52,7 @@ const MAY: Record<ActName, string> = {
   acceptHeldMoney: 'o--',
   importTransfers: 'o--',
   keepStatement: 'o--',
+  discardStatement: 'o--',
   listStatements: 'o-r',
   lookAtStatement: 'o-r',
   readStatementCells: 'o--',

@@ -46,6 +46,7 @@ const NEEDED: Record<ActName, Permission> = {
   previewAcceptance: 'orders',
   importTransfers: 'orders',
   keepStatement: 'orders',
+  discardStatement: 'orders',
   listStatements: 'see-orders',
   lookAtStatement: 'see-orders',
   readStatementCells: 'see-people',

@@ -52,6 +52,12 @@ test('a statement is mapped, looked at and applied; the same file again changes 
   await upload(page, csv, { name: 'otra-vez.csv' })
   await expect(page.getByText('Es el mismo archivo que ya estaba')).toBeVisible()
   expect(await journey.desk.listUnmatchedTransfers(OPERATOR, {})).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Pagos' }).first().click()
+  await upload(page, `${csv}02/12/2026;OTRO;1,00;9,00\n`, { name: 'equivocado.csv' })
+  await page.getByRole('button', { name: 'Descartar el archivo' }).click()
+  await expect(page.getByText('Archivo descartado: nada de él se anotó.')).toBeVisible()
+  await expect(page.getByText('equivocado.csv')).toHaveCount(0)
 })
 
 test('a statement opens though another payment comes in while it is on its way', async ({ page, journey }) => {

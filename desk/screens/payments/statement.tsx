@@ -8,7 +8,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { apply, mapColumns } from './acts/statement-acts.ts'
+import { apply, discard, mapColumns } from './acts/statement-acts.ts'
 import { ColumnMap } from './column-map.tsx'
 import type { StatementLine } from './column-uses.ts'
 import { LineTable } from './line-table.tsx'
@@ -62,7 +62,7 @@ function lineView(line: StatementLine) {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  return runForm(visit, { mapColumns, apply }, await request.formData())
+  return runForm(visit, { mapColumns, apply, discard }, await request.formData())
 }
 
 export default function Statement() {
@@ -118,6 +118,9 @@ export default function Statement() {
       )}
       {kind === 'trial' && page.mayApply && (
         <ActForm act="apply" button="Aplicar el extracto…" hidden={{ statementId }} />
+      )}
+      {page.mayApply && !page.applied && kind !== 'forgotten' && (
+        <ActForm act="discard" button="Descartar el archivo" hidden={{ statementId }} variant="secondary" />
       )}
       {sums && (
         <section aria-labelledby="problemas" className="panel">

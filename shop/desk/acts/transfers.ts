@@ -12,7 +12,7 @@ import { changesKnownLines, listBanks, setBankMap } from '../../orders/transfers
 import { confirmPayment, previewPayment } from '../../orders/transfers/confirm-payment.ts'
 import { findLikelyOrders } from '../../orders/transfers/find-likely-orders.ts'
 import { importTransfers } from '../../orders/transfers/import-transfers.ts'
-import { keepStatement, listStatements } from '../../orders/transfers/keep-statement.ts'
+import { discardStatement, keepStatement, listStatements } from '../../orders/transfers/keep-statement.ts'
 import type { StatementLine } from '../../orders/transfers/read-statement.ts'
 import { isStatementMap, type StatementMap } from '../../orders/transfers/statement-columns.ts'
 import { takeBackTransfer } from '../../orders/transfers/take-back-transfer.ts'
@@ -95,6 +95,7 @@ export const TRANSFER_ACTS = {
     { fileName: v.pipe(words, v.maxLength(200)), bank, content: v.instance(Uint8Array, 'falta el archivo.') },
     (parts, input, { name: operator }) => keepStatement(parts, { ...input, operator }),
   ),
+  discardStatement: act({ statementId: id }, (parts, { statementId }) => discardStatement(parts, statementId)),
   /** Like all that is read here: whoever sees no people sees the money, and not whose it is. */
   listStatements: look({ limit: count }, async (parts, { limit }, actor) => {
     const statements = await listStatements(parts, limit)

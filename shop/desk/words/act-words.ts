@@ -24,6 +24,7 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   acceptHeldMoney: 'aceptar dinero retenido',
   importTransfers: 'importar un extracto',
   keepStatement: 'subir un extracto',
+  discardStatement: 'descartar un extracto',
   setBankMap: 'decir qué es cada columna de un banco',
   applyStatement: 'aplicar un extracto',
   joinTransfers: 'juntar transferencias para una orden',

@@ -5,7 +5,7 @@ import { createTestShop } from '../../../test/support/test-shop.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from './apply-statement.ts'
 import { changesKnownLines, listBanks, setBankMap } from './bank-maps.ts'
-import { keepStatement, listStatements, MAX_STATEMENT_BYTES } from './keep-statement.ts'
+import { discardStatement, keepStatement, listStatements, MAX_STATEMENT_BYTES } from './keep-statement.ts'
 
 const OPERATOR = { operator: 'ana' }
 const MAP = { date: 'Fecha', amount: 'Crédito', reference: ['Concepto'], id: '', currency: '' }
@@ -133,4 +133,23 @@ it('gives back the rows as the bank wrote them', async () => {
   const cells = await readStatementCells(test.deps, await keptId(test.keep(CSV)))
   expect(cells?.heading).toEqual(['Fecha', 'Concepto', 'Crédito', 'Saldo'])
   expect(cells?.rows.get(6)).toEqual(['20/11/26', '=cmd', 'doce', '9'])
+})
+
+it('throws a file away that was uploaded by mistake, and none that counts', async () => {
+  const test = await openShop()
+  await test.map()
+  const [wrong, right] = [await keptId(test.keep(`${CSV}20/11;OTRA;1,00;9\n`)), await keptId(test.keep(CSV))]
+  expect(await discardStatement(test.deps, wrong)).toBe(true)
+  expect(await discardStatement(test.deps, wrong)).toBe(false)
+  expect(await test.look(wrong)).toEqual({ kind: 'unknown-statement' })
+  await test.apply(right)
+  expect(await discardStatement(test.deps, right)).toBe(false)
+  expect(await listStatements(test.deps, 5)).toMatchObject([{ id: right }])
+})
+
+it('keeps nothing of a program or a picture', async () => {
+  const test = await openShop()
+  const kept = await test.keep('\u007fELF\u0002\0\0\0;Fecha;Concepto;Crédito\n')
+  expect(kept).toEqual({ kind: 'no-statement', reason: expect.stringMatching(/^no es un archivo de texto/) })
+  expect(await listStatements(test.deps, 5)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrderDeps } from '../order-deps.ts'
 import { readStatementRows } from './statement-rows.ts'
-import { insertStatement, selectStatements } from './statement-store.ts'
+import { deleteUnapplied, insertStatement, selectStatements } from './statement-store.ts'
 import type { UploadedStatement } from './uploaded-statement.ts'
 
 /** The largest statement, bytes: years of a busy account. */
@@ -39,4 +39,9 @@ export async function keepStatement(
 /** The latest first. */
 export function listStatements({ db }: Pick<OrderDeps, 'db'>, limit: number): Promise<UploadedStatement[]> {
   return selectStatements(db, limit)
+}
+
+/** Throws away a file that was uploaded by mistake. @returns false where it was applied, or is not there any more: nothing changed */
+export function discardStatement({ db }: Pick<OrderDeps, 'db'>, statementId: number): Promise<boolean> {
+  return deleteUnapplied(db, statementId)
 }

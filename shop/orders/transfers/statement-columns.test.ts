@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findHeader, parseStatementMap } from './statement-columns.ts'
 
-const noHeading = 'no tiene una fila con fecha, importe y referencia; --map dice cómo se llaman sus columnas'
+const noHeading = 'no tiene una fila con fecha, importe y referencia'
 
 describe('the heading of a statement', () => {
   it('is known by what banks and networks call its columns, however they write them', () => {

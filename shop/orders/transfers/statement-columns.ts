@@ -68,7 +68,7 @@ const KNOWN: Record<ColumnName, readonly string[]> = {
 /** Banks put the account and its holder above the heading. */
 export const HEADER_WITHIN = 40
 
-export const NO_HEADING = 'no tiene una fila con fecha, importe y referencia; --map dice cómo se llaman sus columnas'
+export const NO_HEADING = 'no tiene una fila con fecha, importe y referencia'
 
 /** The row that is the heading, and its columns; a sentence when there is none. */
 export function findHeader(

@@ -38,6 +38,8 @@ export async function readStatementRows(bytes: Uint8Array): Promise<StatementRow
   if (other) return { kind: 'no-statement', reason: other.reason }
   const text = await decode(bytes)
   if (text === null) return { kind: 'no-statement', reason: 'su codificación no se conoce' }
+  if (text.includes('\0'))
+    return { kind: 'no-statement', reason: `no es un archivo de texto, y hace falta un CSV: ${AS_CSV}` }
   const rows = cut(text)
   if (rows === null) return { kind: 'no-statement', reason: 'unas comillas se abren y no se cierran' }
   if (rows.length > MOST_ROWS) {

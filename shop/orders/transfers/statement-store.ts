@@ -79,6 +79,16 @@ export async function saveReport(
   return numUpdatedRows > 0n
 }
 
+/** @returns false where it was applied, or is not there any more */
+export async function deleteUnapplied(db: Queryable, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('statements')
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Whether a statement of this bank counts already. */
 export async function hasAppliedStatement(db: Queryable, bank: string): Promise<boolean> {
   const row = await db

@@ -67,6 +67,16 @@ export const apply: FormAct = {
   },
 }
 
+export const discard: FormAct = {
+  act: 'discardStatement',
+  async run({ desk }, form) {
+    if (!(await desk.discardStatement({ statementId: number(form, 'statementId') }))) {
+      throw new FormFault('Ese extracto ya se aplicó, o alguien lo descartó antes. No se cambió nada.')
+    }
+    return { text: 'Archivo descartado: nada de él se anotó.', to: '/pagos' }
+  },
+}
+
 async function trialOf({ desk }: Visit, statementId: number) {
   const look = await desk.lookAtStatement({ statementId })
   if (look.kind === 'trial') return look.lines

@@ -5,7 +5,11 @@ import type { Desk } from '../../../../shop/desk/desk.ts'
 import { fateOf } from '../../../../shop/desk/words/statement-words.ts'
 import type { ImportedLine } from '../../../../shop/orders/transfers/import-transfers.ts'
 import { readStatement } from '../../../../shop/orders/transfers/read-statement.ts'
-import { parseStatementMap, type StatementMap } from '../../../../shop/orders/transfers/statement-columns.ts'
+import {
+  NO_HEADING,
+  parseStatementMap,
+  type StatementMap,
+} from '../../../../shop/orders/transfers/statement-columns.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
@@ -29,7 +33,10 @@ export const importFile: Verb = {
     if (file === undefined || rest.length > 0) throw misused(usage)
     const map = await readMap(desk, values)
     const statement = await readStatement(await readOperatorFile(file), map, montevideoDate(new Date()))
-    if (statement.kind !== 'read') throw new CommandError(`${file}: ${statement.reason}. No se cambió nada.`)
+    if (statement.kind !== 'read') {
+      const hint = statement.reason === NO_HEADING ? ' Con --map se dice cómo se llaman sus columnas.' : ''
+      throw new CommandError(`${file}: ${statement.reason}.${hint} No se cambió nada.`)
+    }
     const dryRun = values['dry-run'] ?? false
     if (!dryRun) await confirm(`¿Registrar los pagos de ${file}?`, { yes: values.yes ?? false })
     const request = { lines: statement.lines, source: basename(file), dryRun }
