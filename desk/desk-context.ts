@@ -48,7 +48,7 @@ export function signedInVisit(
 ): Visit & { session: Session } {
   const visit = visitOf(context)
   const { session } = visit
-  if (!session) throw redirect(`/entrar?volver=${encodeURIComponent(wayBack(request))}`)
+  if (!session) throw redirect(`/entrar?${signInQuery(request)}`)
   // A form says itself what it was refused; a page has nothing else to say.
   const desk = request.method === 'GET' ? forReading(visit.desk) : visit.desk
   return { ...visit, session, desk }
@@ -66,6 +66,12 @@ function forReading(desk: PersonsDesk): PersonsDesk {
       }),
   ])
   return Object.fromEntries(doors)
+}
+
+/** Whoever sent something had been in: signing out in another tab leaves no trace of that. */
+function signInQuery(request: Request): URLSearchParams {
+  const isActing = request.method !== 'GET'
+  return new URLSearchParams({ volver: wayBack(request), ...(isActing && { fin: 'si' }) })
 }
 
 /** Where a page of the desk was asked for, below `/mesa`. */

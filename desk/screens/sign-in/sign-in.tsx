@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (visit.session) throw redirect(wayOn(request))
   return {
     shop: visit.shop.name,
-    isOver: visit.isOver,
+    isOver: visit.isOver || new URL(request.url).searchParams.has('fin'),
     isDemonstration: visit.isDemonstration,
     question: await visit.staff.passkeyQuestion(null),
   }
