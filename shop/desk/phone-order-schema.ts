@@ -6,6 +6,8 @@ import { shippingSchema } from '../../contract/shipping.ts'
 import { cents, count, words } from './fields.ts'
 
 const LONGEST_REASON = 200
+/** A local number, without its area. */
+const LEAST_DIGITS = 7
 /** Ten times the dearest books: more is a slip of the hand. */
 const MOST_CENTS = 10_000_000
 
@@ -40,11 +42,21 @@ export const phoneLinesSchema = v.pipe(
 
 /** For whom it is and where it goes: with the shop's own words for what a field lacks. A mail is not needed. */
 export const phonePersonSchema = v.object({
-  customer: v.object({
-    fullName: customerSchema.entries.fullName,
-    email: v.nullable(customerSchema.entries.email),
-    tel: customerSchema.entries.tel,
-  }),
+  customer: v.pipe(
+    v.object({
+      fullName: customerSchema.entries.fullName,
+      email: v.nullable(customerSchema.entries.email),
+      tel: customerSchema.entries.tel,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['email'], ['tel']],
+        ({ email, tel }) => email !== null || tel.replaceAll(/\D/g, '').length >= LEAST_DIGITS,
+        `Sin correo hay que poder llamar: el teléfono lleva al menos ${LEAST_DIGITS} cifras.`,
+      ),
+      ['tel'],
+    ),
+  ),
   shipping: shippingSchema,
   gift: v.optional(giftSchema),
 })

@@ -38,3 +38,10 @@ it('each fault stands beside its field, in sentences', () => {
   })
   expect(readDraft({ ...DRAFT, lines: [] })).toMatchObject({ faults: { lines: 'Falta el libro.' } })
 })
+
+it('takes no telephone that nobody can call where there is no mail', () => {
+  expect(readDraft({ ...DRAFT, tel: '12' })).toMatchObject({ faults: { tel: expect.stringContaining('7 cifras') } })
+  expect(readDraft({ ...DRAFT, tel: '12', email: 'ana@correo.example' })).toMatchObject({
+    order: { customer: { tel: '12' } },
+  })
+})
