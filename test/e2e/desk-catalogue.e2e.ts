@@ -160,6 +160,23 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   await expect(page.locator('header .tag-error')).toHaveText('retirado')
 })
 
+test('a book’s form shows a draft as one, choices too, and goes back to what is saved', async ({ page, journey }) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await importBooks(page, journey)
+  await open(page, `${journey.url}/mesa/catalogo/${ISBN}`)
+  await page.getByRole('textbox', { name: /^Título/ }).fill('Otro título')
+  await page.getByLabel('Encuadernación').selectOption('Tapa dura')
+  await page.reload()
+  await comeAlive(page)
+  await expect(page.getByText(/^Borrador sin guardar/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El puente de los libros')
+  await expect(page.locator('[data-draft]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('textbox', { name: /^Título/ })).toHaveValue('El puente de los libros')
+  await expect(page.getByLabel('Encuadernación')).toHaveValue('')
+  await expect(page.locator('[data-draft]')).toHaveCount(0)
+})
+
 test('a cover is seen before it counts, and is kept by the shop', async ({ page, journey }) => {
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   await importBooks(page, journey)

@@ -22,11 +22,8 @@ export function GridForm({ grid, arrivals, mayChange }: GridProps & { mayChange:
   if (!mayChange) return table
   return (
     <div className="grid gap-4">
-      <ActForm
-        act="saveGrid"
-        button="Ver qué cambia…"
-        hidden={{ shown: JSON.stringify(grid), weights: weights.join(',') }}
-      >
+      <ActForm act="saveGrid" button="Ver qué cambia…" hidden={{ seen: JSON.stringify(grid) }}>
+        <input name="weights" type="hidden" value={weights.join(',')} />
         {table}
       </ActForm>
       <AddWeight onAdd={weight => setAdded(all => [...all, weight])} />
