@@ -209,6 +209,36 @@ test('what was typed and not saved is marked where it stands in place of a tarif
   expect(await kept()).toEqual([])
 })
 
+test('on a phone the days of delivery and the journal are blocks to read, and the tariffs show that they go on', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey)
+  await journey.desk.closeDays(OPERATOR, { days: ['2026-12-03'], because: 'Paro' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of ['/envios/dias', '/equipo/diario']) {
+    await open(page, `${journey.url}/mesa${path}`)
+    const rows = page.locator('table.desk-cards tbody tr')
+    await expect(rows.first()).toBeVisible()
+    const cells = await rows.evaluateAll(all =>
+      all.flatMap(row => [...row.children].map(cell => cell.getBoundingClientRect().right)),
+    )
+    expect(Math.max(...cells), `${path}: nothing is pushed out of sight`).toBeLessThanOrEqual(390)
+    const tallest = await rows.evaluateAll(all => Math.max(...all.map(row => row.getBoundingClientRect().height)))
+    expect(tallest, path).toBeLessThan(220)
+    await expectGoodScreen(page, path)
+  }
+  // Of the year in course, the months that are over are for a wider screen.
+  await open(page, `${journey.url}/mesa/envios/dias`)
+  await expect(page.getByRole('group', { name: 'noviembre' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'diciembre' })).toBeVisible()
+  await open(page, `${journey.url}/mesa/equipo/diario`)
+  const closed = page.getByRole('row', { name: /Paro/ })
+  await expect(closed.locator('td[data-label="Con"]')).toBeInViewport()
+  await open(page, `${journey.url}/mesa/envios`)
+  await expect(page.getByRole('region', { name: 'Tarifas', exact: true })).toHaveAttribute('data-more')
+})
+
 test('Carnival is closed from the calendar, by keyboard, and what readers are promised moves', async ({
   page,
   journey,
