@@ -19,6 +19,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     shop,
     isDemonstration,
     findsOrders: findsOf(may),
+    mayAddBook: may('addBook'),
     groups: SCREENS.map(screens => screens.filter(({ act }) => may(act))).filter(screens => screens.length > 0),
   }
 }
