@@ -6,6 +6,7 @@ import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
 import { useAnswered } from './answers.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { useNotice } from './notices.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -49,7 +50,7 @@ export function ActForm({
   const faultId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
-  const forget = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
+  const { forget, shown } = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
   const tell = useNotice()
   const navigate = useNavigate()
   // Told while the page still loads anew: what it then shows may have no place for this form.
@@ -112,6 +113,7 @@ export function ActForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
       ))}
+      <DraftNote draft={shown} />
       {children}
       <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
         {answer?.kind === 'fault' && !beside && answer !== mended && (

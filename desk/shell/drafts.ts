@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { formatShortDate, montevideoDate, montevideoTime } from '../../contract/dates.ts'
 
 const ALL = 'mesa:'
 
@@ -8,10 +9,33 @@ export function draftKey(personId: string, name: string): string {
   return `${ALL}${personId}:${name}`
 }
 
+type Keeps = Pick<Storage, 'length' | 'key' | 'removeItem'>
+
 /** What others typed in this tab is gone once somebody else is there. */
-export function removeDraftsOfOthers(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>, personId: string): void {
+export function removeDraftsOfOthers(storage: Keeps, personId: string): void {
+  removeDrafts(storage, key => !isOf(personId, key))
+}
+
+/** Who leaves on purpose leaves nothing behind in the tab; a session that ended by itself does. */
+export function removeOwnDrafts(storage: Keeps, personId: string): void {
+  removeDrafts(storage, key => isOf(personId, key))
+}
+
+function removeDrafts(storage: Keeps, isMeant: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(ALL) && !key.startsWith(draftKey(personId, ''))) storage.removeItem(key)
+  for (const key of keys) if (key.startsWith(ALL) && isMeant(key)) storage.removeItem(key)
+}
+
+function isOf(personId: string, key: string): boolean {
+  return key.startsWith(draftKey(personId, ''))
+}
+
+/** When something was typed, as one says it: `de las 10:40`, `del 25/11/2026 a las 10:40`. */
+export function whenTyped(at: Date, now: Date): string {
+  const time = montevideoTime(at)
+  const article = /^0?1:/.test(time) ? 'la' : 'las'
+  const day = montevideoDate(at)
+  return day === montevideoDate(now) ? `de ${article} ${time}` : `del ${formatShortDate(day)} a ${article} ${time}`
 }
 
 /** The same of who is signed in. */

@@ -11,7 +11,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p>
         {isRefused || isMissing
-          ? String(error.data || 'Esa página de la mesa no existe.')
+          ? String(error.data || (isRefused ? 'Esta página no es de tu rol.' : 'Esa página de la mesa no existe.'))
           : 'Lo que ya se hizo está guardado. Se puede recargar la página y seguir; si falla otra vez, el registro del servidor dice por qué.'}
       </p>
       <p>

@@ -1,19 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
-/** A table wider or longer than its place: whoever uses the keyboard scrolls it too (WCAG 2.1.1). */
-export function ScrollRegion({
-  label,
-  className,
-  children,
-}: {
-  label: string
-  className?: string
-  children: ReactNode
-}) {
+/**
+ * A table wider than its place: whoever uses the keyboard scrolls it too (WCAG 2.1.1). Where something of it is out of sight at its end,
+ * it fades there.
+ */
+export function ScrollRegion({ label, className, ...section }: { label: string } & ComponentProps<'section'>) {
+  const region = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const look = () => {
+      const isMore = element.scrollWidth - element.clientWidth - element.scrollLeft > 1
+      element.toggleAttribute('data-more', isMore)
+    }
+    const sizes = new ResizeObserver(look)
+    for (const each of [element, ...element.children]) sizes.observe(each)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a pointer
-    <section aria-label={label} className={`relative overflow-auto ${className ?? ''}`} tabIndex={0}>
-      {children}
-    </section>
+    <section
+      aria-label={label}
+      className={`relative overflow-auto ${className ?? ''}`}
+      ref={region}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a pointer
+      tabIndex={0}
+      {...section}
+    />
   )
 }

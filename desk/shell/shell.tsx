@@ -2,7 +2,7 @@ import { Form, Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteErr
 import { Icon } from '../../ui/icon.tsx'
 import { signedInVisit } from '../desk-context.ts'
 import { Answers } from './answers.tsx'
-import { useOwnDraftsAlone } from './drafts.ts'
+import { removeOwnDrafts, useOwnDraftsAlone } from './drafts.ts'
 import { FailurePage } from './failure-page.tsx'
 import { FindBox } from './find-box.tsx'
 import { findsOf } from './finds-orders.ts'
@@ -19,6 +19,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     shop,
     isDemonstration,
     findsOrders: findsOf(may),
+    mayAddBook: may('addBook'),
     groups: SCREENS.map(screens => screens.filter(({ act }) => may(act))).filter(screens => screens.length > 0),
   }
 }
@@ -48,7 +49,7 @@ export default function Shell() {
             <Link className="desk-link" to="/cuenta">
               Mi cuenta
             </Link>
-            <Form action="/salir" method="post">
+            <Form action="/salir" method="post" onSubmit={() => removeOwnDrafts(sessionStorage, personId)}>
               <button className="desk-link inline-flex min-h-9 items-center gap-1" type="submit">
                 <Icon name="arrow-right" size={16} />
                 <span>

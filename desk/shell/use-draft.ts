@@ -1,83 +1,117 @@
-import { type RefObject, useCallback, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDraftKey } from './drafts.ts'
+import {
+  beginsEmpty,
+  type Changes,
+  changesOf,
+  markChanges,
+  putTexts,
+  putTicks,
+  unmarkAll,
+  whatIsSaved,
+} from './form-changes.ts'
 
-/** Secrets are never written down, and what the page itself filled in comes from the page. */
-const NEVER_KEPT = ['hidden', 'password', 'file', 'submit']
+/** What somebody had typed and not saved, and which the form shows again. */
+export interface ShownDraft {
+  /** When it was last typed into, an ISO instant. */
+  at: string
+  /** It stands where the form otherwise shows what is saved: it could be taken for that. */
+  isOverSaved: boolean
+  /** Puts back what is saved, and forgets the draft. */
+  discard(): void
+}
 
 /**
  * What is typed into a form is kept in the tab until it was done: a session that ended, or a page that was reloaded, takes nothing away.
- * @returns what forgets it
+ * Only what differs from what is saved: a draft says nothing of the rest, which others may change meanwhile.
+ * @returns what forgets it, and the draft that the form shows (null: none)
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+): { forget: () => void; shown: ShownDraft | null } {
   const { pathname } = useLocation()
   const key = useDraftKey(`${pathname}:${name}`)
+  const [shown, setShown] = useState<{ at: string; isOverSaved: boolean } | null>(null)
 
   useEffect(() => {
     const element = form.current
     if (!element) return
+    setShown(null)
     const kept = readKept(sessionStorage.getItem(key))
-    tick(element, kept)
+    putTicks(element, kept.changes)
+    const keep = () => {
+      const changes = changesOf(element)
+      if (changes.size > 0) sessionStorage.setItem(key, writeKept({ at: new Date().toISOString(), changes }))
+      else {
+        sessionStorage.removeItem(key)
+        setShown(null)
+      }
+    }
     // What a choice shows is there once React has heard of it.
-    const writing = setTimeout(() => write(element, kept))
-    const keep = () => sessionStorage.setItem(key, JSON.stringify(typed(element)))
-    element.addEventListener('input', keep)
+    const putting = setTimeout(() => {
+      putTexts(element, kept.changes)
+      element.addEventListener('input', keep)
+      if (changesOf(element).size === 0 || kept.changes.size === 0) return
+      setShown({ at: kept.at, isOverSaved: !beginsEmpty(element) })
+    })
     return () => {
-      clearTimeout(writing)
+      clearTimeout(putting)
       element.removeEventListener('input', keep)
     }
   }, [form, key])
 
-  return useCallback(() => sessionStorage.removeItem(key), [key])
+  // At each rendering, which may have brought other saved values.
+  useEffect(() => {
+    const element = form.current
+    if (!element || !shown?.isOverSaved) return
+    const mark = () => markChanges(element)
+    mark()
+    element.addEventListener('input', mark)
+    return () => {
+      element.removeEventListener('input', mark)
+      unmarkAll(element)
+    }
+  })
+
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(key)
+    setShown(null)
+  }, [key])
+
+  const discard = useCallback(() => {
+    const element = form.current
+    if (!element) return
+    const [first] = changesOf(element).keys()
+    putTicks(element, whatIsSaved(element))
+    // As above.
+    setTimeout(() => {
+      putTexts(element, whatIsSaved(element))
+      forget()
+      focusOn(element, first)
+    })
+  }, [form, forget])
+
+  return { forget, shown: shown && { ...shown, discard } }
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) &&
-      !NEVER_KEPT.includes((element as Control).type) &&
-      !(element as Control).dataset.secret,
-  )
+interface Kept {
+  at: string
+  changes: Changes
 }
-
-/** Of a choice each option has its own name: which one is chosen, not what it says. */
-function nameOf(control: Control): string {
-  return control.type === 'radio' ? `${control.name}=${control.value}` : control.name
-}
-
-function isTicked(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio'
-}
-
-function typed(form: HTMLFormElement): [string, string | boolean][] {
-  return controlsOf(form).map(control => [nameOf(control), isTicked(control) ? control.checked : control.value])
-}
-
-type Kept = ReadonlyMap<string, string | boolean>
 
 function readKept(text: string | null): Kept {
-  return new Map(text ? JSON.parse(text) : [])
+  const { at = '', changes = [] } = text ? JSON.parse(text) : {}
+  return { at, changes: new Map(changes) }
 }
 
-/** Pressed as by hand: what follows from a choice is the page's. */
-function tick(form: HTMLFormElement, kept: Kept): void {
-  for (const control of controlsOf(form)) {
-    const value = kept.get(nameOf(control))
-    if (!isTicked(control) || typeof value !== 'boolean' || control.checked === value) continue
-    if (value || !isOfSeveral(control)) control.click()
-  }
+function writeKept({ at, changes }: Kept): string {
+  return JSON.stringify({ at, changes: [...changes] })
 }
 
-function write(form: HTMLFormElement, kept: Kept): void {
-  for (const control of controlsOf(form)) {
-    const value = kept.get(nameOf(control))
-    if (typeof value === 'string' && control.value !== value) control.value = value
-  }
-}
-
-/** It is left by choosing another one. */
-function isOfSeveral({ type }: Control): boolean {
-  return type === 'radio'
+/** The button that was pressed is gone: whoever uses the keyboard goes on in the form. */
+function focusOn(form: HTMLFormElement, name: string | undefined): void {
+  const control = [...form.elements].find(element => name?.startsWith((element as HTMLInputElement).name || '\n'))
+  if (control instanceof HTMLElement) control.focus()
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
-import { expectGoodScreen, join, newPage, OPERATOR, open, panel, press } from './desk-steps.ts'
+import { expectGoodScreen, expectNoViolations, join, newPage, OPERATOR, open, panel, press } from './desk-steps.ts'
 
 const ISBN = '9789974000025'
 
@@ -144,6 +144,99 @@ test('a price is pasted into the grid, looked at and counts; a fault changes not
   expect(
     tariffs.find(({ department, upToWeightG }) => department === 'Salto' && upToWeightG === 1000)?.priceCents,
   ).toBe(131_050)
+})
+
+test('what was typed and not saved is marked where it stands in place of a tariff, and is discarded', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/envios`)
+  const cell = page.getByLabel('Artigas, hasta 1 kg')
+  const other = page.getByLabel('Salto, hasta 1 kg')
+  const saved = await cell.inputValue()
+  const note = page.getByText(/^Borrador sin guardar de las? \d\d:\d\d: lo marcado todavía no vale/)
+  const kept = () =>
+    page.evaluate(() => Object.entries({ ...sessionStorage }).filter(([key]) => key.startsWith('mesa:')))
+  const leaveAndReturn = async () => {
+    await page.getByRole('link', { name: 'Días cerrados y entregas' }).click()
+    await expect(page.getByRole('heading', { name: /^El año/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Tarifas' }).click()
+    await expect(cell).toBeVisible()
+  }
+  await cell.fill('999')
+  await page.getByLabel('Rocha, lo lleva').fill('Moto')
+  await leaveAndReturn()
+  await expect(note).toBeVisible()
+  await expect(cell).toHaveValue('999')
+  await expect(cell).toHaveAccessibleDescription(`Sin guardar. Decía «${saved}».`)
+  await expect(page.locator('[data-draft]')).toHaveCount(2)
+  await expectNoViolations(page, 'a draft')
+
+  // Somebody else changes another one: a draft says nothing of that.
+  const tariffs = await journey.desk.listTariffs(OPERATOR, {})
+  const changed = tariffs.map(tariff =>
+    tariff.department === 'Salto' && tariff.upToWeightG === 1000 ? { ...tariff, priceCents: 77_700 } : tariff,
+  )
+  await journey.desk.replaceTariffs(OPERATOR, { tariffs: changed, isDryRun: false })
+  await open(page, `${journey.url}/mesa/envios`)
+  await expect(cell).toHaveValue('999')
+  await expect(other).toHaveValue('777')
+  await expect(page.locator('[data-draft]')).toHaveCount(2)
+
+  // Typed back by hand, then the rest put back with one press.
+  await cell.fill(saved)
+  await expect(page.locator('[data-draft]')).toHaveCount(1)
+  await cell.fill('998')
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await expect(note).toHaveCount(0)
+  await expect(cell).toHaveValue(saved)
+  await expect(cell).toBeFocused()
+  await expect(page.getByLabel('Rocha, lo lleva')).not.toHaveValue('Moto')
+  await expect(page.locator('[data-draft]')).toHaveCount(0)
+  expect(await kept()).toEqual([])
+  await leaveAndReturn()
+  await expect(cell).toHaveValue(saved)
+  await expect(note).toHaveCount(0)
+
+  // A field that begins empty can't be taken for what is saved.
+  await page.getByLabel('Tabla').fill('Artigas')
+  await leaveAndReturn()
+  await expect(page.getByText(/^Borrador sin guardar de las? \d\d:\d\d\. Descartar$/)).toBeVisible()
+  await expect(page.locator('[data-draft]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  expect(await kept()).toEqual([])
+})
+
+test('on a phone the days of delivery and the journal are blocks to read, and the tariffs show that they go on', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey)
+  await journey.desk.closeDays(OPERATOR, { days: ['2026-12-03'], because: 'Paro' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of ['/envios/dias', '/equipo/diario']) {
+    await open(page, `${journey.url}/mesa${path}`)
+    const rows = page.locator('table.desk-cards tbody tr')
+    await expect(rows.first()).toBeVisible()
+    const cells = await rows.evaluateAll(all =>
+      all.flatMap(row => [...row.children].map(cell => cell.getBoundingClientRect().right)),
+    )
+    expect(Math.max(...cells), `${path}: nothing is pushed out of sight`).toBeLessThanOrEqual(390)
+    const tallest = await rows.evaluateAll(all => Math.max(...all.map(row => row.getBoundingClientRect().height)))
+    expect(tallest, path).toBeLessThan(220)
+    await expectGoodScreen(page, path)
+  }
+  // Of the year in course, the months that are over are for a wider screen.
+  await open(page, `${journey.url}/mesa/envios/dias`)
+  await expect(page.getByRole('group', { name: 'noviembre' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'diciembre' })).toBeVisible()
+  await open(page, `${journey.url}/mesa/equipo/diario`)
+  const closed = page.getByRole('row', { name: /Paro/ })
+  await expect(closed.locator('td[data-label="Con"]')).toBeInViewport()
+  await open(page, `${journey.url}/mesa/envios`)
+  await expect(page.getByRole('region', { name: 'Tarifas', exact: true })).toHaveAttribute('data-more')
 })
 
 test('Carnival is closed from the calendar, by keyboard, and what readers are promised moves', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import { expectGoodScreen, join, OPERATOR, open } from './desk-steps.ts'
@@ -265,6 +265,30 @@ test('reports are for those who only read too, and name no person; nor do they g
   const rows = await page.request.get(`${journey.url}/mesa/pagos/extractos/1/para-mirar.csv`)
   expect(rows.status()).toBe(403)
 })
+
+for (const width of [1280, 390]) {
+  test(`a report begins with today, ends with its sums, and can be read (${width})`, async ({ page, journey }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await placeTestOrder(journey.url)
+    await join(page, journey)
+    await open(page, `${journey.url}/mesa/informes?desde=2026-11-01&hasta=2026-12-02`)
+    const days = page.getByRole('region', { name: 'Por día' })
+    await expect(days.getByRole('rowheader').first()).toHaveText('02/12/2026')
+    await expect(days.getByRole('rowheader').last()).toHaveText('Total')
+    expect(await days.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
+    const letters = page.getByRole('img', { name: /^Ventas por día/ }).locator('text')
+    for (const { height } of await letters.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON())))
+      expect(height).toBeGreaterThan(12)
+    // What does not fit fades at its edge, until it is pushed into sight.
+    const isMore = () => days.evaluate(element => element.hasAttribute('data-more'))
+    await expect.poll(isMore).toBe(width === 390)
+    await days.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
+    await expect.poll(isMore).toBe(false)
+    const leftOf = (locator: Locator) => locator.evaluate(element => element.getBoundingClientRect().left)
+    expect((await leftOf(days.getByRole('rowheader').first())) - (await leftOf(days))).toBeLessThan(3)
+    await expectGoodScreen(page, `/informes at ${width}`)
+  })
+}
 
 test('the screens of money have no barrier that axe finds, wide or narrow', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)

@@ -3,7 +3,8 @@ import { PressButton } from '../../shell/press-button.tsx'
 import type { FieldView } from './book-view.ts'
 import { CategoryPicker } from './category-picker.tsx'
 
-const CONTROL = 'w-full rounded-control border border-border bg-surface px-2 text-base'
+const CONTROL =
+  'w-full rounded-control border border-border bg-surface px-2 text-base disabled:resize-none disabled:appearance-none disabled:border-line disabled:bg-paper disabled:text-ink disabled:opacity-100'
 
 /** A field of a book: editable, marked where a person set it, with what feeds and other suppliers say beside it. */
 export function BookFieldRow({
@@ -57,7 +58,7 @@ export function BookFieldRow({
       )}
       <input name={`seen-${name}`} type="hidden" value={value} />
       <div className="grid gap-1 text-ink-soft text-sm" id={`${id}-said`}>
-        {hint && <p>{hint}</p>}
+        {hint && !isLocked && <p>{hint}</p>}
         {name === 'categories' && !isLocked && <CategoryPicker inputId={id} names={categories} />}
         {giver && !mark && <p>De {giver}.</p>}
         {mark && (

@@ -71,7 +71,10 @@ export default function Book() {
         <div className="order-last grid min-w-0 gap-5 lg:order-none">
           <Panel title="Ficha">
             {isLocked ? (
-              fields
+              <div className="grid gap-4">
+                {!mayEdit && <p className="text-ink-soft">Tu rol mira los libros y no los cambia.</p>}
+                {fields}
+              </div>
             ) : (
               <ActForm act="edit" button="Guardar los cambios" hidden={{ isbn }}>
                 {fields}

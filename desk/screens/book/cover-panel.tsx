@@ -11,6 +11,16 @@ import type { Mark } from './book-view.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
+/** Whether the browser can show it. */
+function isPicture(url: string): Promise<boolean> {
+  const picture = new Image()
+  picture.src = url
+  return picture.decode().then(
+    () => true,
+    () => false,
+  )
+}
+
 /** The cover: dropped, chosen or fetched from an address; seen before it counts. */
 export function CoverPanel({
   isbn,
@@ -39,11 +49,15 @@ export function CoverPanel({
   const url = chosen?.url
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     setFault(undefined)
     if (!file) return
     if (file.size > MAX_BYTES) return setFault('La imagen pesa más de 10 MB.')
-    setChosen({ file, url: URL.createObjectURL(file) })
+    const url = URL.createObjectURL(file)
+    if (await isPicture(url)) return setChosen({ file, url })
+    URL.revokeObjectURL(url)
+    setChosen(undefined)
+    setFault(`«${file.name}» no se puede leer como imagen. Prueba con otra, o guárdala de nuevo como JPEG o PNG.`)
   }
 
   async function send() {
@@ -62,7 +76,7 @@ export function CoverPanel({
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    if (!isLocked) choose(event.dataTransfer.files[0])
+    if (!isLocked) void choose(event.dataTransfer.files[0])
   }
 
   return (
@@ -120,7 +134,7 @@ export function CoverPanel({
                   accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
                   className="w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-border file:bg-surface file:px-3 file:font-semibold file:text-rio"
                   onChange={event => {
-                    choose(event.target.files?.[0])
+                    void choose(event.target.files?.[0])
                     event.target.value = ''
                   }}
                   disabled={!isAlive}

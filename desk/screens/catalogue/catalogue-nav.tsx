@@ -1,10 +1,12 @@
-import { NavLink } from 'react-router'
+import { NavLink, useRouteLoaderData } from 'react-router'
+import type { loader } from '../../shell/shell.tsx'
 
 /** The parts of the catalogue's screen. */
 export function CatalogueNav() {
+  const mayAddBook = useRouteLoaderData<typeof loader>('shell/shell')?.mayAddBook
   return (
     <nav aria-label="Catálogo" className="-mb-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {PARTS.map(({ to, label }) => (
+      {PARTS.filter(({ to }) => to !== ADD || mayAddBook).map(({ to, label }) => (
         <NavLink
           className={({ isActive }) => (isActive ? 'font-semibold text-rio' : 'desk-link')}
           end
@@ -19,6 +21,7 @@ export function CatalogueNav() {
   )
 }
 
+const ADD = '/catalogo/nuevo'
 const PARTS = [
   { to: '/catalogo', label: 'Libros' },
   { to: '/catalogo/saltos', label: 'Saltos de precio' },
@@ -26,5 +29,5 @@ const PARTS = [
   { to: '/catalogo/nombres', label: 'Autores y editoriales' },
   { to: '/catalogo/proveedores', label: 'Proveedores' },
   { to: '/catalogo/temas', label: 'Temas' },
-  { to: '/catalogo/nuevo', label: 'Agregar un libro' },
+  { to: ADD, label: 'Agregar un libro' },
 ]

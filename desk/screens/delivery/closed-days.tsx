@@ -64,28 +64,27 @@ export default function ClosedDays() {
       <Year key={year} marks={marks} mayChange={mayChange} today={today} year={year} />
       <Panel title="Lo que leen los lectores ahora, para un libro que se paga ahora">
         <p className="mb-3">{pickup}, a quien retira.</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, by keyboard too. */}
-        <section aria-label="Entregas prometidas" className="relative overflow-x-auto" tabIndex={0}>
-          <table className="desk-table">
-            <caption className="sr-only">Entregas prometidas por departamento</caption>
-            <thead>
-              <tr>
-                <th scope="col">Departamento</th>
-                <th scope="col">Lee</th>
-                <th scope="col">Paga</th>
+        <table className="desk-table desk-cards">
+          <caption className="sr-only">Entregas prometidas por departamento</caption>
+          <thead>
+            <tr>
+              <th scope="col">Departamento</th>
+              <th scope="col">Lee</th>
+              <th scope="col">Paga</th>
+            </tr>
+          </thead>
+          <tbody>
+            {promises.map(({ department, price, arrives }) => (
+              <tr key={department}>
+                <th scope="row">{department}</th>
+                <td className="max-sm:order-last max-sm:w-full">
+                  {arrives ?? <span className="tag tag-error">no se envía: no tiene tarifas</span>}
+                </td>
+                <td className="whitespace-nowrap max-sm:ml-auto">{price}</td>
               </tr>
-            </thead>
-            <tbody>
-              {promises.map(({ department, price, arrives }) => (
-                <tr key={department}>
-                  <th scope="row">{department}</th>
-                  <td>{arrives ?? <span className="tag tag-error">no se envía: no tiene tarifas</span>}</td>
-                  <td className="whitespace-nowrap">{price}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </table>
       </Panel>
     </div>
   )

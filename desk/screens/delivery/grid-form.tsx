@@ -3,6 +3,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { weightInWords } from '../../../shop/desk/words/tariff-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../../shell/act-form.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { type DepartmentRow, priceCell, type TariffGrid } from './grid-of-tariffs.ts'
 
 const CELL = 'h-9 rounded-control border border-transparent bg-paper px-2 hover:border-border focus:bg-surface'
@@ -22,11 +23,8 @@ export function GridForm({ grid, arrivals, mayChange }: GridProps & { mayChange:
   if (!mayChange) return table
   return (
     <div className="grid gap-4">
-      <ActForm
-        act="saveGrid"
-        button="Ver qué cambia…"
-        hidden={{ shown: JSON.stringify(grid), weights: weights.join(',') }}
-      >
+      <ActForm act="saveGrid" button="Ver qué cambia…" hidden={{ seen: JSON.stringify(grid) }}>
+        <input name="weights" type="hidden" value={weights.join(',')} />
         {table}
       </ActForm>
       <AddWeight onAdd={weight => setAdded(all => [...all, weight])} />
@@ -37,13 +35,12 @@ export function GridForm({ grid, arrivals, mayChange }: GridProps & { mayChange:
 function Grid({ grid, arrivals, weights, mayChange }: GridProps & { weights: readonly number[]; mayChange: boolean }) {
   const centsOf = (row: DepartmentRow, weight: number) => row.cents[grid.weights.indexOf(weight)] ?? null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, by keyboard too.
-    <section aria-label="Tarifas" className="relative overflow-x-auto" onPaste={paste} tabIndex={0}>
+    <ScrollRegion label="Tarifas" onPaste={paste}>
       <table className="desk-table dense">
         <caption className="sr-only">Tarifas por departamento y peso</caption>
         <thead>
           <tr>
-            <th className="sticky left-0 bg-surface" scope="col">
+            <th className="pinned" scope="col">
               Departamento
             </th>
             {weights.map(weight => (
@@ -62,7 +59,7 @@ function Grid({ grid, arrivals, weights, mayChange }: GridProps & { weights: rea
         <tbody>
           {grid.rows.map((row, index) => (
             <tr key={row.department}>
-              <th className="sticky left-0 bg-surface" scope="row">
+              <th className="pinned" scope="row">
                 {row.department}
               </th>
               {weights.map((weight, column) => (
@@ -89,7 +86,7 @@ function Grid({ grid, arrivals, weights, mayChange }: GridProps & { weights: rea
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -9,7 +9,7 @@ const MOST_LINES = 40
 
 async function fromGrid({ desk }: Visit, form: FormData): Promise<{ tariffs: Tariff[]; warnings: string[] }> {
   const current = await desk.listTariffs({})
-  if (text(form, 'shown') !== JSON.stringify(gridOf(current))) {
+  if (text(form, 'seen') !== JSON.stringify(gridOf(current))) {
     throw new FormFault('Alguien cambió las tarifas mientras las mirabas. Recarga la página: no se cambió nada.')
   }
   const weights = text(form, 'weights').split(',').map(Number)

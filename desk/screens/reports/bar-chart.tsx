@@ -9,30 +9,48 @@ export interface Bar {
   before: number | null
 }
 
-const WIDTH = 960
-const HEIGHT = 240
-const LEFT = 76
-const BOTTOM = 24
-const TOP = 8
-/** Names below the bars: more would run into each other. */
-const MOST_LABELS = 12
+/** How a chart is drawn for a place: scaled down much further its words could not be read. */
+interface Shape {
+  width: number
+  height: number
+  /** Of the words, in the chart's own units. */
+  letters: number
+  /** Names below the bars: more would run into each other. */
+  mostLabels: number
+  className: string
+}
+
+const ON_A_SCREEN: Shape = { width: 960, height: 240, letters: 14, mostLabels: 12, className: 'max-sm:hidden' }
+const ON_A_PHONE: Shape = { width: 340, height: 220, letters: 13, mostLabels: 5, className: 'max-w-md sm:hidden' }
+const TOP = 10
+
+interface Chart {
+  bars: readonly Bar[]
+  title: string
+  summary: string
+}
 
 /** Bars with the period before behind them. It says nothing that the table beside it does not. */
-export function BarChart({ bars, title, summary }: { bars: readonly Bar[]; title: string; summary: string }) {
+export function BarChart(chart: Chart) {
+  return [ON_A_SCREEN, ON_A_PHONE].map(shape => <Drawing key={shape.width} shape={shape} {...chart} />)
+}
+
+function Drawing({ bars, title, summary, shape }: Chart & { shape: Shape }) {
+  const { width, height, letters, mostLabels, className } = shape
   const id = useId()
   const values = bars.flatMap(({ cents, before }) => [cents, before ?? 0])
   const { low, high, step } = scaleOf(Math.min(0, ...values), Math.max(0, ...values))
-  const plot = HEIGHT - BOTTOM - TOP
-  const y = (cents: number) => TOP + ((high - cents) / (high - low)) * plot
-  const slot = (WIDTH - LEFT) / Math.max(1, bars.length)
-  const every = Math.ceil(bars.length / MOST_LABELS)
+  const [left, bottom] = [letters * 5.5, letters * 2]
+  const y = (cents: number) => TOP + ((high - cents) / (high - low)) * (height - bottom - TOP)
+  const slot = (width - left) / Math.max(1, bars.length)
+  const every = Math.ceil(bars.length / mostLabels)
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step)
   return (
     <svg
       aria-labelledby={`${id}-title ${id}-summary`}
-      className="h-auto w-full"
+      className={`h-auto w-full ${className}`}
       role="img"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-summary`}>{summary}</desc>
@@ -40,19 +58,24 @@ export function BarChart({ bars, title, summary }: { bars: readonly Bar[]; title
         <g key={tick}>
           <line
             className={tick === 0 ? 'stroke-border' : 'stroke-line'}
-            x1={LEFT}
-            x2={WIDTH}
+            x1={left}
+            x2={width}
             y1={y(tick)}
             y2={y(tick)}
           />
-          <text className="fill-ink-soft" fontSize="12" textAnchor="end" x={LEFT - 8} y={y(tick) + 4}>
+          <text
+            className="fill-ink-soft"
+            fontSize={letters}
+            textAnchor="end"
+            x={left - letters / 2}
+            y={y(tick) + letters / 3}
+          >
             {inShort(tick)}
           </text>
         </g>
       ))}
       {bars.map(({ label, cents, before }, index) => {
-        const x = LEFT + index * slot
-        const height = Math.abs(y(cents) - y(0))
+        const x = left + index * slot
         return (
           <g key={label}>
             {before !== null && (
@@ -66,7 +89,7 @@ export function BarChart({ bars, title, summary }: { bars: readonly Bar[]; title
             )}
             <rect
               className="fill-rio"
-              height={height}
+              height={Math.abs(y(cents) - y(0))}
               width={Math.max(1, slot * 0.44)}
               x={x + slot * 0.28}
               y={Math.min(y(cents), y(0))}
@@ -74,7 +97,13 @@ export function BarChart({ bars, title, summary }: { bars: readonly Bar[]; title
               <title>{`${label}: ${formatPrice(cents)}${before === null ? '' : `, antes ${formatPrice(before)}`}`}</title>
             </rect>
             {index % every === 0 && (
-              <text className="fill-ink-soft" fontSize="12" textAnchor="middle" x={x + slot / 2} y={HEIGHT - 6}>
+              <text
+                className="fill-ink-soft"
+                fontSize={letters}
+                textAnchor="middle"
+                x={x + slot / 2}
+                y={height - letters / 2}
+              >
                 {label}
               </text>
             )}

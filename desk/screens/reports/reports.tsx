@@ -42,7 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       before: before[index]?.totals.salesCents ?? null,
     })),
     total: report.total,
-    byBucket: buckets.map(({ name, totals }) => ({ name: bucketName(name), totals })),
+    // What one came for is today's, or this month's.
+    byBucket: buckets.map(({ name, totals }) => ({ name: bucketName(name), totals })).reverse(),
     byMethod: report.byMethod.map(({ method, ...totals }) => ({ name: METHOD_WORDS[method], totals })),
     byDepartment: report.byDepartment.map(({ department, ...totals }) => ({
       name: departmentName(department),

@@ -29,12 +29,14 @@ export function TotalsTable({
   total: Totals
 }) {
   return (
-    <ScrollRegion className="panel max-h-[36rem]" label={caption}>
+    <ScrollRegion className="panel" label={caption}>
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface">
+        <thead>
           <tr>
-            <th scope="col">{first}</th>
+            <th className="pinned" scope="col">
+              {first}
+            </th>
             {FIGURES.map(({ title }) => (
               <th className="amount" key={title} scope="col">
                 {title}
@@ -47,7 +49,7 @@ export function TotalsTable({
             <Row key={name} name={name} totals={totals} />
           ))}
         </tbody>
-        <tfoot className="sticky bottom-0 bg-surface font-semibold">
+        <tfoot className="font-semibold">
           <Row name="Total" totals={total} />
         </tfoot>
       </table>
@@ -58,7 +60,7 @@ export function TotalsTable({
 function Row({ name, totals }: NamedTotals) {
   return (
     <tr>
-      <th className="font-normal" scope="row">
+      <th className="pinned font-[weight:inherit]" scope="row">
         {name}
       </th>
       {FIGURES.map(({ title, of }) => (

@@ -15,6 +15,7 @@ import { Choice } from '../../shell/choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { listEntries } from './asked-entries.ts'
@@ -75,9 +76,8 @@ export default function Journal() {
         <Given defaultValue={value('sobre')} label="Sobre una orden, un ISBN o una consulta" name="sobre" />
         <FilterButtons />
       </Form>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and on a phone it scrolls by keyboard too */}
-      <section aria-label="Actos" className="panel relative overflow-x-auto" tabIndex={0}>
-        <table className="desk-table">
+      <ScrollRegion className="panel" label="Actos">
+        <table className="desk-table desk-cards">
           <caption className="sr-only">Actos, los últimos primero</caption>
           <thead>
             <tr>
@@ -92,19 +92,23 @@ export default function Journal() {
           <tbody>
             {entries.map(entry => (
               <tr key={entry.id}>
-                <td className="whitespace-nowrap">{entry.at}</td>
-                <td>{entry.actor}</td>
-                <td>{entry.act}</td>
-                <td>{entry.subject}</td>
-                <td className="max-w-96 break-words text-sm">{entry.input}</td>
-                <td>
+                <td className="whitespace-nowrap max-sm:text-ink-soft">{entry.at}</td>
+                <td className="max-sm:ml-auto">{entry.actor}</td>
+                <td className="max-sm:w-full max-sm:font-semibold">{entry.act}</td>
+                <td className="max-sm:w-full" data-label="Sobre">
+                  {entry.subject}
+                </td>
+                <td className="max-w-96 break-words text-sm max-sm:w-full max-sm:text-base" data-label="Con">
+                  {entry.input}
+                </td>
+                <td className="max-sm:w-full">
                   <span className={`tag ${TAGS[entry.result] ?? 'tag-error'}`}>{entry.result}</span> {entry.why}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {isFull && last && (
         <Link className="desk-link" to={`?${older}`}>
           Ver anteriores

@@ -26,6 +26,7 @@ it('what nobody touches reads back as it was', () => {
     prizes: ['Premio Bartolomé Hidalgo 2019', 'Premio Nacional'],
     binding: 'hardcover',
     large_print: true,
+    publishing_date: '2020-03-01',
     work_links: ['isbn:9789974000018', 'istc:a02-2009-000004be-a'],
   }
   const { patch, faults } = readBack(book)
@@ -38,5 +39,13 @@ it('says who contributed what in words, and names editions by their bare ISBN', 
   const of = (column: keyof BookState, value: unknown) => fieldText({ column }, value)
   expect(of('contributors', ['B06 Ana Gil', 'A10 Eva Sosa'])).toBe('Traducción: Ana Gil; A10 Eva Sosa')
   expect(of('work_links', ['isbn:9789974000018'])).toBe('9789974000018')
+  expect(of('publishing_date', '2020-03-01')).toBe('01/03/2020')
   expect(of('category_codes', ['FA', 'YF'])).toBe('FA YF')
+})
+
+it('a choice offers no words twice, nor those of saying nothing', () => {
+  for (const { name, options = [] } of BOOK_FIELDS) {
+    const words = ['sin decir', ...options.map(([, each]) => each)]
+    expect(words, name).toEqual([...new Set(words)])
+  }
 })

@@ -1,5 +1,6 @@
 import { BINDINGS } from '../../../contract/binding.ts'
 import { roleInWords } from '../../../contract/contributors.ts'
+import { formatShortDate } from '../../../contract/dates.ts'
 import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { BookState } from '../../catalogue/import/book-columns.ts'
 
@@ -35,7 +36,7 @@ const AVAILABILITY = [
 const STATUS = [
   ['04', 'en venta'],
   ['02', 'por salir'],
-  ['00', 'sin decir'],
+  ['00', 'la editorial no lo dice'],
   ['07', 'agotado en la editorial'],
   ['08', 'inactivo'],
   ['11', 'retirado de la venta'],
@@ -169,6 +170,7 @@ export const BOOK_FIELDS: readonly BookField[] = [
 /** A value as the form shows it, so that what is not touched reads back as it was. */
 export function fieldText({ column }: Pick<BookField, 'column'>, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (column === 'publishing_date') return formatShortDate(String(value))
   if (column === 'list_price_cents') return String(Number(value) / 100).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (!Array.isArray(value)) return String(value)
