@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Journey, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
 import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
@@ -158,6 +158,37 @@ test('a field corrected by hand is marked, outlives the next import, and goes ba
   await expect(page.getByText(/Sale de las listas, las búsquedas y las páginas/)).toBeVisible()
   await page.getByRole('button', { name: 'Retirar de la venta', exact: true }).click()
   await expect(page.locator('header .tag-error')).toHaveText('retirado')
+})
+
+function borderOf(control: Locator): Promise<string> {
+  return control.evaluate(element => getComputedStyle(element).borderColor)
+}
+
+test('all that is wrong with a book stands beside its field, until that is changed', async ({ page, journey }) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await open(page, `${journey.url}/mesa/catalogo/nuevo`)
+  const form = page.locator('form').filter({ has: page.getByLabel('Por qué se agrega') })
+  const [isbn, price, pages] = ['ISBN', 'Precio, en pesos', 'Páginas'].map(label =>
+    form.getByLabel(label, { exact: true }),
+  )
+  if (!isbn || !price || !pages) throw new Error('no fields')
+  await isbn.fill('978')
+  await price.fill('mucho')
+  await pages.fill('x')
+  await form.getByLabel('Por qué se agrega').fill('lo pidieron')
+  await form.getByRole('button', { name: 'Agregar el libro' }).click()
+  await expect(isbn).toBeFocused()
+  await expect(isbn).toHaveAccessibleDescription('«978» no es un ISBN.')
+  await expect(price).toHaveAccessibleDescription('Su precio «mucho» no se entiende.')
+  await expect(pages).toHaveAccessibleDescription('«x» no se entiende.')
+  await expect(form.getByLabel('Título', { exact: true })).toHaveAccessibleDescription('Falta.')
+  await expect(form.getByText('no se entiende')).toHaveCount(2)
+  await price.fill('690')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  expect(await borderOf(pages), 'marked').not.toBe(await borderOf(price))
+  await expect(pages).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('no se entiende')).toHaveCount(1)
+  await expectGoodScreen(page, 'a book with faults')
 })
 
 test('a cover is seen before it counts, and is kept by the shop', async ({ page, journey }) => {

@@ -8,6 +8,7 @@ import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
+import { headedFaults } from '../../form-faults.ts'
 import { required, text } from '../../form-values.ts'
 import { EDITION_ACTS } from './edition-acts.ts'
 
@@ -31,6 +32,7 @@ const edit: FormAct = {
     if (Object.keys(cells).length === 0) throw new FormFault('No hay ningún cambio.')
     const reason = required(form, 'reason', 'Falta por qué: queda en la historia del libro.')
     const outcome = await desk.editBook({ isbn, cells, reason, acceptPriceJump: form.has(CONSENTED) })
+    if (outcome.kind === 'faulty') throw faulty(outcome.faults)
     switch (outcome.kind) {
       case 'edited':
         return [
@@ -39,8 +41,6 @@ const edit: FormAct = {
         ].join('\n')
       case 'as-before':
         return 'Ya estaba fijado así.'
-      case 'faulty':
-        throw faulty(outcome.faults)
       case 'price-jump':
         throw new FormFault('El precio cambió mientras tanto: hay que mirarlo otra vez.', 'price')
       case 'unknown-book':
@@ -64,16 +64,16 @@ async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Prom
     if (given === seen) continue
     const value = field.name === 'price' ? (book.list_price_cents ?? book.price_cents) : book[field.column]
     if (plain(fieldText(field, value)) !== seen)
-      throw new FormFault(`${field.label}: cambió mientras lo mirabas. La página ya muestra cómo está.`, field.name)
+      throw new FormFault('Cambió mientras lo mirabas. La página ya muestra cómo está.', field.name)
     cells[field.name] = given
   }
   return cells
 }
 
+/** Beside each field of the form; what a book lacks is named in Spanish. */
 export function faulty(faults: readonly string[]): FormFault {
-  const labelOf = (name: string) => BOOK_FIELDS.find(field => field.name === name)?.label ?? name
-  const words = faults.map(fault => fault.replace(/^(\w+): /, (_, name: string) => `${labelOf(name)}: `))
-  return new FormFault(words.join('\n'), /^(\w+): /.exec(faults[0] ?? '')?.[1])
+  const own = Object.fromEntries(BOOK_FIELDS.map(({ name }) => [name, name]))
+  return new FormFault(headedFaults(faults, { ...own, título: 'title', isbn: 'isbn' }))
 }
 
 const release: FormAct = {

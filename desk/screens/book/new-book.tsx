@@ -26,14 +26,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 const add: FormAct = {
   act: 'addBook',
   async run({ desk }, form) {
-    const isbn = required(form, 'isbn', 'Falta el ISBN.')
+    const isbn = text(form, 'isbn')
+    const reason = required(form, 'reason', 'Falta por qué.')
     const filled = BOOK_FIELDS.map(({ name }) => [name, text(form, name)] as const).filter(([, value]) => value !== '')
-    if (filled.length === 0) throw new FormFault('Falta el título.', 'title')
-    const outcome = await desk.addBook({
-      isbn,
-      cells: Object.fromEntries(filled),
-      reason: required(form, 'reason', 'Falta por qué.'),
-    })
+    const cells = Object.fromEntries(filled)
+    const outcome = await desk.addBook({ isbn, cells: filled.length > 0 ? cells : { title: '' }, reason })
     if (outcome.kind === 'faulty') throw faulty(outcome.faults)
     if (outcome.kind === 'known-book')
       throw new FormFault(

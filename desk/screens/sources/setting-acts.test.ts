@@ -107,5 +107,5 @@ it.each([
   await using test = await atTheDesk()
   const address = 'https://sur.example/a.xml'
   const answer = await test.send('add', { ...USUAL, name: 'Sur', address, access: 'none', ...fields })
-  expect(answer).toMatchObject({ kind: 'fault', field, text: expect.stringMatching(message) })
+  expect(answer).toMatchObject({ kind: 'fault', faults: [{ field, text: expect.stringMatching(message) }] })
 })
