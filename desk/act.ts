@@ -69,12 +69,26 @@ export async function runForm(
     if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null
     if (consequence && form.get('sure') !== consequence.question) {
+      // What would be refused is refused before anything is asked.
+      if (act.act) await rehearse(act, visit, form, consequence.question)
       return { kind: 'ask', ...consequence, sure: consequence.question }
     }
     const done = await act.run(visit, form)
     return { kind: 'done', ...(typeof done === 'string' ? { text: done } : done) }
   } catch (error) {
     return answerOf(error, form)
+  }
+}
+
+/** Does the act with nothing kept, as if the person had said yes, as far as that is possible. @throws what it refuses */
+async function rehearse(act: FormAct, visit: Visit, form: FormData, sure: string): Promise<void> {
+  const answered = new FormData()
+  for (const [name, value] of form) answered.append(name, value)
+  answered.set('sure', sure)
+  try {
+    await act.run({ ...visit, desk: visit.rehearsal }, answered)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'RehearsalEnds')) throw error
   }
 }
 
