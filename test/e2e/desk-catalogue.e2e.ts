@@ -168,10 +168,9 @@ test('all that is wrong with a book stands beside its field, until that is chang
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   await open(page, `${journey.url}/mesa/catalogo/nuevo`)
   const form = page.locator('form').filter({ has: page.getByLabel('Por qué se agrega') })
-  const [isbn, price, pages] = ['ISBN', 'Precio, en pesos', 'Páginas'].map(label =>
-    form.getByLabel(label, { exact: true }),
-  )
-  if (!isbn || !price || !pages) throw new Error('no fields')
+  // Not by their labels, which then say what is wrong too.
+  const field = (name: string) => form.locator(`[name=${name}]`)
+  const [isbn, price, pages] = [field('isbn'), field('price'), field('totalPages')]
   await isbn.fill('978')
   await price.fill('mucho')
   await pages.fill('x')
@@ -181,7 +180,7 @@ test('all that is wrong with a book stands beside its field, until that is chang
   await expect(isbn).toHaveAccessibleDescription('«978» no es un ISBN.')
   await expect(price).toHaveAccessibleDescription('Su precio «mucho» no se entiende.')
   await expect(pages).toHaveAccessibleDescription('«x» no se entiende.')
-  await expect(form.getByLabel('Título', { exact: true })).toHaveAccessibleDescription('Falta.')
+  await expect(field('title')).toHaveAccessibleDescription('Falta.')
   await expect(form.getByText('no se entiende')).toHaveCount(2)
   await price.fill('690')
   await expect(price).not.toHaveAttribute('aria-invalid')
