@@ -3,26 +3,41 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { openDesk } from '../server/cli/open-desk.ts'
-import { personsDesk } from '../server/desk/persons-desk.ts'
+import { personsDesk, personsRehearsal } from '../server/desk/persons-desk.ts'
 import { mayDo } from '../shop/desk/permissions.ts'
+import { TAKEN_BACK } from '../shop/desk/rehearsal.ts'
 import type { Actor } from '../shop/staff/actor.ts'
+import type { Session } from '../shop/staff/sessions.ts'
+import { insertPerson } from '../shop/staff/staff-store.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { TEST_SECRET } from '../test/support/test-shop.ts'
 import { type ActAnswer, type FormAct, FormFault, runForm } from './act.ts'
 import type { Visit } from './desk-context.ts'
+import { BOOK_FORM_ACTS } from './screens/book/book-acts.ts'
 import { ORDER_FORM_ACTS } from './screens/order/acts/order-acts.ts'
 import { staleAnswer } from './screens/order/stale.ts'
+import { REQUEST_ACTS } from './screens/requests/request-acts.ts'
+import { ANNOUNCEMENT_ACTS } from './screens/settings/announcement-acts.ts'
+import { SETTING_ACTS } from './screens/settings/setting-acts.ts'
+import { SYSTEM_ACTS } from './screens/system/system-acts.ts'
+import { TEAM_ACTS } from './screens/team/team-acts.ts'
 
-const REFUSED = { kind: 'fault', text: 'Ana no tiene permiso para hacer eso.' }
+const ISBN = '9789974000018'
+const SAMPLE_ISBN = '9789974000025'
+const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
+const NO = 'Ana no tiene permiso para hacer eso.'
+const REFUSED = { kind: 'fault', text: NO, faults: [{ text: NO }] }
 
 /** The desk of a shop of the test's own, and somebody of its team before it. */
 async function deskOf(role: Actor['role']) {
   const test = await createTestDatabase()
   const { desk, close } = await openDesk(readConfig({ SECRET: TEST_SECRET, DATA_DIR: temporaryFolder() }), test)
   const actor: Actor = { id: 'ana', name: 'Ana', role }
+  const session = { actor, isConfirmed: role === 'owner' } as Session
   const visit = {
-    desk: personsDesk(desk, { actor, isConfirmed: false } as never),
+    desk: personsDesk(desk, session),
+    rehearsal: personsRehearsal(desk, session),
     may: act => mayDo(actor, act),
     now: new Date(),
   } as Visit
@@ -68,18 +83,139 @@ it('says what another person did just before, instead of a refusal whose form is
   expect(await runForm(test.visit, { refused }, form, async () => null)).toMatchObject({ kind: 'fault' })
 })
 
+/** Forms with several faults, and what is to be said beside each field. */
+const FAULTY: [string, Readonly<Record<string, FormAct>>, Record<string, string>, Record<string, string>][] = [
+  [
+    'a book',
+    BOOK_FORM_ACTS,
+    { act: 'edit', isbn: ISBN, title: ' ', price: 'mucho', weight: '-5', reason: '', 'seen-title': 'Orillas' },
+    {
+      title: 'No puede quedar sin valor.',
+      price: 'Su precio «mucho» no se entiende.',
+      weight: '«-5» no se entiende.',
+      reason: 'Falta por qué: queda en la historia del libro.',
+    },
+  ],
+  [
+    'what the shop says of itself',
+    SETTING_ACTS,
+    { act: 'change', SHOP_EMAIL: 'no es correo', SHOP_PHONE: '099 123', SHOP_SOCIAL_URL: 'x' },
+    {
+      SHOP_EMAIL: 'Tiene que ser una dirección de correo.',
+      SHOP_PHONE: 'Tiene que ser cifras con el código del país, como 59899123456.',
+      SHOP_SOCIAL_URL: 'Tiene que ser una dirección http:// o https://.',
+    },
+  ],
+  [
+    'an announcement',
+    ANNOUNCEMENT_ACTS,
+    { act: 'addAnnouncement', text: '', address: 'nada', from: '2026-12-10', until: '2026-12-01' },
+    {
+      text: 'No puede quedar vacío.',
+      address: '«nada» no es una dirección https://….',
+      until: '01/12/2026 es antes del 10/12/2026, el día desde el que se muestra.',
+    },
+  ],
+  [
+    'an invitation',
+    TEAM_ACTS,
+    { act: 'invite', to: 'ana', name: '', role: 'reader' },
+    { to: 'No es un correo.', name: 'Falta.' },
+  ],
+  [
+    'a parcel’s way',
+    ORDER_FORM_ACTS,
+    { act: 'moveParcel', orderId: '1', to: 'DISPATCHED', tracking: '*', url: 'x' },
+    { tracking: 'No es un número de seguimiento.', url: 'No es una dirección http:// o https://.' },
+  ],
+]
+
+it.each(FAULTY)('says all that is wrong with %s, each beside its field', async (_what, acts, form, expected) => {
+  await using test = await deskOf('owner')
+  await test.visit.desk.addBook({ isbn: ISBN, cells: { title: 'Orillas' }, reason: 'x' })
+  const answer = await runForm(test.visit, acts, formOf(form))
+  expect(answer.kind === 'fault' && Object.fromEntries(answer.faults.map(({ field, text }) => [field, text]))).toEqual(
+    expected,
+  )
+})
+
+/** Forms that would be refused once the person said yes. */
+const REFUSED_LATER: [string, Readonly<Record<string, FormAct>>, Record<string, string>, string][] = [
+  [
+    'a price for a sample title',
+    REQUEST_ACTS,
+    { act: 'price', isbn: SAMPLE_ISBN, title: 'Orillas', price: '910', reference: 'x' },
+    'Es un título de muestra: no se le pone precio a mano.',
+  ],
+  ['another role for the only owner', TEAM_ACTS, { act: 'setRole', personId: '1', role: 'reader' }, LAST_OWNER],
+  ['no way in for the only owner', TEAM_ACTS, { act: 'disable', personId: '1', name: 'Ana' }, LAST_OWNER],
+  [
+    'an announcement of nobody’s number',
+    ANNOUNCEMENT_ACTS,
+    { act: 'removeAnnouncement', id: 'x', text: 'x' },
+    'El formulario llegó incompleto: hay que recargar la página.',
+  ],
+  [
+    'a book that goes without a reason',
+    BOOK_FORM_ACTS,
+    { act: 'withdraw', isbn: ISBN, isWithdrawn: 'yes' },
+    'Falta por qué: queda en la historia del libro.',
+  ],
+  ['a mail to what is no address', SYSTEM_ACTS, { act: 'sendTestMail', to: 'ana' }, 'No es un correo.'],
+]
+
+it.each(REFUSED_LATER)('refuses %s before it asks', async (_what, acts, form, expected) => {
+  await using test = await deskOf('owner')
+  await test.visit.desk.addBook({ isbn: ISBN, cells: { title: 'Orillas' }, reason: 'x' })
+  await test.visit.desk.addBook({ isbn: SAMPLE_ISBN, cells: { title: 'De muestra' }, reason: 'x' })
+  await test.db.updateTable('books').set({ is_sample: true }).where('isbn', '=', SAMPLE_ISBN).execute()
+  await insertPerson(test.db, { email: 'ana@libros.example', name: 'Ana', role: 'owner', grants: [] }, new Date())
+  expect(await runForm(test.visit, acts, formOf(form))).toMatchObject({ kind: 'fault', text: expected })
+})
+
+it('changes nothing before the person says yes, and the journal has nothing of it', async () => {
+  await using test = await deskOf('owner')
+  const form = { act: 'change', SHOP_NAME: 'Faro', 'before:SHOP_NAME': 'Anaquel' }
+  const asked = await runForm(test.visit, SETTING_ACTS, formOf(form))
+  if (asked.kind !== 'ask') throw new Error(`not asked: ${JSON.stringify(asked)}`)
+  expect(await nameOf(test.visit)).toBe('Anaquel')
+  expect((await test.pool.query('SELECT act FROM journal')).rows).toEqual([])
+  expect(await runForm(test.visit, SETTING_ACTS, formOf({ ...form, sure: asked.sure }))).toMatchObject({ kind: 'done' })
+  expect(await nameOf(test.visit)).toBe('Faro')
+})
+
+async function nameOf({ desk }: Visit): Promise<string | undefined> {
+  return (await desk.listSettings({})).find(({ name }) => name === 'SHOP_NAME')?.value
+}
+
+/** What asks a partner, moves money or mails many at once: it says itself, before it asks, what it finds. */
+const NOT_REHEARSED = [
+  ...['acceptHeldMoney', 'addSource', 'applyStatement', 'assignTransfer', 'cancelUnpaidOrder', 'confirmPayment'],
+  ...['confirmRefund', 'dropLines', 'editSource', 'giveBackTransfer', 'joinTransfers', 'moveParcel', 'recordRefund'],
+  ...['refundOrder', 'sendTestMail', 'setBankMap', 'settleTransfer', 'takeBackTransfer'],
+]
+
+it('rehearses all else that asks first', async () => {
+  const asking = (await allForms()).flatMap(({ act, consequence }) => (act && consequence ? [act] : []))
+  expect([...new Set(asking)].filter(act => !TAKEN_BACK.has(act)).sort()).toEqual(NOT_REHEARSED)
+})
+
 it('asks nothing of who only reads, whatever form they send', async () => {
   await using test = await deskOf('reader')
-  const files = globSync('screens/**/*-acts.ts', { cwd: import.meta.dirname })
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map(file => import(join(import.meta.dirname, file))),
-  )
-  const acts = modules.flatMap(Object.values).flatMap(whatForms)
+  const acts = await allForms()
   expect(acts.length).toBeGreaterThan(60)
   for (const each of acts.filter(({ act }) => act !== null)) {
     expect(await runForm(test.visit, { each }, formOf({ act: 'each' })), String(each.act)).toEqual(REFUSED)
   }
 })
+
+async function allForms(): Promise<FormAct[]> {
+  const files = globSync('screens/**/*-acts.ts', { cwd: import.meta.dirname })
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map(file => import(join(import.meta.dirname, file))),
+  )
+  return modules.flatMap(Object.values).flatMap(whatForms)
+}
 
 /** The acts of forms among what a module exports. */
 function whatForms(exported: unknown): FormAct[] {

@@ -1,13 +1,13 @@
 import type { ActName } from '../shop/desk/acts.ts'
-import { faultsInWords } from '../shop/desk/words/field-words.ts'
 import type { Visit } from './desk-context.ts'
+import { type FieldFault, inputFaults } from './form-faults.ts'
 
 /** What came of a form, as it shows it. */
 export type ActAnswer =
   /** `to`: where the person goes on. */
   | { kind: 'done'; text: string; to?: string | undefined }
-  /** Nothing was changed. */
-  | { kind: 'fault'; text: string; field?: string | undefined }
+  /** Nothing was changed. `text`: all of it, for who has no fields to say it beside. */
+  | { kind: 'fault'; text: string; faults: readonly FieldFault[] }
   /** Nothing was changed: what the person looked at is no longer so, and its form may be gone with it. */
   | { kind: 'stale'; text: string }
   /** What will happen, before it does: the person says yes with the same form and `sure`. */
@@ -37,13 +37,14 @@ export interface Done {
   to: string
 }
 
-/** Nothing was changed: the form says it beside the field. */
+/** Nothing was changed: the form says each fault beside its field, and what has none above its button. */
 export class FormFault extends Error {
   override name = 'FormFault'
-  readonly field: string | undefined
-  constructor(message: string, field?: string) {
-    super(message)
-    this.field = field
+  readonly faults: readonly FieldFault[]
+  constructor(said: string | readonly FieldFault[], field?: string) {
+    const faults = typeof said === 'string' ? [{ text: said, field }] : said
+    super(faults.map(({ text }) => text).join('\n'))
+    this.faults = faults
   }
 }
 
@@ -60,7 +61,7 @@ export async function runForm(
 ): Promise<ActAnswer> {
   const name = String(form.get('act') ?? '')
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) return { kind: 'fault', text: 'Esa acción no existe.' }
+  if (!act) return refused([{ text: 'Esa acción no existe.' }])
   try {
     // The door refuses, and writes down that it was tried.
     if (act.act && !visit.may(act.act)) await visit.desk[act.act]({} as never)
@@ -68,6 +69,8 @@ export async function runForm(
     if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null
     if (consequence && form.get('sure') !== consequence.question) {
+      // What would be refused is refused before anything is asked.
+      if (act.act) await rehearse(act, visit, form, consequence.question)
       return { kind: 'ask', ...consequence, sure: consequence.question }
     }
     const done = await act.run(visit, form)
@@ -75,17 +78,33 @@ export async function runForm(
   } catch (error) {
     // Somebody may have come between: the form that would say why it was refused is then gone.
     const ended = error instanceof FormFault ? await whatEnded?.(visit, form) : null
-    return ended ?? answerOf(error)
+    return ended ?? answerOf(error, form)
+  }
+}
+
+/** Does the act with nothing kept, as if the person had said yes, as far as that is possible. @throws what it refuses */
+async function rehearse(act: FormAct, visit: Visit, form: FormData, sure: string): Promise<void> {
+  const answered = new FormData()
+  for (const [name, value] of form) answered.append(name, value)
+  answered.set('sure', sure)
+  try {
+    await act.run({ ...visit, desk: visit.rehearsal }, answered)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'RehearsalEnds')) throw error
   }
 }
 
 /** What a person can correct is said; everything else is a failure of ours. */
-function answerOf(error: unknown): ActAnswer {
+function answerOf(error: unknown, form: FormData): ActAnswer {
   if (!(error instanceof Error)) throw error
   // By their names: those of the server are other classes than any the pages were built with.
   if (error.name === 'NotConfirmed') return { kind: 'confirm' }
-  if (error instanceof FormFault) return { kind: 'fault', text: error.message, field: error.field }
-  if (error.name === 'NotAllowed') return { kind: 'fault', text: error.message }
-  if (error.name === 'InputFault') return { kind: 'fault', text: faultsInWords(error.message) }
+  if (error instanceof FormFault) return refused(error.faults)
+  if (error.name === 'NotAllowed') return refused([{ text: error.message }])
+  if (error.name === 'InputFault') return refused(inputFaults(error.message, form))
   throw error
+}
+
+function refused(faults: readonly FieldFault[]): ActAnswer {
+  return { kind: 'fault', text: faults.map(({ text }) => text).join('\n'), faults }
 }

@@ -1,12 +1,12 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 // Only types: the desk's screens never load the business; the server puts the running shop into each request's context.
 import type { ActName } from '../shop/desk/acts.ts'
-import type { Desk } from '../shop/desk/desk.ts'
+import type { DeskActs } from '../shop/desk/desk.ts'
 import type { Session } from '../shop/staff/sessions.ts'
 import type { Staff } from '../shop/staff/staff.ts'
 
 /** The acts as the person who is signed in does them: without saying who. */
-export type PersonsDesk = { [Name in ActName]: (input: Parameters<Desk[Name]>[1]) => ReturnType<Desk[Name]> }
+export type PersonsDesk = { [Name in ActName]: (input: Parameters<DeskActs[Name]>[1]) => ReturnType<DeskActs[Name]> }
 
 /** What a page of the desk is made with. */
 export interface Visit {
@@ -16,6 +16,8 @@ export interface Visit {
   isOver: boolean
   /** @throws NotConfirmed where the act asks for somebody who showed lately who they are */
   desk: PersonsDesk
+  /** The same with nothing kept: what acts would refuse or answer. @throws RehearsalEnds where that can't be known before they are done */
+  rehearsal: PersonsDesk
   may(act: ActName): boolean
   staff: Staff
   /** Of the program. */

@@ -1,14 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import type { ActAnswer } from '../act.ts'
+import type { FieldFault } from '../form-faults.ts'
 import { useAnswered } from './answers.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { useFieldFaults } from './field-faults.tsx'
 import { useNotice } from './notices.tsx'
 import { useDraft } from './use-draft.ts'
+
+const NO_FAULTS: readonly FieldFault[] = []
 
 /**
  * A form that does an act of its page. What can't be taken back is shown first, and done with a second button that repeats the verb and
@@ -42,12 +45,7 @@ export function ActForm({
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setIsAsked] = useState(false)
-  // Where the wrong field says what is wrong; without one it is said above the button.
-  const [beside, setBeside] = useState<HTMLElement | null>(null)
-  // Whose field was changed since: it is said no more.
-  const [mended, setMended] = useState<ActAnswer>()
   const messageId = useId()
-  const faultId = useId()
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
   const { forget, shown } = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
@@ -60,9 +58,8 @@ export function ActForm({
   // A page that another person changed may have no place for a form any more: what it said goes on without it.
   const said = useRef<{ text: string; on: string }>(undefined)
   useEffect(() => {
-    said.current =
-      answer?.kind === 'fault' && answer !== mended ? { text: answer.text, on: location.pathname } : undefined
-  }, [answer, mended])
+    said.current = answer?.kind === 'fault' ? { text: answer.text, on: location.pathname } : undefined
+  }, [answer])
   useEffect(
     () => () => {
       if (said.current?.on === location.pathname) tell(said.current.text)
@@ -73,9 +70,8 @@ export function ActForm({
   useEffect(() => {
     setIsAsked(answer?.kind === 'ask')
     if (answer?.kind === 'done') form.current?.reset()
-    if (answer?.kind !== 'fault' || !answer.field) return
-    return showFault(form.current, { field: answer.field, faultId, setBeside, onMended: () => setMended(answer) })
-  }, [answer, faultId])
+  }, [answer])
+  const { beside, above } = useFieldFaults(form, answer?.kind === 'fault' ? answer.faults : NO_FAULTS)
 
   function send(sure?: string) {
     if (!form.current) return
@@ -115,20 +111,9 @@ export function ActForm({
       ))}
       <DraftNote draft={shown} />
       {children}
+      {beside}
       <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
-        {answer?.kind === 'fault' && !beside && answer !== mended && (
-          <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error" id={faultId}>
-            {answer.text}
-          </p>
-        )}
-        {answer?.kind === 'fault' &&
-          beside &&
-          createPortal(
-            <span className="block whitespace-pre-line font-normal text-error text-sm" id={faultId} role="alert">
-              {answer.text}
-            </span>,
-            beside,
-          )}
+        {above && <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{above}</p>}
         {answer?.kind === 'done' && keepsAnswer && (
           <p className="whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">{answer.text}</p>
         )}
@@ -160,53 +145,4 @@ export function ActForm({
       </div>
     </fetcher.Form>
   )
-}
-
-/** Leads to the field that is wrong, and makes room beside it for the message until it is changed. @returns what undoes that */
-function showFault(
-  form: HTMLFormElement | null,
-  {
-    field,
-    faultId,
-    setBeside,
-    onMended,
-  }: { field: string; faultId: string; setBeside: (place: HTMLElement | null) => void; onMended: () => void },
-): (() => void) | undefined {
-  const named = form?.elements.namedItem(field)
-  // Of a choice the option that is chosen.
-  const control = named instanceof RadioNodeList ? chosenOf(named) : named
-  if (!(control instanceof HTMLElement) || control.matches('[type=hidden], :disabled')) return
-  const folded = control.closest('details')
-  if (folded) folded.open = true
-  control.setAttribute('aria-invalid', 'true')
-  const described = control.getAttribute('aria-describedby')
-  control.setAttribute('aria-describedby', [faultId, described].filter(Boolean).join(' '))
-  const place = document.createElement('span')
-  const label = control.closest('label')
-  // In a label beside its box there is no room below.
-  if (label && !control.matches('[type=checkbox], [type=radio]')) label.append(place)
-  else (label ?? control).after(place)
-  setBeside(place)
-  const settle = () => {
-    control.removeAttribute('aria-invalid')
-    if (described) control.setAttribute('aria-describedby', described)
-    else control.removeAttribute('aria-describedby')
-    setBeside(null)
-    place.remove()
-  }
-  const mend = () => {
-    settle()
-    onMended()
-  }
-  control.addEventListener('input', mend, { once: true })
-  control.focus()
-  return () => {
-    control.removeEventListener('input', mend)
-    settle()
-  }
-}
-
-function chosenOf(options: RadioNodeList): Node | undefined {
-  const all = [...options]
-  return all.find(option => option instanceof HTMLInputElement && option.checked) ?? all[0]
 }

@@ -17,7 +17,7 @@ import { parseJson, readLimited } from '../http/read-body.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
-import { NotSignedIn, personsDesk } from './persons-desk.ts'
+import { NotSignedIn, personsDesk, personsRehearsal } from './persons-desk.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { takeCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
@@ -140,6 +140,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       isOver: session === null && cookie.read(context) !== undefined,
       ...{ session, staff, shop: { name: parts.shop.name, url: parts.shop.publicUrl, copyOf: parts.shop.copyOf } },
       desk: personsDesk(desk, session),
+      rehearsal: personsRehearsal(desk, session),
       may: act => session !== null && mayDo(session.actor, act),
       version: VERSION,
       now: parts.clock.now(),

@@ -5,15 +5,22 @@ import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo } from './permissions.ts'
+import { rehearse } from './rehearsal.ts'
 import { personName } from './words/order-words.ts'
 import { NOTHING } from './words/outcome-words.ts'
 
 type Acts = typeof ACTS
 
-/** The operators' door: what is done there, by whom and with what. */
-export type Desk = {
+/** What is done at the desk, by whom and with what. */
+export type DeskActs = {
   /** @throws NotAllowed before anything else, then InputFault: nothing was changed */
   [Name in ActName]: (actor: Actor, input: v.InferInput<Acts[Name]['input']>) => ReturnType<Acts[Name]['run']>
+}
+
+/** The operators' door. */
+export interface Desk extends DeskActs {
+  /** The same acts with nothing kept: what they would refuse or answer. @throws RehearsalEnds where that can't be known before it is done */
+  rehearsal: DeskActs
 }
 
 /** What the actor may do does not include that act. */
@@ -22,17 +29,33 @@ export class NotAllowed extends Error {
 }
 
 export function createDesk(parts: DeskParts): Desk {
-  const open = async (name: ActName, person: Actor, input: unknown) => {
-    const act: Act<v.GenericSchema, unknown> = ACTS[name] as never
-    const actor = { ...person, name: personName(person.name) }
-    const run = () => {
-      if (!mayDo(actor, name)) throw new NotAllowed(`${person.name} no tiene permiso para hacer eso.`)
-      return act.run(parts, checkInput(act.input, input), actor)
-    }
-    return act.isJournalled ? journalled(parts, { name, actor, input }, run) : run()
+  const check = (name: ActName, actor: Actor, input: unknown) => {
+    if (!mayDo(actor, name)) throw new NotAllowed(`${actor.name} no tiene permiso para hacer eso.`)
+    return checkInput(actOf(name).input, input)
   }
-  const doors = Object.keys(ACTS).map(name => [name, open.bind(null, name as ActName)])
-  return Object.fromEntries(doors) as Desk
+  return {
+    ...doors(async (name, actor, input) => {
+      const run = () => actOf(name).run(parts, check(name, actor, input), actor)
+      return actOf(name).isJournalled ? journalled(parts, { name, actor, input }, run) : run()
+    }),
+    rehearsal: doors(async (name, actor, input) => {
+      const checked = check(name, actor, input)
+      const run = async (own: DeskParts) => actOf(name).run(own, checked, actor)
+      return actOf(name).isJournalled ? rehearse(parts, name, run) : run(parts)
+    }),
+  }
+}
+
+function actOf(name: ActName): Act<v.GenericSchema, unknown> {
+  return ACTS[name] as never
+}
+
+function doors(open: (name: ActName, actor: Actor, input: unknown) => Promise<unknown>): DeskActs {
+  const all = (Object.keys(ACTS) as ActName[]).map(name => [
+    name,
+    (person: Actor, input: unknown) => open(name, { ...person, name: personName(person.name) }, input),
+  ])
+  return Object.fromEntries(all)
 }
 
 async function journalled(

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Journey, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
 import { expectGoodScreen, join, OPERATOR, open, press } from './desk-steps.ts'
@@ -175,6 +175,36 @@ test('a book’s form shows a draft as one, choices too, and goes back to what i
   await expect(page.getByRole('textbox', { name: /^Título/ })).toHaveValue('El puente de los libros')
   await expect(page.getByLabel('Encuadernación')).toHaveValue('')
   await expect(page.locator('[data-draft]')).toHaveCount(0)
+})
+
+function borderOf(control: Locator): Promise<string> {
+  return control.evaluate(element => getComputedStyle(element).borderColor)
+}
+
+test('all that is wrong with a book stands beside its field, until that is changed', async ({ page, journey }) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await open(page, `${journey.url}/mesa/catalogo/nuevo`)
+  const form = page.locator('form').filter({ has: page.getByLabel('Por qué se agrega') })
+  // Not by their labels, which then say what is wrong too.
+  const field = (name: string) => form.locator(`[name=${name}]`)
+  const [isbn, price, pages] = [field('isbn'), field('price'), field('totalPages')]
+  await isbn.fill('978')
+  await price.fill('mucho')
+  await pages.fill('x')
+  await form.getByLabel('Por qué se agrega').fill('lo pidieron')
+  await form.getByRole('button', { name: 'Agregar el libro' }).click()
+  await expect(isbn).toBeFocused()
+  await expect(isbn).toHaveAccessibleDescription('«978» no es un ISBN.')
+  await expect(price).toHaveAccessibleDescription('Su precio «mucho» no se entiende.')
+  await expect(pages).toHaveAccessibleDescription('«x» no se entiende.')
+  await expect(field('title')).toHaveAccessibleDescription('Falta.')
+  await expect(form.getByText('no se entiende')).toHaveCount(2)
+  await price.fill('690')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  expect(await borderOf(pages), 'marked').not.toBe(await borderOf(price))
+  await expect(pages).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('no se entiende')).toHaveCount(1)
+  await expectGoodScreen(page, 'a book with faults')
 })
 
 test('a cover is seen before it counts, and is kept by the shop', async ({ page, journey }) => {

@@ -12,9 +12,13 @@ const addPasskey: FormAct = {
   },
 }
 
+const ONLY_WAY = 'Es la única forma de entrar: primero hay que agregar otra passkey, o contraseña y código.'
+
 const removePasskey: FormAct = {
   act: null,
-  async consequence(_visit, form) {
+  async consequence({ staff, session }, form) {
+    const account = session && (await staff.readAccount(session))
+    if (account?.passkeys.length === 1 && !account.hasPassword) throw new FormFault(ONLY_WAY)
     return {
       question: `Con «${text(form, 'name')}» ya no se entra, y las otras sesiones terminan.`,
       button: 'Sacar la passkey',
@@ -22,9 +26,7 @@ const removePasskey: FormAct = {
   },
   async run({ staff, session }, form) {
     const outcome = session && (await staff.removePasskey(session, text(form, 'credentialId')))
-    if (outcome === 'only-way') {
-      throw new FormFault('Es la única forma de entrar: primero hay que agregar otra passkey, o contraseña y código.')
-    }
+    if (outcome === 'only-way') throw new FormFault(ONLY_WAY)
     return outcome === 'removed' ? 'La passkey ya no sirve.' : 'Esa passkey ya no estaba.'
   },
 }

@@ -8,11 +8,13 @@ import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
+import { type FieldFault, headedFaults } from '../../form-faults.ts'
 import { required, text } from '../../form-values.ts'
 import { EDITION_ACTS } from './edition-acts.ts'
 
 const UNKNOWN = 'No hay ningún libro con ese ISBN.'
 const SAMPLE = 'Es un título de muestra: un libro de verdad lo reemplaza entero, y a mano no se cambia.'
+const NO_REASON = 'Falta por qué: queda en la historia del libro.'
 const CONSENTED = 'sure'
 
 const edit: FormAct = {
@@ -25,12 +27,14 @@ const edit: FormAct = {
     if (!from || !to || Math.abs(to - from) * 100 <= from * USUAL_PRICE_JUMP) return null
     return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
   },
-  async run({ desk }, form) {
+  async run(visit, form) {
     const isbn = text(form, 'isbn')
-    const cells = await changedCells({ desk }, form)
+    const cells = await changedCells(visit, form)
     if (Object.keys(cells).length === 0) throw new FormFault('No hay ningún cambio.')
-    const reason = required(form, 'reason', 'Falta por qué: queda en la historia del libro.')
+    const { desk, reason, lacks } = reasoned(visit, form)
     const outcome = await desk.editBook({ isbn, cells, reason, acceptPriceJump: form.has(CONSENTED) })
+    if (outcome.kind === 'faulty') throw faulty(outcome.faults, lacks)
+    if (lacks.length > 0) throw new FormFault(lacks)
     switch (outcome.kind) {
       case 'edited':
         return [
@@ -39,8 +43,6 @@ const edit: FormAct = {
         ].join('\n')
       case 'as-before':
         return 'Ya estaba fijado así.'
-      case 'faulty':
-        throw faulty(outcome.faults)
       case 'price-jump':
         throw new FormFault('El precio cambió mientras tanto: hay que mirarlo otra vez.', 'price')
       case 'unknown-book':
@@ -64,16 +66,23 @@ async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Prom
     if (given === seen) continue
     const value = field.name === 'price' ? (book.list_price_cents ?? book.price_cents) : book[field.column]
     if (plain(fieldText(field, value)) !== seen)
-      throw new FormFault(`${field.label}: cambió mientras lo mirabas. La página ya muestra cómo está.`, field.name)
+      throw new FormFault('Cambió mientras lo mirabas. La página ya muestra cómo está.', field.name)
     cells[field.name] = given
   }
   return cells
 }
 
-export function faulty(faults: readonly string[]): FormFault {
-  const labelOf = (name: string) => BOOK_FIELDS.find(field => field.name === name)?.label ?? name
-  const words = faults.map(fault => fault.replace(/^(\w+): /, (_, name: string) => `${labelOf(name)}: `))
-  return new FormFault(words.join('\n'), /^(\w+): /.exec(faults[0] ?? '')?.[1])
+/** Why it is done. Without that it is only rehearsed, so that whatever else is wrong is said with it. */
+export function reasoned({ desk, rehearsal }: Visit, form: FormData) {
+  const reason = text(form, 'reason')
+  if (reason !== '') return { desk, reason, lacks: [] }
+  return { desk: rehearsal, reason: '…', lacks: [{ field: 'reason', text: NO_REASON }] }
+}
+
+/** Beside each field of the form; what a book lacks is named in Spanish. */
+export function faulty(faults: readonly string[], others: readonly FieldFault[]): FormFault {
+  const own = Object.fromEntries(BOOK_FIELDS.map(({ name }) => [name, name]))
+  return new FormFault([...headedFaults(faults, { ...own, título: 'title', isbn: 'isbn' }), ...others])
 }
 
 const release: FormAct = {
@@ -152,7 +161,7 @@ const withdraw: FormAct = {
   },
   async run({ desk }, form) {
     const isWithdrawn = text(form, 'isWithdrawn') === 'yes'
-    const reason = required(form, 'reason', 'Falta por qué: queda en la historia del libro.')
+    const reason = required(form, 'reason', NO_REASON)
     const { kind } = await desk.withdrawBook({ isbn: text(form, 'isbn'), isWithdrawn, reason })
     if (kind === 'unknown-book') throw new FormFault(UNKNOWN)
     if (kind === 'sample') throw new FormFault(SAMPLE)

@@ -3,11 +3,11 @@ import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { BOOK_FIELDS } from '../../../shop/desk/words/book-fields.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
-import { required, text } from '../../form-values.ts'
+import { text } from '../../form-values.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
-import { faulty } from './book-acts.ts'
+import { faulty, reasoned } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,16 +25,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 const add: FormAct = {
   act: 'addBook',
-  async run({ desk }, form) {
-    const isbn = required(form, 'isbn', 'Falta el ISBN.')
+  async run(visit, form) {
+    const isbn = text(form, 'isbn')
+    const { desk, reason, lacks } = reasoned(visit, form)
     const filled = BOOK_FIELDS.map(({ name }) => [name, text(form, name)] as const).filter(([, value]) => value !== '')
-    if (filled.length === 0) throw new FormFault('Falta el título.', 'title')
-    const outcome = await desk.addBook({
-      isbn,
-      cells: Object.fromEntries(filled),
-      reason: required(form, 'reason', 'Falta por qué.'),
-    })
-    if (outcome.kind === 'faulty') throw faulty(outcome.faults)
+    const cells = Object.fromEntries(filled)
+    const outcome = await desk.addBook({ isbn, cells: filled.length > 0 ? cells : { title: '' }, reason })
+    if (outcome.kind === 'faulty') throw faulty(outcome.faults, lacks)
+    if (lacks.length > 0) throw new FormFault(lacks)
     if (outcome.kind === 'known-book')
       throw new FormFault(
         `Ya está: «${outcome.title}», ISBN ${outcome.isbn}${outcome.isWithdrawn ? ', retirado de la venta' : ''}.`,

@@ -59,12 +59,16 @@ it('what bands of a department do not have in common stays with each', () => {
   ])
 })
 
-it('says every fault, by department', () => {
-  const changed = cellsOf({ 'p:Salto:1000': 'gratis', 'p:Salto:5000': '', 'days:Rocha': '5 a 2', 'limit:Flores': 'x' })
+it('says every fault with the cell that it is about', () => {
+  const changed = cellsOf({
+    ...{ 'p:Artigas:1000': '', 'p:Artigas:5000': '', 'operator:Durazno': 'x'.repeat(81) },
+    ...{ 'p:Salto:1000': 'gratis', 'p:Salto:5000': '', 'days:Rocha': '5 a 2', 'limit:Flores': 'x' },
+  })
   expect(readGrid(TARIFFS, [1000, 5000], changed).faults).toEqual([
-    'Flores: «x» no es un peso en gramos; «-»: va todo en un paquete.',
-    'Rocha: «5 a 2» no son días hábiles, como 2 a 5.',
-    'Salto: «gratis» no es un precio en pesos, como 290 o 290,50.',
-    'Salto: sin ninguna tarifa nada se podría enviar allí.',
+    { field: 'p:Artigas:1000', text: 'Sin ninguna tarifa nada se podría enviar a Artigas.' },
+    { field: 'operator:Durazno', text: 'Puede tener 80 caracteres.' },
+    { field: 'limit:Flores', text: '«x» no es un peso en gramos; «-»: va todo en un paquete.' },
+    { field: 'days:Rocha', text: '«5 a 2» no son días hábiles, como 2 a 5.' },
+    { field: 'p:Salto:1000', text: '«gratis» no es un precio en pesos, como 290 o 290,50.' },
   ])
 })

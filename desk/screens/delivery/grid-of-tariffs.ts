@@ -1,6 +1,7 @@
 import { DEPARTMENTS } from '../../../contract/departments.ts'
 import { readAmount } from '../../../shop/reading/read-amount.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
+import type { FieldFault } from '../../form-faults.ts'
 
 export type Tariff = Awaited<ReturnType<PersonsDesk['listTariffs']>>[number]
 
@@ -46,7 +47,8 @@ export function priceCell(cents: number | null): string {
   return cents === null ? '' : String(cents / 100).replace('.', ',')
 }
 
-type ReadGrid = { tariffs: Tariff[]; faults: string[] }
+/** `faults`: each with the name of its cell. */
+type ReadGrid = { tariffs: Tariff[]; faults: FieldFault[] }
 type Terms = Pick<Tariff, 'operator' | 'courierDays' | 'packageLimitG'>
 
 /** The tariffs that a grid means, cell by cell. `cell` gives what stands under a name: `p:Salto:1000`, `operator:Salto` … */
@@ -55,45 +57,53 @@ export function readGrid(
   weights: readonly number[],
   cell: (name: string) => string,
 ): ReadGrid {
-  const faults: string[] = []
+  const faults: FieldFault[] = []
   const tariffs = DEPARTMENTS.flatMap(department => {
     const known = current.filter(tariff => tariff.department === department)
     const terms = readTerms(department)
     const bands = weights.flatMap((upToWeightG): Tariff[] => {
-      const priceCents = readPrice(cell(`p:${department}:${upToWeightG}`), department)
+      const priceCents = readPrice(`p:${department}:${upToWeightG}`)
       if (priceCents === null) return []
       const own = known.find(tariff => tariff.upToWeightG === upToWeightG) ?? known.at(-1)
       const operator = terms.operator ?? own?.operator
       if (!operator) {
-        faults.push(`${department}: falta quién lo lleva.`)
+        faults.push({ field: `operator:${department}`, text: 'Falta quién lo lleva.' })
         return []
       }
       const courierDays = terms.courierDays ?? own?.courierDays ?? { min: 2, max: 5 }
       const packageLimitG = terms.packageLimitG === undefined ? (own?.packageLimitG ?? null) : terms.packageLimitG
       return [{ department, upToWeightG, priceCents, operator, packageLimitG, courierDays }]
     })
-    if (bands.length === 0) faults.push(`${department}: sin ninguna tarifa nada se podría enviar allí.`)
+    if (bands.length === 0) {
+      const text = `Sin ninguna tarifa nada se podría enviar a ${department}.`
+      faults.push({ field: `p:${department}:${weights[0]}`, text })
+    }
     return bands
   })
-  return { tariffs, faults: [...new Set(faults)] }
+  return {
+    tariffs,
+    faults: faults.filter(({ field }, index) => faults.findIndex(each => each.field === field) === index),
+  }
 
-  function readPrice(text: string, department: string): number | null {
+  function readPrice(name: string): number | null {
+    const text = cell(name)
     if (text === '') return null
     if (/^0+([.,]0+)?$/.test(text)) return 0
     const cents = readAmount(text)
-    if (!cents) faults.push(`${department}: «${text}» no es un precio en pesos, como 290 o 290,50.`)
+    if (!cents) faults.push({ field: name, text: `«${text}» no es un precio en pesos, como 290 o 290,50.` })
     return cents ?? null
   }
 
   function readTerms(department: string): { [Name in keyof Terms]?: Terms[Name] } {
     const [operator, days, limit] = ['operator', 'days', 'limit'].map(name => cell(`${name}:${department}`))
-    if (operator && operator.length > 80) faults.push(`${department}: quién lo lleva tiene más de 80 caracteres.`)
+    const fault = (name: string, text: string) => faults.push({ field: `${name}:${department}`, text })
+    if (operator && operator.length > 80) fault('operator', 'Puede tener 80 caracteres.')
     const [, min, max = min] = /^(\d{1,2})(?:\s*(?:-|–|a)\s*(\d{1,2}))?$/.exec(days ?? '') ?? []
     if (days && (min === undefined || Number(min) > Number(max) || Number(max) > 60)) {
-      faults.push(`${department}: «${days}» no son días hábiles, como 2 a 5.`)
+      fault('days', `«${days}» no son días hábiles, como 2 a 5.`)
     }
     if (limit && limit !== '-' && !/^[1-9]\d{0,6}$/.test(limit)) {
-      faults.push(`${department}: «${limit}» no es un peso en gramos; «-»: va todo en un paquete.`)
+      fault('limit', `«${limit}» no es un peso en gramos; «-»: va todo en un paquete.`)
     }
     return {
       ...(operator && { operator }),

@@ -14,7 +14,7 @@ async function fromGrid({ desk }: Visit, form: FormData): Promise<{ tariffs: Tar
   }
   const weights = text(form, 'weights').split(',').map(Number)
   const { tariffs, faults } = readGrid(current, weights, name => text(form, name))
-  if (faults.length > 0) throw new FormFault(faults.join('\n'))
+  if (faults.length > 0) throw new FormFault(faults)
   return { tariffs, warnings: [] }
 }
 

@@ -1,6 +1,7 @@
 import { listFaultInWords } from '../../../shop/desk/words/display-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
+import { headedFaults } from '../../form-faults.ts'
 import { number, text } from '../../form-values.ts'
 
 type Changing = Awaited<ReturnType<PersonsDesk['editCollection'] | PersonsDesk['createCollection']>>
@@ -11,16 +12,18 @@ export function reasonOf(form: FormData): string {
   return text(form, 'reason') || 'desde la mesa'
 }
 
+/** The fields of a collection's form by the names that the shop's files and commands give them. */
+const FIELDS = { título: 'title', texto: 'text', tapa: 'cover', desde: 'from', hasta: 'until' }
+
 export function cellsOf(form: FormData): Record<string, string> {
-  const names = { title: 'título', text: 'texto', cover: 'tapa', from: 'desde', until: 'hasta' }
-  return Object.fromEntries(Object.entries(names).map(([field, name]) => [name, text(form, field)]))
+  return Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, text(form, field)]))
 }
 
 /** @throws FormFault: nothing was changed */
 export function refusedCollection(refused: Refused): never {
   switch (refused.kind) {
     case 'faulty':
-      throw new FormFault(refused.faults.join('\n'))
+      throw new FormFault(headedFaults(refused.faults, FIELDS))
     case 'address-taken':
       throw new FormFault(`«${refused.title}» ya tiene esa dirección: el título tiene que ser otro.`, 'title')
     case 'unknown-collection':

@@ -1,6 +1,7 @@
 import { unfilledFields } from '../../../contract/answer-template.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { type FormAct, FormFault } from '../../act.ts'
+import { headedFaults } from '../../form-faults.ts'
 import { amount, isChecked, required, text } from '../../form-values.ts'
 
 const GONE = 'Esa consulta ya no está.'
@@ -96,7 +97,7 @@ const price: FormAct = {
           'price',
         )
       case 'faulty':
-        throw new FormFault(outcome.faults.join('\n'), 'price')
+        throw new FormFault(headedFaults(outcome.faults, { precio: 'price' }))
       case 'unknown-book':
         throw new FormFault('El libro ya no está en el catálogo: primero hay que agregarlo.')
       case 'sample':

@@ -1,17 +1,16 @@
 import { type FormAct, FormFault } from '../../act.ts'
-import { number, required, text } from '../../form-values.ts'
+import { headedFaults } from '../../form-faults.ts'
+import { number, text } from '../../form-values.ts'
+
+/** Its fields by the names that the shop's files and commands give them. */
+const FIELDS = { texto: 'text', dirección: 'address', desde: 'from', hasta: 'until' }
 
 const addAnnouncement: FormAct = {
   act: 'addAnnouncement',
   async run({ desk }, form) {
-    const cells = {
-      texto: required(form, 'text', 'Falta el texto.'),
-      dirección: text(form, 'address'),
-      desde: text(form, 'from'),
-      hasta: text(form, 'until'),
-    }
+    const cells = Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, text(form, field)]))
     const outcome = await desk.addAnnouncement({ cells, reason: 'desde la mesa' })
-    if (outcome.kind === 'faulty') throw new FormFault(outcome.faults.join('\n'))
+    if (outcome.kind === 'faulty') throw new FormFault(headedFaults(outcome.faults, FIELDS))
     const out = outcome.crowdedOut.map(({ text: other }) => `«${other}»`)
     const crowded = out.length > 0 ? ` Deja de verse ${out.join(', ')}: se ven los tres más nuevos.` : ''
     return `La portada lo anuncia${outcome.announcement.standing === 'shown' ? ' ya' : ' desde su día'}.${crowded}`

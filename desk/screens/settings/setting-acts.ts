@@ -2,6 +2,7 @@ import { waysToPay } from '../../../contract/payment-instructions.ts'
 import { SETTING_WORDS, settingChangeInWords } from '../../../shop/desk/words/setting-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
+import { asSentence } from '../../form-faults.ts'
 import { text } from '../../form-values.ts'
 
 type Outcome = Awaited<ReturnType<PersonsDesk['changeSettings']>>
@@ -32,10 +33,7 @@ function told(outcome: Outcome): string {
     case 'as-before':
       return 'Ya era así.'
     case 'faulty':
-      throw new FormFault(
-        outcome.faults.map(({ name, fault }) => `${SETTING_WORDS[name]} ${fault}.`).join('\n'),
-        outcome.faults[0]?.name,
-      )
+      throw new FormFault(outcome.faults.map(({ name, fault }) => ({ field: name, text: asSentence(`${fault}.`) })))
     case 'fixed':
       throw new FormFault(`Lo fija el servidor: ${wordsOf(outcome.names)}. No se cambió nada.`)
     case 'stale':

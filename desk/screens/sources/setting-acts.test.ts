@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
 import { openDesk, operator } from '../../../server/cli/open-desk.ts'
-import { personsDesk } from '../../../server/desk/persons-desk.ts'
+import { personsDesk, personsRehearsal } from '../../../server/desk/persons-desk.ts'
+import type { Session } from '../../../shop/staff/sessions.ts'
 import { startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
 import { SFTP_PASSWORD, SFTP_USER, startSftpServer } from '../../../test/support/partners/sftp-server.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -21,8 +22,9 @@ async function atTheDesk() {
   const test = await createTestDatabase()
   const config = readConfig({ SECRET: TEST_SECRET, DATA_DIR: temporaryFolder() })
   const { desk, close } = await openDesk(config, test)
-  const session = { actor: operator('ana'), isConfirmed: true }
-  const visit = { desk: personsDesk(desk, session as never), may: () => true, now: new Date() } as unknown as Visit
+  const session = { actor: operator('ana'), isConfirmed: true } as Session
+  const doors = { desk: personsDesk(desk, session), rehearsal: personsRehearsal(desk, session) }
+  const visit = { ...doors, may: () => true, now: new Date() } as unknown as Visit
   const acts = {
     ...ADDING,
     ...sourceActs(error => {
@@ -107,5 +109,5 @@ it.each([
   await using test = await atTheDesk()
   const address = 'https://sur.example/a.xml'
   const answer = await test.send('add', { ...USUAL, name: 'Sur', address, access: 'none', ...fields })
-  expect(answer).toMatchObject({ kind: 'fault', field, text: expect.stringMatching(message) })
+  expect(answer).toMatchObject({ kind: 'fault', faults: [{ field, text: expect.stringMatching(message) }] })
 })

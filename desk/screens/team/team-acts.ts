@@ -2,7 +2,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, ROLES } from '../../../shop/staff/actor.ts'
 import { type FormAct, FormFault } from '../../act.ts'
-import { isChecked, number, required, text } from '../../form-values.ts'
+import { isChecked, number, text } from '../../form-values.ts'
 
 const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
 
@@ -10,8 +10,8 @@ const invite: FormAct = {
   act: 'invitePerson',
   async run({ desk }, form) {
     const invitation = await desk.invitePerson({
-      to: required(form, 'to', 'Falta el correo.'),
-      name: required(form, 'name', 'Falta el nombre.'),
+      to: text(form, 'to'),
+      name: text(form, 'name'),
       ...rights(form),
     })
     if (!invitation) throw new FormFault('A esa persona se le sacó el acceso: primero hay que devolvérselo.', 'to')

@@ -158,7 +158,7 @@ describe('what makes no sense', () => {
     [{ título: '¡!' }, 'título: «¡!» no tiene letras ni números.'],
     [{ título: 'x'.repeat(81) }, /^título: .*80/],
     [{ título: 'A', desde: '31/12/2026' }, 'desde: «31/12/2026» no es una fecha como 2026-11-20.'],
-    [{ título: 'A', desde: '2026-12-02', hasta: '2026-12-01' }, /^hasta: 2026-12-01 es antes de 2026-12-02/],
+    [{ título: 'A', desde: '2026-12-02', hasta: '2026-12-01' }, /^hasta: 01\/12\/2026 es antes del 02\/12\/2026/],
     [{ título: 'A', tapa: 'http://cdn.example/a.jpg' }, /^tapa: «http:.* no es el ISBN de un libro ni/],
     [{ título: 'A', tapa: '9789974000018' }, /^tapa: 9789974000018 no está entre los libros/],
     [{ título: 'A', color: 'rojo' }, 'No hay un campo «color»; hay: título, texto, tapa, desde, hasta.'],

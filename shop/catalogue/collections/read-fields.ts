@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCalendarDay } from '../../../contract/dates.ts'
+import { formatShortDate, isCalendarDay } from '../../../contract/dates.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import { requiredText } from '../../../contract/required-text.ts'
 import type { ShownDays } from './is-shown.ts'
@@ -99,5 +99,5 @@ export const DAY_READERS: { [Name in keyof ShownDays]: FieldReader<ShownDays[Nam
 /** What is wrong with these days together, in Spanish. */
 export function faultsOfDays({ from, until }: ShownDays): string[] {
   if (from === null || until === null || from <= until) return []
-  return [`hasta: ${until} es antes de ${from}, el día desde el que se muestra.`]
+  return [`hasta: ${formatShortDate(until)} es antes del ${formatShortDate(from)}, el día desde el que se muestra.`]
 }

@@ -28,11 +28,12 @@ export function addBook(
   return withConnection(pool, client =>
     inTransaction(client, async () => {
       const isbn = normalizeIsbn(text)
-      if (isbn === null) return { kind: 'faulty', faults: [`${text} no es un ISBN.`] }
       const { patch, faults } = readCells(cells, await readSubjectMappings(client), { mayName: true })
-      const { isbn: _isbn, bibliomanager_id: id = isbn, ...fields } = patch
+      const { isbn: _isbn, bibliomanager_id: namedId, ...fields } = patch
+      if (isbn === null) faults.unshift(text === '' ? 'isbn: falta.' : `isbn: «${text}» no es un ISBN.`)
       if (!fields.title) faults.push('título: falta.')
-      if (faults.length > 0) return { kind: 'faulty', faults }
+      if (isbn === null || faults.length > 0) return { kind: 'faulty', faults }
+      const id = namedId ?? isbn
       const known = await findBookNamed(client, { isbn, id })
       if (known) return { kind: 'known-book', ...known }
       const blank = { ...BLANK_BOOK, isbn, bibliomanager_id: id }

@@ -214,13 +214,17 @@ function valueInWords(name: string, value: unknown): string {
   return isCalendarDay(text) ? formatShortDate(text) : text
 }
 
-/** What an act says of its input, with the fields by their words: `difference.reason: falta.` → `diferencia, motivo: falta.`. */
+/** What an act says of its input: a line a fault, `tracking.url: no es…`; the places in lists are left out of the path. */
+export function readFaults(faults: string): { path: string[]; text: string }[] {
+  return faults.split('\n').map(line => {
+    const [, path = '', text = line] = /^([\w.]+): (.*)$/.exec(line) ?? []
+    return { path: path.split('.').filter(part => part !== '' && !/^\d+$/.test(part)), text }
+  })
+}
+
+/** The same with the fields by their words: `difference.reason: falta.` → `diferencia, motivo: falta.`. */
 export function faultsInWords(faults: string): string {
-  return faults.replace(/^[\w.]+(?=:)/gm, path =>
-    path
-      .split('.')
-      .filter(part => !/^\d+$/.test(part))
-      .map(fieldWord)
-      .join(', '),
-  )
+  return readFaults(faults)
+    .map(({ path, text }) => (path.length === 0 ? text : `${path.map(fieldWord).join(', ')}: ${text}`))
+    .join('\n')
 }

@@ -13,15 +13,15 @@ export type DiscardingImport = { kind: 'discarded' } | { kind: 'unknown' } | { k
 
 /** Throws away what was prepared, with its file. What it changed in the catalogue stays. */
 export function discardPrepared(
-  { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
+  deps: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   { id }: { id: string },
 ): Promise<DiscardingImport> {
-  return db.transaction().execute(async transaction => {
+  return deps.db.transaction().execute(async transaction => {
     const prepared = await lockPrepared(transaction, id)
     if (!prepared) return { kind: 'unknown' }
     if (isUnderWay(prepared.state)) return { kind: 'under-way' }
     await deletePrepared(transaction, id)
-    await removeUpload(uploadsFolder, id)
+    await removeUpload(deps.uploadsFolder, id)
     return { kind: 'discarded' }
   })
 }
