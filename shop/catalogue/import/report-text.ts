@@ -26,6 +26,10 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
+    section(
+      `Precios que no se ${isDryRun ? 'tomarían' : 'toman'}: no son de un libro, que conserva el que tenía o queda sin precio`,
+      listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
+    ),
     section('Por qué se rechazan registros', describeReasons(report)),
     section('Registros rechazados', listed(report.refused, report.counts.refused, describeRefusal)),
     section('Avisos', report.notices),

@@ -6,7 +6,7 @@ import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readFeed } from './read-feed.ts'
 import { readFeedFiles, sizeOfFiles } from './read-feed-files.ts'
-import { reportIgnored, reportRefused } from './report-records.ts'
+import { reportIgnored, reportPriceFault, reportRefused } from './report-records.ts'
 import { settleStage } from './settle-store.ts'
 import { openStage } from './stage-store.ts'
 import { readSubjectMappings } from './subject-mapping-store.ts'
@@ -38,8 +38,10 @@ export async function stageFiles(
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
           if (read.kind === 'record') {
-            if (read.record.hasZeroPrice) zeroPrices++
-            await stage.add(read.record)
+            const { record, priceFault: reason } = read
+            if (record.hasZeroPrice) zeroPrices++
+            if (reason) reportPriceFault(report, { file: file.name, ...pickNotice({ ...record, reason }) })
+            await stage.add(record)
           } else if (read.kind === 'ignored') reportIgnored(report, read.why)
           else reportRefused(report, { file: file.name, ...pickNotice(read) })
         }

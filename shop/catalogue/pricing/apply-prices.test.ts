@@ -153,7 +153,10 @@ describe('prices in other currencies', () => {
     await rule()
     await rate('EUR;0,01')
     const { report } = await apply()
-    expect(report.refused).toMatchObject([{ reference: ISBN, reason: expect.stringContaining('18,50 EUR × 0,01') }])
+    expect(report.priceFaults).toMatchObject([
+      { reference: ISBN, line: null, reason: expect.stringContaining('precio posible: 18,50 EUR × 0,01') },
+    ])
+    expect(report.counts).toMatchObject({ refused: 0, unchanged: 1, priceFaults: 1 })
     expect((await book()).price_cents).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
 import { fieldsByHandInWords, handFieldsInWords } from '../../catalogue/import/report-text.ts'
 import { fieldInWords } from './book-words.ts'
@@ -24,6 +25,9 @@ export interface ReportView {
   reasons: [string, string][]
   refusedCount: string
   refused: { place: string; reference: string; reason: string }[]
+  /** Prices that are not taken, each with why. */
+  priceFaults: ReportView['refused']
+  priceFaultCount: string
   notices: string[]
   subjects: [string, string][]
   gaps: [string, string][]
@@ -55,16 +59,19 @@ export function reportInView(report: ImportReport): ReportView {
     withdrawnCount: thousands(counts.withdrawn),
     reasons: mostFrequent(report.refusedFor),
     refusedCount: thousands(counts.refused),
-    refused: report.refused.slice(0, SHOWN).map(({ file, line, reference, reason }) => ({
-      place: line === null ? file : `${file}, línea ${line}`,
-      reference: reference ?? 'sin referencia',
-      reason,
-    })),
+    refused: report.refused.slice(0, SHOWN).map(noticeInView),
+    priceFaults: (report.priceFaults ?? []).slice(0, SHOWN).map(noticeInView),
+    priceFaultCount: thousands(counts.priceFaults ?? 0),
     notices: report.notices.slice(0, SHOWN),
     subjects: mostFrequent(report.unknownSubjects),
     gaps: gapsInWords(report),
     quality: thousands(report.quality.books),
   }
+}
+
+function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView['refused'][number] {
+  const place = line === null ? file : `${file}, línea ${line}`
+  return { place, reference: reference ?? 'sin referencia', reason }
 }
 
 /** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
@@ -80,8 +87,9 @@ export function effectInWords(report: ImportReport): string {
     ? counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados')
     : counted(counts.priceJumps, 'precio espera que alguien decida', 'precios esperan que alguien decida')
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
+  const impossible = counted(counts.priceFaults ?? 0, 'precio no se toma', 'precios no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
-  return [said, handFieldsInWords(report) ?? '', held, refused].filter(part => part !== '').join('; ')
+  return [said, handFieldsInWords(report) ?? '', held, impossible, refused].filter(part => part !== '').join('; ')
 }
 
 function counted(count: number, one: string, many: string): string {
