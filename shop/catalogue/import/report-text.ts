@@ -1,4 +1,4 @@
-import { formatPrice, groupThousands as thousands } from '../../../contract/money.ts'
+import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
@@ -99,7 +99,7 @@ function describeExamples({ examples }: ImportReport): string[] {
 
 function showValue(field: FeedColumn, value: string): string {
   if (value === '') return '(vacío)'
-  if (field === 'price_cents' || field === 'list_price_cents') return formatPrice(Number(value))
+  if (field === 'price_cents' || field === 'list_price_cents') return formatExactPrice(Number(value))
   return `«${value.replace(/\s+/g, ' ')}»`
 }
 
@@ -113,7 +113,7 @@ function describeJumps({ priceJumps, counts }: ImportReport): string[] {
   return listed(priceJumps, counts.priceJumps, ({ reference, title, fromCents, toCents }) => {
     const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
     const sign = percent > 0 ? '+' : ''
-    return `${reference}  ${title}: ${formatPrice(fromCents)} → ${formatPrice(toCents)} (${sign}${percent} %)`
+    return `${reference}  ${title}: ${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${sign}${percent} %)`
   })
 }
 
