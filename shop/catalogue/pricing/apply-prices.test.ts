@@ -86,6 +86,16 @@ describe('prices in other currencies', () => {
     expect(await book()).toMatchObject({ price_cents: null, price_origin: null })
   })
 
+  it('that begin later only wait for their day: no rule is missing', async () => {
+    const { deps } = await shopWith(price('650.00', 'UYU', from('20270101')), price('20', 'AUD', from('20270101')))
+    expect((await readPriceSettings(deps)).unpriced).toEqual([])
+    const later = at(
+      (await shopWith(price('9', 'GBP'), price('20', 'AUD', from('20261101')))).test,
+      '2026-10-31T12:00:00Z',
+    )
+    expect((await readPriceSettings(later.deps)).unpriced).toMatchObject([{ currency: 'GBP', count: 1 }])
+  })
+
   it('become pesos as they come in, where a rule is there', async () => {
     const test = await createTestDatabase()
     const { rule, rate, book } = at(test)
