@@ -126,7 +126,7 @@ export function Report({
         </Panel>
       )}
       {report.gaps.length > 0 && (
-        <Panel title={`Qué les falta a los ${report.quality} libros del archivo`}>
+        <Panel title={`Qué falta ${report.quality}`}>
           <Counted rows={report.gaps} />
         </Panel>
       )}

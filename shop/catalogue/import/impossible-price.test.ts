@@ -27,15 +27,15 @@ const MOST = 'es mayor que un millón de pesos'
 
 describe('a price that no book can have', () => {
   it.each([
-    ['of ONIX', onix(price('2500000')), `su precio «2500000.00 UYU» ${MOST}`],
-    ['of ONIX, by a centésimo', onix(price('1000000.01')), `su precio «1000000.01 UYU» ${MOST}`],
+    ['of ONIX', onix(price('2500000')), `su precio $\u00a02.500.000 ${MOST}`],
+    ['of ONIX, by a centésimo', onix(price('1000000.01')), `su precio $\u00a01.000.000,01 ${MOST}`],
     [
       'of ONIX, beside one that a rule would convert',
       onix(price('9999999'), price('20', 'EUR')),
-      `«9999999.00 UYU» ${MOST}`,
+      `su precio $\u00a09.999.999 ${MOST}`,
     ],
-    ['of ONIX, below a peso', onix(price('0.99')), 'su precio «0.99 UYU» es menor que un peso'],
-    ['of ONIX, in another currency', onix(price('99999999', 'AUD')), '«99999999.00 AUD» es mayor que veinte millones'],
+    ['of ONIX, below a peso', onix(price('0.99')), 'su precio $\u00a00,99 es menor que un peso'],
+    ['of ONIX, in another currency', onix(price('99999999', 'AUD')), '99.999.999,00 AUD es mayor que veinte millones'],
     ['of CSV', 'isbn,title,price\n9789974000018,Título nuevo,2500000\n', `su precio «2500000» ${MOST}`],
     ['of CSV, beyond all', 'isbn,title,price\n9789974000018,Título nuevo,99999999\n', `su precio «99999999» ${MOST}`],
     [
@@ -72,7 +72,9 @@ describe('a price that no book can have', () => {
   it('that begins later leaves the one of today', async () => {
     const { report, added } = await takenBy(onix(price('650'), price('6500000', 'UYU', from('20270101'))))
     expect(added).toMatchObject({ price_cents: 65_000, supply_prices: [] })
-    expect(report.priceFaults).toMatchObject([{ reason: expect.stringContaining('6500000.00 UYU desde 2027-01-01') }])
+    expect(report.priceFaults).toMatchObject([
+      { reason: expect.stringContaining('$\u00a06.500.000 desde el 01/01/2027') },
+    ])
   })
 
   it('of a rule leaves a new book without, and one that is there its own', async () => {

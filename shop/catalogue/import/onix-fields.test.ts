@@ -232,8 +232,8 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
     )
     expect(report.refused.map(({ reason }) => reason)).toEqual([
       'no tiene ISBN: su GTIN 7790001000002 es de un artículo que no es un libro',
-      'su ISBN 7790001000003 no es válido',
-      'su ISBN 9789974000019 no es válido',
+      'su GTIN 7790001000003 no es válido',
+      'su GTIN 9789974000019 no es válido',
     ])
     expect(report.counts).toMatchObject({ added: 1 })
     const csv = await importFeeds(test, feedFile('ean,title\n7790001000002,Taza\n', 'a.csv'))

@@ -8,6 +8,7 @@ import { readContributor } from '../../catalogue/description/written-contributor
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import { supplyPricesInWords } from '../../catalogue/pricing/supply-words.ts'
 import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -22,6 +23,8 @@ const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>>
   audience: kept => audienceInWords(audienceOf(kept)),
   binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
   prizes: kept => kept.join('; '),
+  // Reports keep what they show of them as one text.
+  supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
 }
 /** Characters of a long text that are enough to know it again. */
 const SHOWN = 80

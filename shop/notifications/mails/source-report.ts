@@ -30,7 +30,9 @@ export function sourceReportMail({
     blocks: [
       ...(taking.rates.length > 0 ? [rateBlock(taking.rates)] : []),
       ...files.slice(0, TOLD_FILES).flatMap(fileBlocks),
-      ...(files.length > TOLD_FILES ? [words(`Y ${files.length - TOLD_FILES} archivos más.`)] : []),
+      ...(files.length > TOLD_FILES
+        ? [words(`Y ${counted(files.length - TOLD_FILES, 'archivo', 'archivos')} más.`)]
+        : []),
       ...heldBlocks(files, taking.rates),
       words('Todo lo que trajo esta fuente: ', { strong: `npm run shop -- feeds show "${source.name}"` }),
     ],

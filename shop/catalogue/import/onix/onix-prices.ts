@@ -1,5 +1,6 @@
 import { whyImpossible } from '../../pricing/possible-price.ts'
 import { isPlainPesos, priceOn, retailCents, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
+import { supplyPriceInWords } from '../../pricing/supply-words.ts'
 import { readPricePeriod } from './onix-dates.ts'
 import { coversUruguay } from './onix-territory.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
@@ -74,7 +75,7 @@ function isRetailInPesos({ currency, isNet }: SupplyPrice): boolean {
 function whyNoBookCosts(price: SupplyPrice): string | null {
   const cents = isRetailInPesos(price) ? retailCents(price) : price.cents
   const why = whyImpossible(cents, price.currency)
-  return why && `su precio «${writeSupplyPrice(price)}» ${why}`
+  return why && `su precio ${supplyPriceInWords(price)} ${why}`
 }
 
 /** Best first; those that are not for Uruguay after those that are. `price` is undefined for one that can't be understood. */

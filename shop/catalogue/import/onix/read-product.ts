@@ -184,6 +184,6 @@ function readPublishing(publishing: XmlNode | undefined) {
 }
 
 function whyNoIsbn({ writtenIsbn, otherGtin }: Identifiers): string {
-  if (writtenIsbn) return `su ISBN ${writtenIsbn} no es válido`
+  if (writtenIsbn) return `su ${writtenIsbn} no es válido`
   return otherGtin ? `no tiene ISBN: su GTIN ${otherGtin} es de un artículo que no es un libro` : 'no tiene ISBN'
 }
