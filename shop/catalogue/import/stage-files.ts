@@ -52,9 +52,16 @@ export async function stageFiles(
     // The connection is of no use until COPY has ended, whatever went wrong.
     await stage.end()
   }
-  const { repeated, givenUp } = await settleStage(client, ranks)
+  const { repeated, repeatedNames, givenUp } = await settleStage(client, ranks)
   report.counts.ignored.repeated += repeated
+  if (repeated > 0) report.notices.push(ofRepeated(repeated, repeatedNames))
   return givenUp
+}
+
+function ofRepeated(count: number, names: readonly string[]): string {
+  const several = count === 1 ? 'Un registro está repetido' : `${count} registros están repetidos`
+  const more = count > names.length ? ', …' : ''
+  return `${several} dentro de los archivos, y de cada libro cuenta el último: ${names.join(', ')}${more}.`
 }
 
 function ofZeroPrices(file: string, count: number): string {
