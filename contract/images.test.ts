@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverSources, drawnCoverPath, isbnOfDrawnCover, shareCoverAddress } from './images.ts'
+import { coverSources, drawnCoverOf, drawnCoverPath, letteringDigest, shareCoverAddress } from './images.ts'
 
 const publicUrl = 'https://libros.example'
 const normalizedIsbn = '9789974701234'
@@ -70,13 +70,32 @@ describe('the picture of a shared link', () => {
   })
 })
 
+it('has another address on a page once title or author are corrected, and the same everywhere else', () => {
+  const src = (book: object) => coverSources(embedded, { normalizedIsbn, ...book }, 150).src
+  const [wrong, right] = [
+    src({ title: 'Las orilas', author: 'Ana Paz' }),
+    src({ title: 'Las orillas', author: 'Ana Paz' }),
+  ]
+  expect(right).toMatch(/^\/portadas\/9789974701234-[0-9a-z]{4}\.svg$/)
+  expect(
+    new Set([wrong, right, src({ title: 'Las orillas', author: 'Ana Pas' }), src({ title: 'Las orillas' })]).size,
+  ).toBe(4)
+  const exported = { title: 'Las orillas', author: 'Ana Paz', frontCover: drawnCoverPath(normalizedIsbn) }
+  expect(src(exported)).toBe(right)
+  const shared = new URL(shareCoverAddress(embedded, { normalizedIsbn, title: 'Las orillas', author: 'Ana Paz' }))
+  expect(shared.searchParams.get('url')).toBe(right)
+})
+
 it('knows a drawn cover by its path', () => {
-  expect(isbnOfDrawnCover('/portadas/9789974701234.svg')).toBe('9789974701234')
+  expect(drawnCoverOf('/portadas/9789974701234.svg')).toEqual({ isbn: '9789974701234', digest: null })
+  const digest = letteringDigest({ title: 'Mar' })
+  expect(drawnCoverOf(drawnCoverPath('9789974701234', { title: 'Mar' }))).toEqual({ isbn: '9789974701234', digest })
   for (const other of [
     '/portadas/97899747.svg',
     '/portadas/9789974701234.svg?x',
+    '/portadas/9789974701234-ab.svg',
     'https://x.example/portadas/9789974701234.svg',
   ]) {
-    expect(isbnOfDrawnCover(other), other).toBeNull()
+    expect(drawnCoverOf(other), other).toBeNull()
   }
 })

@@ -10,12 +10,13 @@ export const SHOP_PICTURE_PATH = '/compartir.jpg'
 export const EMBEDDED_PROXY_PATH = '/imagenes'
 
 type Proxied = Pick<ShopProfile, 'imageProxy' | 'publicUrl'>
-type Covered = { normalizedIsbn: string; frontCover?: string | undefined }
+type Lettered = { title: string; author?: string | undefined }
+type Covered = { normalizedIsbn: string; frontCover?: string | undefined } & Partial<Lettered>
 
 /** What an `<img>` needs for a cover shown about `width` CSS px wide. A drawn one is an SVG and sharp at any size. */
 export function coverSources(profile: Proxied, book: Covered, width: number): { src: string; srcSet?: string } {
   const source = coverSource(book)
-  if (isbnOfDrawnCover(source)) return { src: source }
+  if (drawnCoverOf(source)) return { src: source }
   const at = (px: number) => {
     const address = resizedAddress(profile, source, px)
     return isEmbedded(profile) ? address.pathname + address.search : address.href
@@ -32,14 +33,29 @@ export function shareCoverAddress(profile: Proxied, book: Covered): string {
   return resizedAddress(profile, coverSource(book), SHARE_SIZE, SHARE_SIZE).href
 }
 
-/** A cover drawn by the shop from the book's own data. */
-export function drawnCoverPath(isbn: string): string {
-  return `/portadas/${isbn}.svg`
+/**
+ * A cover drawn by the shop from the book's own data. By its ISBN alone it is asked for again each time that it is shown; with what is
+ * lettered on it, caches may keep it: a corrected title is another address.
+ */
+export function drawnCoverPath(isbn: string, lettered?: Lettered): string {
+  return `/portadas/${isbn}${lettered ? `-${letteringDigest(lettered)}` : ''}.svg`
 }
 
-/** The ISBN of a drawn cover's path, null for any other address. */
-export function isbnOfDrawnCover(path: string): string | null {
-  return /^\/portadas\/(\d{13})\.svg$/.exec(path)?.[1] ?? null
+/** What a drawn cover's path says; null for any other address. */
+export function drawnCoverOf(path: string): { isbn: string; digest: string | null } | null {
+  const [, isbn, digest = null] = /^\/portadas\/(\d{13})(?:-([0-9a-z]{4}))?\.svg$/.exec(path) ?? []
+  return isbn === undefined ? null : { isbn, digest }
+}
+
+/**
+ * Four letters or figures by which one lettering differs from that before it (one in a million does not): of title and author, which every
+ * card has, so that neither data nor a request tell it. FNV-1a over UTF-16 units.
+ */
+export function letteringDigest({ title, author = '' }: Lettered): string {
+  const text = `${title}\n${author}`
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return ((hash >>> 0) % 36 ** 4).toString(36).padStart(4, '0')
 }
 
 /** A cover that a person gave, kept by the shop under the digest of its bytes. */
@@ -52,8 +68,10 @@ export function digestOfKeptCover(path: string): string | null {
   return /^\/tapas\/([0-9a-f]{32})\.jpg$/.exec(path)?.[1] ?? null
 }
 
-function coverSource({ normalizedIsbn, frontCover }: Covered): string {
-  return frontCover ?? drawnCoverPath(normalizedIsbn)
+/** A catalogue that was exported names a drawn cover by its ISBN. */
+function coverSource({ normalizedIsbn, frontCover, title, author }: Covered): string {
+  if (frontCover !== undefined && frontCover !== drawnCoverPath(normalizedIsbn)) return frontCover
+  return drawnCoverPath(normalizedIsbn, title === undefined ? undefined : { title, author })
 }
 
 /**

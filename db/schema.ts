@@ -356,6 +356,7 @@ export interface ImportChanges {
   after: Json | null;
   before: Json | null;
   book_id: number;
+  covered: string[] | null;
   id: Generated<number>;
   import_id: number;
   is_exchange: Generated<boolean>;

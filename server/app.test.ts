@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { drawnCoverPath } from '../contract/images.ts'
 import { createLog } from '../platform/log.ts'
 import { openWrittenFiles } from '../platform/written-files.ts'
 import { createApiClient, problemOf } from '../test/support/api-client.ts'
@@ -194,9 +195,10 @@ describe('every answer', () => {
 describe('/portadas/{isbn}.svg', () => {
   it('is the drawn cover of a book, kept by caches', async () => {
     const test = await createTestShop()
-    await insertBook(test.db, { isbn: '9788437604947', title: 'Rayuela' })
+    await insertBook(test.db, { isbn: '9788437604947', title: 'Rayuela', author: 'Julio Cortázar' })
     const { get, request } = createApiClient(test)
-    const response = await get('/portadas/9788437604947.svg')
+    const path = drawnCoverPath('9788437604947', { title: 'Rayuela', author: 'Julio Cortázar' })
+    const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
@@ -204,13 +206,20 @@ describe('/portadas/{isbn}.svg', () => {
     expect(await response.text()).toContain('Rayuela')
 
     const etag = response.headers.get('ETag') ?? ''
-    const again = await request('/portadas/9788437604947.svg', { headers: { 'If-None-Match': etag } })
+    const again = await request(path, { headers: { 'If-None-Match': etag } })
     expect(again.status).toBe(304)
     expect(again.headers.get('Cross-Origin-Resource-Policy'), 'pages of others may show it').toBe('cross-origin')
     expect(await again.text()).toBe('')
     await test.db.updateTable('books').set({ title: 'Otra' }).execute()
-    const changed = await request('/portadas/9788437604947.svg', { headers: { 'If-None-Match': etag } })
-    expect(changed.status).toBe(200)
+    const corrected = drawnCoverPath('9788437604947', { title: 'Otra', author: 'Julio Cortázar' })
+    expect((await get(corrected)).headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
+    // By its ISBN alone, and for who still has the page of before: what it shows now, asked for each time.
+    for (const any of [path, '/portadas/9788437604947.svg']) {
+      const changed = await request(any, { headers: { 'If-None-Match': etag } })
+      expect(changed.status, any).toBe(200)
+      expect(changed.headers.get('Cache-Control'), any).toBe('public, no-cache')
+      expect(await changed.text(), any).toContain('Otra')
+    }
   })
 
   it('is a 404 for what is no book', async () => {

@@ -28,7 +28,7 @@ import { readCategoryTree } from './catalogue/categories.ts'
 import { readShownCollections, readWholeCollection } from './catalogue/collections/find-collection.ts'
 import { countByCategory } from './catalogue/count-by-category.ts'
 import type { CoverFault } from './catalogue/covers/cover-fault.ts'
-import { type CoverSource, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
+import { type CoverSource, type DrawnCover, drawCoverOf, findCover } from './catalogue/covers/find-cover.ts'
 import { noteCover } from './catalogue/covers/note-cover.ts'
 import { type BookAndOthers, findBookAndOthers, findBookById, findBookByIsbn } from './catalogue/find-book.ts'
 import { findListedBooks } from './catalogue/find-listed-books.ts'
@@ -110,7 +110,7 @@ export interface Storefront {
   /** What each ISBN of a list (13 bare digits) leads to now, in their order: what an order being put together asks. */
   findListedBooks(isbns: readonly string[]): Promise<Finding[]>
   /** The cover the shop draws for a book, as SVG. */
-  drawCover(isbn: string): Promise<string | null>
+  drawCover(isbn: string): Promise<DrawnCover | null>
   /** What is behind a cover's address; null for an address that is not a cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
   /** Takes down, while nobody waits for it, what became of fetching a cover of the catalogue; null: it was had. */

@@ -13,7 +13,7 @@ export function BookCover({
   priority = false,
   decorative = false,
 }: {
-  book: Pick<BookSummary, 'normalizedIsbn' | 'frontCover' | 'title'>
+  book: Pick<BookSummary, 'normalizedIsbn' | 'frontCover' | 'title' | 'author'>
   width: number
   sizes?: string
   priority?: boolean

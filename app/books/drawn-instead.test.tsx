@@ -23,4 +23,5 @@ it('a picture of the catalogue names its book for that, and a drawn cover does n
     rendered(<BookCover book={{ ...BOOK, ...(frontCover && { frontCover }) }} width={150} />).html
   expect(markup('https://cdn.example/tapa.jpg')).toContain('data-isbn="9789974271821"')
   expect(markup()).not.toContain('data-isbn')
+  expect(markup()).toMatch(/src="\/portadas\/9789974271821-\w{4}\.svg"/)
 })

@@ -40,6 +40,7 @@ export type KeptPhotograph =
   | { kind: 'kept'; jpeg: Buffer; width: number; height: number }
   /** No picture, a damaged one, or one of too many pixels. */
   | { kind: 'broken' }
+  /** As the file has them; each may be enough, and the one too little once the other is brought to `most`. */
   | { kind: 'too-small'; width: number; height: number }
 
 /** A photograph that somebody gave, made anew as JPEG: upright, without metadata, of `least` to `most` px on its shorter and longer side. */
@@ -49,7 +50,9 @@ export async function reencodePhotograph(
 ): Promise<KeptPhotograph> {
   if (!isPhotograph(bytes)) return { kind: 'broken' }
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 })
+    const { data, info } = await picture
+      .clone()
       .autoOrient()
       .timeout({ seconds: TIMEOUT_S })
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
@@ -58,9 +61,9 @@ export async function reencodePhotograph(
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    return Math.min(width, height) < least
-      ? { kind: 'too-small', width, height }
-      : { kind: 'kept', jpeg: data, width, height }
+    if (Math.min(width, height) >= least) return { kind: 'kept', jpeg: data, width, height }
+    const { autoOrient } = await picture.metadata()
+    return { kind: 'too-small', width: autoOrient.width, height: autoOrient.height }
   } catch {
     return { kind: 'broken' }
   }

@@ -25,7 +25,7 @@ describe('shop books', () => {
     expect((await change('edit', ISBN, 'título=La casa del Río Negro', 'precio=650')).printed).toBe(
       'La casa del Río Negro: queda fijado a mano, digan lo que digan los catálogos.\n' +
         '  título: «La casa del río» → «La casa del Río Negro»\n' +
-        '  precio del proveedor: $\u00a0590 → $\u00a0650\n',
+        '  precio del proveedor y de venta: $\u00a0590 → $\u00a0650\n',
     )
     const { printed } = await run(ISBN)
     expect(printed).toContain('La casa del Río Negro')

@@ -23,10 +23,29 @@ function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
   { usage, options }: { usage: string; options: T },
 ) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+    return parseArgs({
+      args: withNegativeValues(args, options),
+      options,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    })
   } catch {
     throw misused(usage)
   }
+}
+
+/** `--margin -100` → `--margin=-100`: no option of ours is a figure, so this is the value of the one before. */
+function withNegativeValues(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>): string[] {
+  const joined: string[] = []
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  for (const [at, arg] of args.entries()) {
+    const before = joined.at(-1) ?? ''
+    const takesValue = at < end && options[before.replace(/^--/, '')]?.type === 'string' && before.startsWith('--')
+    if (takesValue && /^-[\d.,]/.test(arg)) joined[joined.length - 1] = `${before}=${arg}`
+    else joined.push(arg)
+  }
+  return joined
 }
 
 /** For a call that makes no sense: how it is meant to be. */

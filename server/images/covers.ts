@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { drawnCoverOf } from '../../contract/images.ts'
 import type { FairQueue } from '../../platform/fair-queue.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { forEverySite } from '../http/security-headers.ts'
@@ -20,16 +21,23 @@ export function keptCoverRoutes(shop: Storefront, readers: FairQueue): Hono {
   return routes
 }
 
-/** `/portadas/{isbn}.svg`: the cover the shop draws for a book. */
+/** Title and author have an address of their own; a corrected publisher or category shows by then. */
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/**
+ * `/portadas/{isbn}-{digest}.svg`: the cover the shop draws for a book, as its pages name it, kept by caches. `/portadas/{isbn}.svg`, or
+ * with the digest of what was lettered on it before, is what it shows now, and asked for each time.
+ */
 export function coverRoutes(shop: Storefront, readers: FairQueue): Hono {
   const routes = new Hono()
   routes.use(forEverySite, takeTurn(readers), etag())
-  routes.get('/:file{\\d{13}\\.svg}', async context => {
-    const svg = await shop.drawCover(context.req.param('file').slice(0, 13))
-    if (!svg) return context.notFound()
-    return context.body(svg, 200, {
+  routes.get('/:file', async context => {
+    const asked = drawnCoverOf(context.req.path)
+    const cover = asked && (await shop.drawCover(asked.isbn))
+    if (!cover) return context.notFound()
+    return context.body(cover.svg, 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'Cache-Control': asked.digest === cover.digest ? A_DAY : 'public, no-cache',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     })
   })

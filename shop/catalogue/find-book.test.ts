@@ -143,7 +143,7 @@ describe('a drawn cover', () => {
   it('shows the title of a known book, and there is none for another', async () => {
     const { db, shop } = await createTestShop()
     const { isbn } = await insertBook(db, { title: 'Rayuela', author: null, publisher: null, category_codes: [] })
-    expect(await shop.drawCover(isbn)).toMatch(/^<svg[\s\S]*Rayuela[\s\S]*<\/svg>\s*$/)
+    expect((await shop.drawCover(isbn))?.svg).toMatch(/^<svg[\s\S]*Rayuela[\s\S]*<\/svg>\s*$/)
     expect(await shop.drawCover('9788437604947')).toBeNull()
   })
 })

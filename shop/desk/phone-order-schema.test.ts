@@ -16,7 +16,9 @@ describe('the books of an order by phone', () => {
     expect(withPrice({ cents: 1, reason: 'gastado' })).toEqual([])
     expect(withPrice({ cents: 0, reason: 'gastado' })).toEqual(['0.price.cents: no es un importe.'])
     expect(withPrice({ cents: -5, reason: 'gastado' })).toHaveLength(1)
-    expect(withPrice({ cents: 10_000_001, reason: 'gastado' })).toEqual(['0.price.cents: es demasiado.'])
+    expect(withPrice({ cents: 100_000_001, reason: 'gastado' })).toEqual([
+      '0.price.cents: es mayor que un millón de pesos.',
+    ])
     expect(withPrice({ cents: 100, reason: ' ' })).toEqual(['0.price.reason: Falta por qué tiene otro precio.'])
     expect(withPrice({ cents: 100 })).toHaveLength(1)
   })

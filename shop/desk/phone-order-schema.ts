@@ -3,16 +3,15 @@ import { customerSchema } from '../../contract/customer.ts'
 import { giftSchema } from '../../contract/gift.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from '../../contract/limits.ts'
 import { shippingSchema } from '../../contract/shipping.ts'
+import { MOST_CENTS } from '../catalogue/pricing/possible-price.ts'
 import { cents, count, words } from './fields.ts'
 
 const LONGEST_REASON = 200
 /** A local number, without its area. */
 const LEAST_DIGITS = 7
-/** Ten times the dearest books: more is a slip of the hand. */
-const MOST_CENTS = 10_000_000
 
 const agreedPriceSchema = v.object({
-  cents: v.pipe(cents, v.maxValue(MOST_CENTS, 'es demasiado.')),
+  cents: v.pipe(cents, v.maxValue(MOST_CENTS, 'es mayor que un millón de pesos.')),
   reason: v.pipe(
     v.string('Falta por qué tiene otro precio.'),
     v.trim(),

@@ -2,13 +2,13 @@ const LARGEST_CENTS = 2_000_000_000
 
 /**
  * A price in pesos as people write it (`1490`, `1490.50`, `1.490,50`, `$ 1.490`, `UYU 1490`) → centésimos; null for an empty cell or
- * 0, undefined for what is not a price. A point or comma before exactly three digits separates thousands.
+ * 0, undefined for what is not a price, or more than `mostCents`. A point or comma before exactly three digits separates thousands.
  */
-export function readAmount(cell: string): number | null | undefined {
+export function readAmount(cell: string, mostCents = LARGEST_CENTS): number | null | undefined {
   const text = cell.replace(/^(?:UYU|\$U?)\s*/i, '').replace(/[\s\u00a0]/g, '')
   if (text === '') return null
   const amount = readNumber(text)
-  if (amount === undefined || amount > LARGEST_CENTS) return undefined
+  if (amount === undefined || amount > mostCents) return undefined
   return amount === 0 ? null : amount
 }
 

@@ -76,7 +76,7 @@ export function bookView({ book, coverFault, set, differences, jump, editions, h
       list: book.list_price_cents === null ? null : money(book.list_price_cents),
       // A price set by hand covers what a rule made.
       origin: markOf('list_price_cents') ? null : book.price_origin,
-      supply: [...book.supply_prices],
+      supply: book.supply_prices.length === 0 ? null : fieldInWords('supply_prices', book.supply_prices),
     },
     jump: jump && {
       prices: jumpPrices(jump),

@@ -139,9 +139,7 @@ export default function Book() {
               <p className="text-sm">Del catálogo: {price.list}, pero el proveedor no lo vende ahora.</p>
             )}
             {price.origin && <p className="text-ink-soft text-sm tabular-nums">{price.origin}</p>}
-            {price.supply.length > 0 && (
-              <p className="text-ink-soft text-sm">El proveedor pide {price.supply.join('; ')}.</p>
-            )}
+            {price.supply && <p className="text-ink-soft text-sm">El proveedor pide {price.supply}.</p>}
           </Panel>
           <CoverPanel
             cover={book.cover}

@@ -39,15 +39,17 @@ export function Report({
             )}
             <Counted rows={report.reasons} />
             <Fold isWide words="Uno por uno">
-              <ul className="grid gap-1 text-sm">
-                {report.refused.map(({ place, reference, reason }) => (
-                  <li className="break-words" key={`${place} ${reference} ${reason}`}>
-                    <span className="text-ink-soft">{place}</span> · {reference}: {reason}
-                  </li>
-                ))}
-              </ul>
+              <Notices rows={report.refused} />
             </Fold>
           </div>
+        </Panel>
+      )}
+      {report.priceFaults.length > 0 && (
+        <Panel title={`Precios que no se toman: ${report.priceFaultCount}`}>
+          <p className="mb-2 text-sm">
+            No son de un libro. Lo demás del registro vale; el libro conserva el precio que tenía, o queda sin precio.
+          </p>
+          <Notices rows={report.priceFaults} />
         </Panel>
       )}
       {report.jumps.length > 0 && (
@@ -124,11 +126,23 @@ export function Report({
         </Panel>
       )}
       {report.gaps.length > 0 && (
-        <Panel title={`Qué les falta a los ${report.quality} libros del archivo`}>
+        <Panel title={`Qué falta ${report.quality}`}>
           <Counted rows={report.gaps} />
         </Panel>
       )}
     </div>
+  )
+}
+
+function Notices({ rows }: { rows: ReportView['refused'] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {rows.map(({ place, reference, reason }) => (
+        <li className="break-words" key={`${place} ${reference} ${reason}`}>
+          <span className="text-ink-soft">{place}</span> · {reference}: {reason}
+        </li>
+      ))}
+    </ul>
   )
 }
 

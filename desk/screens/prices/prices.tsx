@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ruleInWords } from '../../../shop/desk/words/price-words.ts'
@@ -38,10 +38,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     rates: ratesView(rates),
     held: heldView(held, rates),
-    unpriced: unpriced.map(
-      group =>
-        `${thousands(group.count)} en ${group.currency}${group.isNet ? ' neto' : ''}${group.supplier ? `, de ${group.supplier}` : ''}`,
-    ),
+    unpriced: unpriced.map(({ count, currency, isNet, supplier }) => ({
+      words: `${thousands(count)} en ${currency}${isNet ? ' neto' : ''}${supplier ? `, de ${supplier}` : ''}`,
+      // Those of the supplier without a price, whatever their currency.
+      books: `/catalogo?${new URLSearchParams({ falta: 'price', ...(supplier && { proveedor: supplier }) })}`,
+    })),
   }
 }
 
@@ -72,10 +73,14 @@ export default function Prices() {
           <HeldRates held={held} mayChange={mayChange} />
           <Rules mayChange={mayChange} rules={rules} />
           {unpriced.length > 0 && (
-            <Panel title="Libros que ninguna regla convierte">
+            <Panel title="Libros con precio del proveedor que no tienen precio en pesos">
               <ul className="list-disc pl-5">
-                {unpriced.map(group => (
-                  <li key={group}>{group}</li>
+                {unpriced.map(({ words, books }) => (
+                  <li key={words}>
+                    <Link className="desk-link" to={books}>
+                      {words}
+                    </Link>
+                  </li>
                 ))}
               </ul>
             </Panel>

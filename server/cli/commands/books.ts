@@ -6,7 +6,7 @@ import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing
 import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
 import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
-import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
+import { COVER_FAULT_WORDS, smallCoverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
@@ -111,9 +111,7 @@ function reportCover(isbn: string, outcome: SettingCover): number {
         'No se cambió nada: la imagen no se puede leer. Sirven JPEG, PNG, WebP, AVIF y GIF de hasta 50 megapíxeles.',
       )
     case 'small-picture':
-      throw new CommandError(
-        `No se cambió nada: la imagen es muy chica (${outcome.width} × ${outcome.height} píxeles; cada lado necesita 200).`,
-      )
+      throw new CommandError(`No se cambió nada: ${smallCoverInWords(outcome)}.`)
     case 'unreachable':
       throw new CommandError(`No se cambió nada: ${UNREACHABLE[outcome.reason]}.`)
     default:

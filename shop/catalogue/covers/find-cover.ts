@@ -1,5 +1,5 @@
 import type { Book } from '../../../contract/book.ts'
-import { digestOfKeptCover, isbnOfDrawnCover } from '../../../contract/images.ts'
+import { digestOfKeptCover, drawnCoverOf, letteringDigest } from '../../../contract/images.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { isCollectionCover } from '../collections/shown-collection-store.ts'
 import { readCoverFile } from './cover-file-store.ts'
@@ -27,10 +27,10 @@ interface FindCoverDeps {
  */
 export async function findCover(deps: FindCoverDeps, address: string): Promise<CoverSource | null> {
   const path = address.startsWith(`${deps.publicUrl}/`) ? address.slice(deps.publicUrl.length) : address
-  const drawn = isbnOfDrawnCover(path)
+  const drawn = drawnCoverOf(path)
   if (drawn) {
-    const svg = await drawCoverOf(deps, drawn)
-    return svg === null ? null : { kind: 'drawn', svg }
+    const cover = await drawCoverOf(deps, drawn.isbn)
+    return cover && { kind: 'drawn', svg: cover.svg }
   }
   const kept = digestOfKeptCover(path)
   if (kept) {
@@ -48,21 +48,32 @@ export async function findCover(deps: FindCoverDeps, address: string): Promise<C
   return {
     kind: 'elsewhere',
     address,
-    drawSubstitute: async () => (another ? null : await drawCoverOf(deps, isbn)) ?? drawBlankCover(),
+    drawSubstitute: async () => (another ? null : (await drawCoverOf(deps, isbn))?.svg) ?? drawBlankCover(),
   }
 }
 
-/** The cover the shop draws for a book, as SVG; null when there is no such book. */
-export async function drawCoverOf({ findBook }: Pick<FindCoverDeps, 'findBook'>, isbn: string): Promise<string | null> {
+/** A cover as the shop draws it. */
+export interface DrawnCover {
+  svg: string
+  /** Of what is lettered on it (`letteringDigest`): the address that has it may be kept. */
+  digest: string
+}
+
+/** The cover the shop draws for a book; null when there is no such book. */
+export async function drawCoverOf(
+  { findBook }: Pick<FindCoverDeps, 'findBook'>,
+  isbn: string,
+): Promise<DrawnCover | null> {
   const book = await findBook(isbn)
   if (!book) return null
-  return drawCover({
+  const svg = drawCover({
     isbn: book.normalizedIsbn,
     title: book.title,
     author: book.author ?? null,
     publisher: book.publisher?.name ?? null,
     categoryCode: book.categories[0]?.code ?? null,
   })
+  return { svg, digest: letteringDigest(book) }
 }
 
 function isWebAddress(address: string): boolean {

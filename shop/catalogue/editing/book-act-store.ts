@@ -56,17 +56,19 @@ interface HistoryRow {
   undone_at: Date | null
   before: ActState | null
   after: ActState | null
+  /** Fields of a feed that a person had set; null where none is taken down. */
+  covered: string[] | null
 }
 
 /** What feeds and people did to a book, the latest first. Of feeds it is what they said, covered or not. */
 export async function readHistory(client: ClientBase, bookId: number, limit: number): Promise<HistoryRow[]> {
   const { rows } = await client.query<HistoryRow>(
     `select at, kind::text, actor, reason, null::bigint as import_id, null::text[] as file_names,
-       null::timestamptz as undone_at, before, after, id
+       null::timestamptz as undone_at, before, after, null::text[] as covered, id
      from book_acts where book_id = $1
      union all
      select imports.started_at, change.kind::text, null, null, imports.id, imports.file_names,
-       change.undone_at, change.before, change.after, change.id
+       change.undone_at, change.before, change.after, change.covered, change.id
      from import_changes as change join imports on imports.id = change.import_id
      where change.book_id = $1
      order by at desc, id desc limit $2`,

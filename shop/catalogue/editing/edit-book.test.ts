@@ -154,6 +154,7 @@ describe('what a person types wrongly changes nothing', () => {
   it.each([
     [{ título: '' }, 'título: no puede quedar sin valor.'],
     [{ precio: 'mucho' }, 'precio: su precio «mucho» no se entiende.'],
+    [{ precio: '0' }, 'precio: 0 no es un precio; vacío, el libro queda sin precio.'],
     [{ precio: '0,50' }, 'precio: su precio «0,50» es menor que un peso.'],
     [{ precio: '2000000' }, 'precio: su precio «2000000» es mayor que un millón de pesos.'],
     [{ peso: 'pesado' }, 'peso: «pesado» no se entiende.'],
@@ -237,7 +238,8 @@ it('has a history of each feed and each hand, with before and after', async () =
   })
   expect(byKind('CHANGED')).toMatchObject({
     by: { importId: id, files: ['novedades.xml'], undoneAt: expect.any(Date) },
-    changes: expect.arrayContaining([{ field: 'title', from: 'La casa del río', to: 'Otro', isCovered: false }]),
+    // What was set then stayed, whatever was released since.
+    changes: expect.arrayContaining([{ field: 'title', from: 'La casa del río', to: 'Otro', isCovered: true }]),
   })
   expect(byKind('RELEASED')).toMatchObject({ changes: [{ field: 'title', from: 'A mano', to: 'La casa del río' }] })
 })

@@ -48,10 +48,11 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     if (!book) return null
     const rows = await readHistory(client, book.id, LATEST)
     const set = await readSetFields(client, book.id)
-    const isCovered = (field: FeedColumn, at: Date) =>
+    // What imports of before took down nothing of it: a field that is set still was perhaps set then.
+    const wasSet = (field: FeedColumn, at: Date) =>
       set.some(hand => hand.at < at && hand.field === (field === 'price_cents' ? 'list_price_cents' : field))
     const history = rows.map(
-      ({ at, kind, actor, reason, import_id, file_names, undone_at, before, after }): BookEvent => ({
+      ({ at, kind, actor, reason, import_id, file_names, undone_at, before, after, covered }): BookEvent => ({
         at,
         kind,
         by:
@@ -64,7 +65,7 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
             field,
             from: before?.[field] ?? null,
             to: after?.[field] ?? null,
-            isCovered: import_id !== null && isCovered(field, at),
+            isCovered: import_id !== null && (covered?.includes(field) ?? wasSet(field, at)),
           })),
         ...(after?.editions && { editions: { from: before?.editions ?? [], to: after.editions } }),
       }),

@@ -1,5 +1,13 @@
 import { FEED_COLUMNS } from '../import/book-columns.ts'
-import { BadCell, bareName, COLUMN_NAMES, type CsvColumn, columnOf, READERS } from '../import/csv/csv-columns.ts'
+import {
+  BadCell,
+  bareName,
+  COLUMN_NAMES,
+  type CsvColumn,
+  columnOf,
+  inCurrency,
+  READERS,
+} from '../import/csv/csv-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'
 import type { EditableColumn } from './edited-book.ts'
@@ -100,7 +108,10 @@ function readCell(
   patch: BookPatch,
 ): string[] {
   try {
-    const { patch: read, unknownSubjects = [] } = READERS[column](text, mappings)
+    const { patch: read, unknownSubjects = [], hasZeroPrice } = READERS[column](text, mappings)
+    if (hasZeroPrice) return [`${heading}: 0 no es un precio; vacío, el libro queda sin precio.`]
+    const { priceFault } = inCurrency(read, { currency: 'UYU', price: text })
+    if (priceFault) return [`${heading}: ${priceFault}.`]
     const means = Object.values(read).some(value => (Array.isArray(value) ? value.length > 0 : value !== null))
     if (unknownSubjects.length > 0) return [`${heading}: no hay una categoría para ${unknownSubjects.join(', ')}.`]
     if (text !== '' && !means) return [`${heading}: «${text}» no se entiende.`]

@@ -3,11 +3,10 @@ import { keptCoverPath } from '../../../contract/images.ts'
 import { type FetchedImage, fetchImage } from '../../../platform/images/fetch-image.ts'
 import { reencodePhotograph } from '../../../platform/images/resize-image.ts'
 import { keepCover } from '../covers/cover-file-store.ts'
+import { COVER_SIDES } from '../covers/cover-sides.ts'
 import { type ByHand, type EditingDeps, type NoBook, withBook } from './change-book.ts'
 import { setByHand } from './edit-book.ts'
 
-/** A cover is shown up to 920 px wide, and shared at 1024. */
-const SIDES = { least: 200, most: 1600 }
 const FETCHING = { maxBytes: 30 * 1024 * 1024, timeoutMs: 15_000 }
 
 export type SettingCover =
@@ -15,7 +14,7 @@ export type SettingCover =
   | NoBook
   /** No JPEG, PNG, WebP, AVIF or GIF, a damaged one, or one of more than 50 megapixels. */
   | { kind: 'broken-picture' }
-  /** Shorter than 200 px on a side. */
+  /** Shorter than 200 px on a side, or once the other is brought to 1600; as the file has them. */
   | { kind: 'small-picture'; width: number; height: number }
   /** Nothing could be fetched from the address. */
   | { kind: 'unreachable'; reason: Extract<FetchedImage, { kind: 'refused' }>['reason'] }
@@ -30,7 +29,7 @@ export async function setCover(
   const ownOrigin = new URL(publicUrl).origin
   const source = typeof picture === 'string' ? await fetchImage(picture, { ...FETCHING, ownOrigin }) : null
   if (source?.kind === 'refused') return { kind: 'unreachable', reason: source.reason }
-  const made = await reencodePhotograph(source?.bytes ?? (picture as Buffer), SIDES)
+  const made = await reencodePhotograph(source?.bytes ?? (picture as Buffer), COVER_SIDES)
   if (made.kind === 'broken') return { kind: 'broken-picture' }
   if (made.kind === 'too-small') return { ...made, kind: 'small-picture' }
   const digest = createHash('sha256').update(made.jpeg).digest('hex').slice(0, 32)

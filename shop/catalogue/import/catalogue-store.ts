@@ -55,6 +55,8 @@ interface Change {
   after: Partial<BookState> | null
   records_before: FeedRow[]
   is_exchange: boolean
+  /** Of the changed columns those that a person has set; null where there is none. */
+  covered: ImportColumn[] | null
 }
 
 async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]): Promise<Change[]> {
@@ -73,6 +75,7 @@ async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]
     after: null,
     records_before: [],
     is_exchange: false,
+    covered: null,
   }))
 }
 
@@ -108,7 +111,15 @@ async function updateBooks(
     after: pick(after, own),
     records_before: [...(feedBefore ? [feedBefore] : []), ...forgotten.filter(feed => feed.book_id === book.id)],
     is_exchange: isExchange,
+    covered: coveredOf(own, book),
   }))
+}
+
+function coveredOf(columns: readonly ImportColumn[], { edits }: KnownBook): ImportColumn[] | null {
+  const covered = columns.filter(
+    column => column in edits.set || (column === 'price_cents' && 'list_price_cents' in edits.set),
+  )
+  return covered.length > 0 ? covered : null
 }
 
 /** Sets columns of one book. */
@@ -200,8 +211,8 @@ async function rememberKeys(
 async function recordChanges(client: ClientBase, importId: number, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await client.query(
-    `insert into import_changes (import_id, book_id, kind, record_key, before, after, records_before, is_exchange)
-     select $1, book_id, kind, record_key, before, after, records_before, is_exchange
+    `insert into import_changes (import_id, book_id, kind, record_key, before, after, records_before, is_exchange, covered)
+     select $1, book_id, kind, record_key, before, after, records_before, is_exchange, covered
      from jsonb_populate_recordset(null::import_changes, $2::jsonb)`,
     [importId, JSON.stringify(changes)],
   )

@@ -78,6 +78,7 @@ export interface FeedRecord {
 
 /** The result of reading a record. */
 export type ReadRecord =
-  | { kind: 'record'; record: FeedRecord }
+  /** `priceFault`: why a price of it is not taken; the book keeps the one it has. */
+  | { kind: 'record'; record: FeedRecord; priceFault?: string }
   | { kind: 'refused'; line: number; reference: string | null; reason: string }
   | { kind: 'ignored'; why: 'test' | 'not-printed' | 'not-for-us' }

@@ -17,6 +17,8 @@ export interface ImportReport {
     priceJumps: number
     /** Of those, the ones that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
+    /** Records whose price is none that a book can have: the rest of them is taken in; absent where there is none. */
+    priceFaults?: number
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>
@@ -30,6 +32,8 @@ export interface ImportReport {
   withdrawn: { reference: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
   arePriceJumpsAccepted: boolean
+  /** Prices that no book can have, each with why; absent where there is none. */
+  priceFaults?: FeedNotice[]
   refused: FeedNotice[]
   /** How many were refused for each reason; what differs between records is `…` in it. */
   refusedFor: Record<string, number>

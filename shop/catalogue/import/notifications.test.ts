@@ -104,6 +104,9 @@ describe('the order of messages', () => {
     const older = feedFile(onixMessage(onixProduct({ title: 'Viejo' }), { sent: '20260901' }))
     const { report } = await importFeeds(test, [newer, older])
     expect(report.counts).toMatchObject({ read: 2, added: 1, ignored: { repeated: 1 } })
+    expect(report.notices).toContain(
+      'Un registro está repetido dentro de los archivos, y de cada libro cuenta el último: 9789974000018.',
+    )
     expect(await onlyBook(test)).toMatchObject({ title: 'Nuevo' })
   })
 

@@ -62,7 +62,7 @@ describe('the price', () => {
     expect(await bookOf({ supply: supply(prices) })).toMatchObject({ price_cents: cents })
   })
 
-  it.each(['999999999999', '-590', '1e9', 'mil', '0.99', '0,50'])(
+  it.each(['9999999999999', '-590', '1e9', 'mil'])(
     'refuses the record when it is %s, and the book keeps the one it has',
     async amount => {
       const test = await createTestDatabase()
@@ -98,7 +98,6 @@ describe('the price', () => {
   it.each([
     ['an amount below 0', price('-5', { currency: 'EUR' })],
     ['what is no amount', price('abc', { currency: 'EUR' })],
-    ['more than any book costs', price('99999999', { currency: 'EUR' })],
     ['a currency that does not exist', price('20', { currency: 'USDD' })],
   ])('refuses the record for %s in another currency', async (_, prices) => {
     const test = await createTestDatabase()
@@ -233,8 +232,8 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
     )
     expect(report.refused.map(({ reason }) => reason)).toEqual([
       'no tiene ISBN: su GTIN 7790001000002 es de un artículo que no es un libro',
-      'su ISBN 7790001000003 no es válido',
-      'su ISBN 9789974000019 no es válido',
+      'su GTIN 7790001000003 no es válido',
+      'su GTIN 9789974000019 no es válido',
     ])
     expect(report.counts).toMatchObject({ added: 1 })
     const csv = await importFeeds(test, feedFile('ean,title\n7790001000002,Taza\n', 'a.csv'))

@@ -35,7 +35,7 @@ export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, '
 
 /**
  * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
- * made stays where none makes another.
+ * made stays where none makes another. `reason`: why what they make is no price.
  */
 export function listPrice(
   patch: BookPatch,
@@ -51,8 +51,7 @@ export function listPrice(
   }
   const supplier = speaker || spoken.supplier
   const priced = priceBook({ ...spoken, supplier, publisher: edits.set.publisher ?? spoken.publisher }, pricing)
-  if (priced.kind === 'impossible')
-    return { reason: `la regla de precios no le da un precio posible: ${priced.origin}` }
+  if (priced.kind === 'impossible') return { reason: priced.reason }
   if (priced.kind === 'later') {
     const kept = list_price_cents ?? before.list_price_cents ?? before.price_cents
     return { list_price_cents: kept, price_origin: kept === before.list_price_cents ? price_origin : null }

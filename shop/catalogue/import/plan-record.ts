@@ -47,11 +47,13 @@ interface Aside {
   waits: Waits | null
   /** Null where nobody has a rank. */
   word: OtherWord | null
+  /** Why the price that it comes to is not asked: the book keeps the one it has. */
+  priceFault: string | null
 }
 
 /** What a record does to the catalogue; the same for a dry run and a real one. */
 export type Plan =
-  | { kind: 'added'; after: BookState; replacesSample?: undefined }
+  | { kind: 'added'; after: BookState; priceFault: string | null; replacesSample?: undefined }
   | ({
       kind: 'changed' | 'withdrawn' | 'reinstated'
       after: BookState
@@ -86,20 +88,22 @@ export function planRecord(
   const spoken = { ...before, ...patch, ...supplyOf(patch, before) }
   if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
   const setting = { pricing: rules.pricing, speaker, edits: book.is_sample ? NO_EDITS : book.edits }
-  const price = listPrice(patch, spoken, known, setting)
-  if ('reason' in price) return { kind: 'refused', reason: price.reason }
+  const kept = { list_price_cents: oldPrice, price_origin: known.price_origin }
+  const made = listPrice(patch, spoken, known, setting)
+  const priceFault = 'reason' in made ? made.reason : null
+  const price = 'reason' in made ? kept : made
   const jump = priceJump(oldPrice, price.list_price_cents, rules.priceJumpPercent)
   const heldBack = rules.acceptPriceJumps ? null : jump
   const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
   const shown = withSellingPrice({
     ...spoken,
-    ...(heldBack ? { list_price_cents: oldPrice, price_origin: known.price_origin } : price),
+    ...(heldBack ? kept : price),
     withdrawn_at: offers ? null : before.withdrawn_at,
     is_sample: false,
     sales: before.sales,
   })
-  // A price that is held back is not given yet: who gave the one that is asked still counts as its giver.
-  const isPriceGiven = !heldBack || String(spoken.supply_prices) !== String(before.supply_prices)
+  // A price that is held back, or impossible, is not given: who gave the one that is asked still counts as its giver.
+  const isPriceGiven = (!heldBack && !priceFault) || String(spoken.supply_prices) !== String(before.supply_prices)
   const given = Object.keys(patch).filter(column => isPriceGiven || column !== 'list_price_cents')
   const taken = new Set([...given, ...(offers ? ['withdrawn_at'] : [])])
   const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
@@ -112,6 +116,7 @@ export function planRecord(
       ? waitsFor(book.heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
       : null,
     word: wordOf(record, { before, held, setting, rules }),
+    priceFault,
   }
   if (columns.length === 0) return { kind: 'unchanged', ...aside }
   const kind = book.withdrawn_at !== null && after.withdrawn_at === null ? 'reinstated' : 'changed'
@@ -145,8 +150,13 @@ function planNew(record: FeedRecord, rules: PlanRules): Plan {
     speaker: record.patch.supplier ?? '',
     edits: NO_EDITS,
   })
-  if ('reason' in price) return { kind: 'refused', reason: price.reason }
-  return { kind: 'added', after: withSellingPrice({ ...spoken, ...price }) }
+  const isPriced = !('reason' in price)
+  const asked = isPriced ? price : { list_price_cents: null, price_origin: null }
+  return {
+    kind: 'added',
+    after: withSellingPrice({ ...spoken, ...asked }),
+    priceFault: isPriced ? null : price.reason,
+  }
 }
 
 function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanRules): Plan {
@@ -154,7 +164,8 @@ function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanR
   const speaker = speakerOf(record, book)
   const setting = { pricing: rules.pricing, speaker, edits: book.edits }
   const held: RankedField[] = mayOffer(speaker, book, rules.ranks) ? [] : ['withdrawn_at']
-  const aside: Aside = { book, jump: null, waits: null, word: wordOf(record, { before: book, held, setting, rules }) }
+  const word = wordOf(record, { before: book, held, setting, rules })
+  const aside: Aside = { book, jump: null, waits: null, word, priceFault: null }
   if (book.withdrawn_at !== null || held.length > 0) return { kind: 'unchanged', ...aside }
   const shown = { ...book, withdrawn_at: rules.now }
   const taken = new Set(['withdrawn_at'])

@@ -18,6 +18,13 @@ export function reportRefused(report: ImportReport, notice: FeedNotice): void {
   if (report.refused.length < LISTED_REFUSED) report.refused.push(notice)
 }
 
+/** Takes down a price that is not taken, and why: the rest of its record is. */
+export function reportPriceFault(report: ImportReport, notice: FeedNotice): void {
+  report.counts.priceFaults = (report.counts.priceFaults ?? 0) + 1
+  report.priceFaults ??= []
+  if (report.priceFaults.length < LISTED) report.priceFaults.push(notice)
+}
+
 /** Takes down a record that is rightly not used. */
 export function reportIgnored(report: ImportReport, why: IgnoredWhy): void {
   report.counts.ignored[why]++
@@ -34,6 +41,10 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   if (plan.kind === 'unknown') {
     reportIgnored(report, 'unknown-withdrawn')
     return
+  }
+  if (plan.priceFault) {
+    const { file, line, reference } = record
+    reportPriceFault(report, { file, line: line || null, reference, reason: plan.priceFault })
   }
   counts[toldAs(plan)]++
   const book = 'after' in plan ? plan.after : plan.book

@@ -1,4 +1,5 @@
-import { formatPrice, groupThousands as thousands } from '../../../contract/money.ts'
+import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
+import { supplyPricesInWords } from '../pricing/supply-words.ts'
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
@@ -26,6 +27,10 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
+    section(
+      `Precios que no se ${isDryRun ? 'tomarían' : 'toman'}: no son de un libro, que conserva el que tenía o queda sin precio`,
+      listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
+    ),
     section('Por qué se rechazan registros', describeReasons(report)),
     section('Registros rechazados', listed(report.refused, report.counts.refused, describeRefusal)),
     section('Avisos', report.notices),
@@ -55,26 +60,37 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [title, ...lines.map(line => `  ${line}`)].join('\n')
 }
 
+/** A count, and what is counted: of one, and of several where that differs. */
+export type CountRow = [count: number, one: string, many?: string]
+
+export function countedAs([count, one, many = one]: CountRow): string {
+  return count === 1 ? one : many
+}
+
 function describeCounts({ counts }: ImportReport): string[] {
   const { ignored } = counts
   const nothing = counts.added + counts.changed + counts.withdrawn + counts.reinstated === 0
-  const rows: [string, number][] = [
-    ['registros leídos', counts.read],
-    ['libros nuevos', counts.added],
-    ['libros que cambian', counts.changed],
-    ['libros dados de baja', counts.withdrawn],
-    ['libros que vuelven a ofrecerse', counts.reinstated],
-    ['sin cambios', counts.unchanged],
-    ['rechazados', counts.refused],
-    ['digitales o no impresos (no se toman)', ignored['not-printed']],
-    ['de prueba (no se toman)', ignored.test],
-    ['avisos que no son para la librería', ignored['not-for-us']],
-    ['más viejos que lo ya cargado (no se toman)', ignored.older],
-    ['bajas de libros que no están', ignored['unknown-withdrawn']],
-    ['repetidos dentro de los archivos (cuenta el último)', ignored.repeated],
+  const rows: CountRow[] = [
+    [counts.read, 'registro leído', 'registros leídos'],
+    [counts.added, 'libro nuevo', 'libros nuevos'],
+    [counts.changed, 'libro que cambia', 'libros que cambian'],
+    [counts.withdrawn, 'libro dado de baja', 'libros dados de baja'],
+    [counts.reinstated, 'libro que vuelve a ofrecerse', 'libros que vuelven a ofrecerse'],
+    [counts.unchanged, 'sin cambios', 'sin cambios'],
+    [counts.refused, 'rechazado', 'rechazados'],
+    [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
+    [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
+    [ignored['not-for-us'], 'aviso que no es para la librería', 'avisos que no son para la librería'],
+    [ignored.older, 'más viejo que lo ya cargado (no se toma)', 'más viejos que lo ya cargado (no se toman)'],
+    [ignored['unknown-withdrawn'], 'baja de un libro que no está', 'bajas de libros que no están'],
+    [
+      ignored.repeated,
+      'repetido dentro de los archivos (cuenta el último)',
+      'repetidos dentro de los archivos (cuenta el último)',
+    ],
   ]
-  const shown = rows.filter(([, count], index) => index < 2 || count > 0)
-  const lines = shown.map(([name, count]) => `${thousands(count).padStart(9)}  ${name}`)
+  const shown = rows.filter(([count], index) => index < 2 || count > 0)
+  const lines = shown.map(row => `${thousands(row[0]).padStart(9)}  ${countedAs(row)}`)
   return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
 }
 
@@ -95,7 +111,8 @@ function describeExamples({ examples }: ImportReport): string[] {
 
 function showValue(field: FeedColumn, value: string): string {
   if (value === '') return '(vacío)'
-  if (field === 'price_cents' || field === 'list_price_cents') return formatPrice(Number(value))
+  if (field === 'price_cents' || field === 'list_price_cents') return formatExactPrice(Number(value))
+  if (field === 'supply_prices') return supplyPricesInWords(value.split(','))
   return `«${value.replace(/\s+/g, ' ')}»`
 }
 
@@ -109,7 +126,7 @@ function describeJumps({ priceJumps, counts }: ImportReport): string[] {
   return listed(priceJumps, counts.priceJumps, ({ reference, title, fromCents, toCents }) => {
     const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
     const sign = percent > 0 ? '+' : ''
-    return `${reference}  ${title}: ${formatPrice(fromCents)} → ${formatPrice(toCents)} (${sign}${percent} %)`
+    return `${reference}  ${title}: ${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${sign}${percent} %)`
   })
 }
 
@@ -132,27 +149,37 @@ function describeSubjects({ unknownSubjects }: ImportReport): string[] {
 
 function describeQuality({ quality, emptiedFields = {} }: ImportReport): string[] {
   if (quality.books === 0) return []
-  const rows: [string, number][] = [
-    ['sin tapa', quality.cover],
-    ['sin descripción', quality.description],
-    ['sin alto o ancho', quality.size],
-    ['sin peso (el envío se calcula con 400 g)', quality.weight],
-    ['sin categoría', quality.category],
-    ['sin precio en pesos (no se pueden comprar)', quality.price],
-    ['con precio, pero el proveedor no los vende ahora', quality.notSold],
-    ['sin autor', quality.author],
-    ['sin editorial', quality.publisher],
-    ['sin fecha de publicación', quality.date],
-    ['sin cantidad de páginas', quality.pages],
-  ]
-  const gaps = rows.filter(([, count]) => count > 0)
-  const lines = gaps.map(
+  const lines = qualityGaps(quality).map(
     ([name, count]) => `${thousands(count).padStart(9)}  ${name} (${Math.round((count * 100) / quality.books)} %)`,
   )
   // What is counted here is what a reader looks for; the files may have taken something else away.
   const isWhole = lines.length === 0 && Object.keys(emptiedFields).length === 0
   if (isWhole) lines.push('no falta nada')
-  return lines.length > 0 ? [`De ${thousands(quality.books)} libros de los archivos:`, ...lines] : []
+  const books =
+    quality.books === 1 ? 'Del libro de los archivos:' : `De ${thousands(quality.books)} libros de los archivos:`
+  return lines.length > 0 ? [books, ...lines] : []
+}
+
+/** What the books of the files lack, with how many do; without what none lacks. */
+export function qualityGaps(quality: ImportReport['quality']): [string, number][] {
+  const rows: CountRow[] = [
+    [quality.cover, 'sin tapa'],
+    [quality.description, 'sin descripción'],
+    [quality.size, 'sin alto o ancho'],
+    [quality.weight, 'sin peso (el envío se calcula con 400 g)'],
+    [quality.category, 'sin categoría'],
+    [quality.price, 'sin precio en pesos (no se puede comprar)', 'sin precio en pesos (no se pueden comprar)'],
+    [
+      quality.notSold,
+      'con precio, pero el proveedor no lo vende ahora',
+      'con precio, pero el proveedor no los vende ahora',
+    ],
+    [quality.author, 'sin autor'],
+    [quality.publisher, 'sin editorial'],
+    [quality.date, 'sin fecha de publicación'],
+    [quality.pages, 'sin cantidad de páginas'],
+  ]
+  return rows.filter(([count]) => count > 0).map(row => [countedAs(row), row[0]])
 }
 
 function listed<T>(items: readonly T[], count: number, describe: (item: T) => string): string[] {

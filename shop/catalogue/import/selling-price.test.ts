@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { describeReport } from './report-text.ts'
 
 describe('a price that jumps', () => {
   const dear = { price: '1000.00', title: 'Título nuevo' }
@@ -37,6 +38,16 @@ describe('a price that jumps', () => {
     await importFeeds(test, feedFile(onixMessage(half)), { priceJumpPercent: 50 })
     expect(await onlyBook(test)).toMatchObject({ price_cents: 50_000 })
   })
+})
+
+it('is told as it will be charged, to the centésimo', async () => {
+  const test = await createTestDatabase()
+  await importFeeds(test, feedFile(onixMessage(onixProduct())))
+  const file = feedFile(onixMessage(onixProduct({ price: '450.50' })))
+  const { report } = await importFeeds(test, file, { isDryRun: true, acceptPriceJumps: true, priceJumpPercent: 10 })
+  const told = describeReport(report, { isDryRun: true }).replace(/\u00a0/g, ' ')
+  expect(told).toContain('precio de venta $ 590 → $ 450,50')
+  expect(told).toContain('La casa del río: $ 590 → $ 450,50 (-24 %)')
 })
 
 describe('a book that its supplier does not sell', () => {

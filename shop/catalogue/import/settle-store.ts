@@ -7,29 +7,32 @@ import { type RepeatedRecord, readRepeated, refuseStaged, replaceStaged } from '
 
 /** Keys whose records are folded at once. */
 const FOLDED_AT_ONCE = 400
+/** Repeated records that a notice names. */
+const NAMED = 10
 
 /**
  * Makes one record of those with the same key, finds records that claim the same book (the first keeps it, the others are refused) and
  * books that pass names between them.
- * @returns how many records went into others, and the names (`exchange.ts`) that books lose
+ * @returns how many records went into others, some of these by ISBN or reference, and the names (`exchange.ts`) that books lose
  */
 export async function settleStage(
   client: ClientBase,
   ranks: SupplierRanks,
-): Promise<{ repeated: number; givenUp: ReadonlySet<string> }> {
+): Promise<{ repeated: number; repeatedNames: string[]; givenUp: ReadonlySet<string> }> {
   await client.query('create index on import_stage (record_key)')
-  const repeated = await foldStage(client, ranks)
+  const { repeated, repeatedNames } = await foldStage(client, ranks)
   await refuseRivals(client, 'isbn', 'su ISBN ')
   await refuseRivals(client, 'bibliomanager_id', 'su id ')
   for (const column of ['isbn', 'bibliomanager_id']) await client.query(`create index on import_stage (${column})`)
   await client.query('analyze import_stage')
   const givenUp = await settleExchange(client)
   await client.query('create index on import_stage (is_withdrawal, is_exchange, seq)')
-  return { repeated, givenUp }
+  return { repeated, repeatedNames, givenUp }
 }
 
-async function foldStage(client: ClientBase, ranks: SupplierRanks): Promise<number> {
+async function foldStage(client: ClientBase, ranks: SupplierRanks) {
   let repeated = 0
+  const repeatedNames: string[] = []
   for await (const rows of readRepeated(client, FOLDED_AT_ONCE)) {
     const byKey = Map.groupBy(rows, ({ record }) => record.key)
     const sorted = [...byKey.values()].map(records => bySpeaker(records, ranks))
@@ -40,8 +43,12 @@ async function foldStage(client: ClientBase, ranks: SupplierRanks): Promise<numb
     await replaceStaged(client, folded, others)
     await refuseStaged(client, others, OF_ANOTHER_SUPPLIER)
     repeated += rows.length - folded.length - others.length
+    const several = sorted.filter(({ own }) => own.length > 1).flatMap(({ own }) => own.at(-1)?.record ?? [])
+    repeatedNames.push(
+      ...several.slice(0, NAMED - repeatedNames.length).map(({ isbn, reference }) => isbn ?? reference),
+    )
   }
-  return repeated
+  return { repeated, repeatedNames }
 }
 
 const OF_ANOTHER_SUPPLIER =

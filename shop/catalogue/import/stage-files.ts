@@ -6,7 +6,7 @@ import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readFeed } from './read-feed.ts'
 import { readFeedFiles, sizeOfFiles } from './read-feed-files.ts'
-import { reportIgnored, reportRefused } from './report-records.ts'
+import { reportIgnored, reportPriceFault, reportRefused } from './report-records.ts'
 import { settleStage } from './settle-store.ts'
 import { openStage } from './stage-store.ts'
 import { readSubjectMappings } from './subject-mapping-store.ts'
@@ -38,8 +38,10 @@ export async function stageFiles(
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
           if (read.kind === 'record') {
-            if (read.record.hasZeroPrice) zeroPrices++
-            await stage.add(read.record)
+            const { record, priceFault: reason } = read
+            if (record.hasZeroPrice) zeroPrices++
+            if (reason) reportPriceFault(report, { file: file.name, ...pickNotice({ ...record, reason }) })
+            await stage.add(record)
           } else if (read.kind === 'ignored') reportIgnored(report, read.why)
           else reportRefused(report, { file: file.name, ...pickNotice(read) })
         }
@@ -50,9 +52,16 @@ export async function stageFiles(
     // The connection is of no use until COPY has ended, whatever went wrong.
     await stage.end()
   }
-  const { repeated, givenUp } = await settleStage(client, ranks)
+  const { repeated, repeatedNames, givenUp } = await settleStage(client, ranks)
   report.counts.ignored.repeated += repeated
+  if (repeated > 0) report.notices.push(ofRepeated(repeated, repeatedNames))
   return givenUp
+}
+
+function ofRepeated(count: number, names: readonly string[]): string {
+  const several = count === 1 ? 'Un registro está repetido' : `${count} registros están repetidos`
+  const more = count > names.length ? ', …' : ''
+  return `${several} dentro de los archivos, y de cada libro cuenta el último: ${names.join(', ')}${more}.`
 }
 
 function ofZeroPrices(file: string, count: number): string {

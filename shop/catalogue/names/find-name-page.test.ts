@@ -117,8 +117,8 @@ it('has the books of series first, each series in its own order, and then the ot
   const books = found.kind === 'found' ? found.page.books : []
   expect(books.map(({ title, series }) => [title, series?.name, series?.slug])).toEqual([
     ['Mar 1', 'El mar', 'el-mar-arca'],
-    ['Ríos 2', 'LOS RIOS', 'los-rios-arca'],
-    ['Ríos 10', 'LOS RIOS', 'los-rios-arca'],
+    ['Ríos 2', 'Los ríos', 'los-rios-arca'],
+    ['Ríos 10', 'Los ríos', 'los-rios-arca'],
     ['Suelto nuevo', undefined, undefined],
     ['Suelto viejo', undefined, undefined],
   ])

@@ -50,8 +50,9 @@ export async function findNamePage(
 }
 
 function toNamedBook(row: NamedBookRow, categoryNames: CategoryNames): NamedBook {
-  const { series: name, series_slug: slug } = row
-  return { ...toBookSummary(row, categoryNames), ...(name !== null && slug !== null && { series: { name, slug } }) }
+  const { series, series_slug: slug } = row
+  const name = series && shownName(series)
+  return { ...toBookSummary(row, categoryNames), ...(name && slug !== null && { series: { name, slug } }) }
 }
 
 /** The page of the name that books write like this. */

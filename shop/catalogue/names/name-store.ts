@@ -120,12 +120,11 @@ export async function countBooksOf(
   return rows[0] ?? { books: 0, samples: 0 }
 }
 
-/** A book of a name, and the series that its own page shows it in. */
-export type NamedBookRow = SummaryRow & { series_slug: string | null; series: string | null }
+/** A book of a name, and the series that its own page shows it in, as its books here spell it. */
+export type NamedBookRow = SummaryRow & { series_slug: string | null; series: Spelling[] | null }
 
 /**
- * Those books, first those of a series: the series with the latest book before the others, each in its own order and called as its
- * latest book here calls it. Then the others, the latest published first and those without a date last.
+ * Those books, first those of a series: the series with the latest book before the others, each in its own order. Then the others, the latest published first and those without a date last.
  */
 export async function selectBooksOf(
   db: Queryable,
@@ -138,9 +137,12 @@ export async function selectBooksOf(
     ), home as (
       select series_slug, ${homeOf(sql`series_slug`)} as home
       from (select distinct series_slug from own where series_slug is not null) as each
+    ), spelled as (
+      select home, series, count(*)::integer as books, max(publishing_date) as latest
+      from own join home using (series_slug) group by home, series
     ), shelf as (
-      select home, max(publishing_date) as latest, (array_agg(series order by id desc))[1] as series
-      from own join home using (series_slug) group by home
+      select home, max(latest) as latest, jsonb_agg(jsonb_build_object('spelling', series, 'books', books)) as series
+      from spelled group by home
     ), page as (
       select own.id, home, shelf.series, row_number() over (
         order by home is null, latest desc nulls last, home,

@@ -86,6 +86,16 @@ describe('prices in other currencies', () => {
     expect(await book()).toMatchObject({ price_cents: null, price_origin: null })
   })
 
+  it('that begin later only wait for their day: no rule is missing', async () => {
+    const { deps } = await shopWith(price('650.00', 'UYU', from('20270101')), price('20', 'AUD', from('20270101')))
+    expect((await readPriceSettings(deps)).unpriced).toEqual([])
+    const later = at(
+      (await shopWith(price('9', 'GBP'), price('20', 'AUD', from('20261101')))).test,
+      '2026-10-31T12:00:00Z',
+    )
+    expect((await readPriceSettings(later.deps)).unpriced).toMatchObject([{ currency: 'GBP', count: 1 }])
+  })
+
   it('become pesos as they come in, where a rule is there', async () => {
     const test = await createTestDatabase()
     const { rule, rate, book } = at(test)
@@ -153,7 +163,10 @@ describe('prices in other currencies', () => {
     await rule()
     await rate('EUR;0,01')
     const { report } = await apply()
-    expect(report.refused).toMatchObject([{ reference: ISBN, reason: expect.stringContaining('18,50 EUR × 0,01') }])
+    expect(report.priceFaults).toMatchObject([
+      { reference: ISBN, line: null, reason: expect.stringContaining('precio posible: 18,50 EUR × 0,01') },
+    ])
+    expect(report.counts).toMatchObject({ refused: 0, unchanged: 1, priceFaults: 1 })
     expect((await book()).price_cents).toBeNull()
   })
 

@@ -1,4 +1,6 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
+import { whyImpossible } from './possible-price.ts'
 import { beginsLater, priceOn, readSupplyPrice, retailCents, type SupplyPrice } from './supply-price.ts'
 
 export const ROUNDINGS = ['DOWN', 'UP', 'NEAREST'] as const
@@ -47,11 +49,9 @@ export type PricedBook =
   | { kind: 'unpriced' }
   /** Its prices begin on a day to come: until then it costs what it costs. */
   | { kind: 'later' }
-  /** What the rule makes of it is no price of a book, or many times what the supplier asks. */
-  | { kind: 'impossible'; cents: number; origin: string }
+  /** What the supplier asks, or the rule makes of it, is no price of a book; or the rule's is many times what the supplier asks. */
+  | { kind: 'impossible'; reason: string }
 
-const LEAST_CENTS = 100
-const MOST_CENTS = 100_000_000
 /** So many times what the supplier's price comes to by its rate alone is a slip of the rule's margin or minimum. */
 const SLIP_TIMES = 10n
 const PESO: ExchangeRate = { currency: 'UYU', rateMillionths: 1_000_000, onDate: '' }
@@ -72,7 +72,7 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
     prices.filter(({ currency, isNet }) => currency === 'UYU' && !isNet),
     today,
   )
-  if (pesos) return { kind: 'priced', cents: retailCents(pesos), origin: null }
+  if (pesos) return asStated(retailCents(pesos))
   const [best] = rules
     .filter(rule => isFor(rule, book))
     .flatMap(rule => candidatesOf(rule, prices, { rates, today }))
@@ -80,6 +80,12 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
   if (best) return inPesos(best.price, best.rate, best.rule)
   const isLater = !priceOn(prices, today) && prices.some(price => beginsLater(price, today))
   return { kind: isLater ? 'later' : 'unpriced' }
+}
+
+function asStated(cents: number): PricedBook {
+  const why = whyImpossible(cents, 'UYU')
+  if (why) return { kind: 'impossible', reason: `su precio ${formatExactPrice(cents)} ${why}` }
+  return { kind: 'priced', cents, origin: null }
 }
 
 /** The price that a rule is for, and its place among those of the book; none where the currency has no rate. */
@@ -125,9 +131,11 @@ function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: Pri
   ].join(' ')
   const made = Number((numerator * 100n) / denominator) / 10_000
   const ending = rounded < cents ? `, mínimo ${decimal(cents / 100, 0)}` : rounded === made * 100 ? '' : ', redondeado'
-  const result = { cents, origin: `${origin} = ${decimal(made)}${ending}` }
+  const whole = `${origin} = ${decimal(made)}${ending}`
   const isSlip = BigInt(cents) * 1_000_000n >= SLIP_TIMES * BigInt(price.cents) * BigInt(rateMillionths)
-  return { kind: cents < LEAST_CENTS || cents > MOST_CENTS || isSlip ? 'impossible' : 'priced', ...result }
+  if (whyImpossible(cents, 'UYU') || isSlip)
+    return { kind: 'impossible', reason: `la regla de precios no le da un precio posible: ${whole}` }
+  return { kind: 'priced', cents, origin: whole }
 }
 
 function round(numerator: bigint, denominator: bigint, { rounding, roundedToCents }: PriceRule): bigint {

@@ -111,12 +111,17 @@ export interface Unpriced {
   count: number
 }
 
-/** The most frequent first. */
-export async function tellUnpriced(client: ClientBase): Promise<Unpriced[]> {
+/** The most frequent first; `today` is `YYYY-MM-DD`. A book whose prices all begin on a day to come only waits for it. */
+export async function tellUnpriced(client: ClientBase, today: string): Promise<Unpriced[]> {
   const { rows } = await client.query<Unpriced>(
-    `select split_part(supply_prices[1], ' ', 2) as currency, supplier, supply_prices[1] like '% neto%' as "isNet", count(*)::int as count
-     from books where supply_prices <> '{}' and list_price_cents is null and withdrawn_at is null
+    `select split_part(price, ' ', 2) as currency, supplier, price like '% neto%' as "isNet", count(*)::int as count
+     from books cross join lateral (
+       select price from unnest(supply_prices) with ordinality as stated (price, place)
+       where coalesce(substring(price from ' desde (\\d{4}-\\d{2}-\\d{2})') <= $1, true) order by place limit 1
+     ) as best
+     where supply_prices <> '{}' and list_price_cents is null and withdrawn_at is null
      group by 1, 2, 3 order by 4 desc, 1, 2, 3`,
+    [today],
   )
   return rows
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { type HeldRate, listHeldRates } from './held-rate-store.ts'
 import { listRates, listRules, type SetRate, type SetRule, tellUnpriced, type Unpriced } from './pricing-store.ts'
@@ -8,16 +10,16 @@ export interface PriceSettings {
   rates: SetRate[]
   /** Rates of sources that jump: each waits for a person. */
   held: HeldRate[]
-  /** Books that could be bought if a rule were for them. */
+  /** Books that could be bought if a rule were for them, or made a price that a book can have. */
   unpriced: Unpriced[]
 }
 
 /** What decides about prices in other currencies, and which of them nothing decides about. */
-export function readPriceSettings({ pool }: { pool: Pool }): Promise<PriceSettings> {
+export function readPriceSettings({ pool, clock }: { pool: Pool; clock: Clock }): Promise<PriceSettings> {
   return withConnection(pool, async client => ({
     rules: await listRules(client),
     rates: await listRates(client),
     held: await listHeldRates(client),
-    unpriced: await tellUnpriced(client),
+    unpriced: await tellUnpriced(client, montevideoDate(clock.now())),
   }))
 }

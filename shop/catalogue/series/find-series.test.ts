@@ -40,6 +40,21 @@ it('two spellings are one series, and two publishers’ are two', async () => {
   expect(await listSeriesSlugs(db, { withSamples: false })).toEqual(['los-rios-arca'])
 })
 
+it('is named as most of its books spell it, and among as many with its accents', async () => {
+  const { db, insert, find } = await shop()
+  await insert('A', { series: 'Saga del río', author: 'Ana Paz', series_number: '2' })
+  await insert('B', { series: 'Saga del río', author: 'Ana Paz', series_number: '3' })
+  await insert('C', { series: 'SAGA DEL RIO', author: 'Ana Paz', series_number: '1' })
+  expect((await find('saga-del-rio-arca'))?.name).toBe('Saga del río')
+  const found = await findNamePage(db, new Map(), { kind: 'AUTHOR', slug: 'ana-paz', page: 1 })
+  const named = found.kind === 'found' ? found.page.books.map(({ series }) => series?.name) : []
+  expect(named).toEqual(['Saga del río', 'Saga del río', 'Saga del río'])
+  await insert('D', { series: 'Sal y rio', publisher: 'Banda' })
+  await insert('E', { series: 'Sal y río', publisher: 'Banda' })
+  await insert('F', { series: 'Sal y rio', publisher: 'Banda', withdrawn_at: new Date() })
+  expect((await find('sal-y-rio-banda'))?.name).toBe('Sal y río')
+})
+
 it('there is none of a slug that no book on offer has', async () => {
   const { insert, find } = await shop()
   await insert('A', { withdrawn_at: new Date() })

@@ -2,10 +2,11 @@ import { MAX_SERIES_BOOKS, type Series } from '../../../contract/series.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { toBookSummary } from '../book-row.ts'
 import type { CategoryNames } from '../categories.ts'
+import { shownName } from '../names/shown-name.ts'
 import { readBooksOfSeries, readFamily, readSeriesSlugs } from './series-store.ts'
 
 /**
- * The series of a slug, in whatever letter case, named as its page's latest book names it; null where none of its books is on offer.
+ * The series of a slug, in whatever letter case, named as most of its books do; null where none of its books is on offer.
  * `slug` is another one where its publisher was joined to the house that has the page.
  */
 export async function findSeries(db: Queryable, names: CategoryNames, typed: string): Promise<Series | null> {
@@ -15,11 +16,14 @@ export async function findSeries(db: Queryable, names: CategoryNames, typed: str
   if (slug === undefined) return null
   const rows = await readBooksOfSeries(db, slugs, MAX_SERIES_BOOKS)
   const own = rows.filter(row => row.series_slug === slug)
-  const latest = (own.length > 0 ? own : rows).toSorted((one, other) => other.id - one.id)[0]
-  if (!latest?.series) return null
+  const naming = own.length > 0 ? own : rows
+  const latest = naming.toSorted((one, other) => other.id - one.id)[0]
+  const spelled = Map.groupBy(naming, ({ series }) => series ?? '')
+  const name = shownName([...spelled].map(([spelling, books]) => ({ spelling, books: books.length })))
+  if (!latest || !name) return null
   return {
     slug,
-    name: latest.series,
+    name,
     publisher: latest.publisher,
     books: rows.map(row => toBookSummary(row, names)),
     total: latest.total,

@@ -26,6 +26,7 @@ import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
 import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
 import { acceptHeldRate, refuseHeldRate } from '../../catalogue/pricing/decide-rate.ts'
+import { MOST_CENTS } from '../../catalogue/pricing/possible-price.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
@@ -96,7 +97,7 @@ const rule = v.object({
   ),
   rounding: v.picklist(ROUNDINGS, 'no es un redondeo.'),
   roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),
-  minimumCents: v.nullable(v.pipe(cents, v.maxValue(100_000_000, 'es de más de un millón de pesos.'))),
+  minimumCents: v.nullable(v.pipe(cents, v.maxValue(MOST_CENTS, 'es de más de un millón de pesos.'))),
 })
 const supplierRank = { supplier: words, field: v.nullable(words), reason: words }
 

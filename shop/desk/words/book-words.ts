@@ -8,6 +8,7 @@ import { readContributor } from '../../catalogue/description/written-contributor
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import { supplyPricesInWords } from '../../catalogue/pricing/supply-words.ts'
 import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -22,6 +23,8 @@ const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>>
   audience: kept => audienceInWords(audienceOf(kept)),
   binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
   prizes: kept => kept.join('; '),
+  // Reports keep what they show of them as one text.
+  supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
 }
 /** Characters of a long text that are enough to know it again. */
 const SHOWN = 80
@@ -41,12 +44,18 @@ export function fieldInWords(field: FeedColumn, value: unknown): string {
   return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`
 }
 
-/** `título: «Rayuela» → «Rayuela. Edición crítica»`; the selling price only where it is not the list price that changed. */
+/** `título: «Rayuela» → «Rayuela. Edición crítica»`; both prices in one line where they move alike. */
 export function changesInWords(changes: readonly FieldChange[]): string[] {
-  const isListPrice = changes.some(({ field }) => field === 'list_price_cents')
+  const [listed, sold] = (['list_price_cents', 'price_cents'] as const).map(price =>
+    changes.find(({ field }) => field === price),
+  )
+  const isAlike = listed !== undefined && listed.from === sold?.from && listed.to === sold.to
   return changes
-    .filter(({ field }) => !(isListPrice && field === 'price_cents'))
-    .map(({ field, from, to }) => `${FEED_COLUMNS[field]}: ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`)
+    .filter(({ field }) => !(isAlike && field === 'price_cents'))
+    .map(({ field, from, to }) => {
+      const name = isAlike && field === 'list_price_cents' ? 'precio del proveedor y de venta' : FEED_COLUMNS[field]
+      return `${name}: ${fieldInWords(field, from)} → ${fieldInWords(field, to)}`
+    })
 }
 
 /** A supplier as feeds name it. */

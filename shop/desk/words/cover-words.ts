@@ -1,4 +1,5 @@
 import type { CoverFault } from '../../catalogue/covers/cover-fault.ts'
+import { COVER_SIDES } from '../../catalogue/covers/cover-sides.ts'
 import type { SettingCover } from '../../catalogue/editing/set-cover.ts'
 
 /** What came of giving a book a cover. */
@@ -12,7 +13,7 @@ export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; t
     case 'broken-picture':
       return fault('la imagen no se puede leer. Sirven JPEG, PNG, WebP, AVIF y GIF de hasta 50 megapíxeles')
     case 'small-picture':
-      return fault(`la imagen es muy chica (${outcome.width} × ${outcome.height} píxeles; cada lado necesita 200)`)
+      return fault(smallCoverInWords(outcome))
     case 'unreachable':
       return fault(UNREACHABLE[outcome.reason])
     case 'unknown-book':
@@ -20,6 +21,15 @@ export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; t
     case 'sample':
       return fault('es un título de muestra, que un libro de verdad reemplaza entero')
   }
+}
+
+/** Why a picture has too few pixels for a cover: of its own, or for its longer side. */
+export function smallCoverInWords({ width, height }: { width: number; height: number }): string {
+  const { least, most } = COVER_SIDES
+  const size = `${width} × ${height} píxeles`
+  if (Math.min(width, height) < least) return `la imagen es muy chica (${size}; cada lado necesita ${least})`
+  const proportions = width < height ? 'angosta para su alto' : 'baja para su ancho'
+  return `la imagen es muy ${proportions} (${size}; el lado largo se achica a ${most}, y el otro necesita ${least})`
 }
 
 const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason'], string> = {

@@ -162,7 +162,7 @@ const NOT_DONE = {
   'several-payments': 'la orden tiene varios pagos: falta elegir uno',
   'shipping-not-available': 'no se puede enviar así',
   'shop-is-open': 'la librería está abierta: hay que detenerla antes',
-  'small-picture': 'la imagen es demasiado chica',
+  'small-picture': 'la imagen es demasiado chica, o angosta',
   stale: 'alguien lo había cambiado antes',
   'still-printing': 'la imprenta no la puede detener',
   'to-be-printed': 'todavía se imprimiría',

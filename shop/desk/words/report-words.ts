@@ -1,7 +1,14 @@
 import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
-import { fieldsByHandInWords, handFieldsInWords } from '../../catalogue/import/report-text.ts'
+import {
+  type CountRow,
+  countedAs,
+  fieldsByHandInWords,
+  handFieldsInWords,
+  qualityGaps,
+} from '../../catalogue/import/report-text.ts'
 import { fieldInWords } from './book-words.ts'
 
 /** A report as the desk shows it: figures, and lists of what a person may want to look at. */
@@ -24,9 +31,13 @@ export interface ReportView {
   reasons: [string, string][]
   refusedCount: string
   refused: { place: string; reference: string; reason: string }[]
+  /** Prices that are not taken, each with why. */
+  priceFaults: ReportView['refused']
+  priceFaultCount: string
   notices: string[]
   subjects: [string, string][]
   gaps: [string, string][]
+  /** `a los 12 libros del archivo`. */
   quality: string
 }
 
@@ -55,16 +66,22 @@ export function reportInView(report: ImportReport): ReportView {
     withdrawnCount: thousands(counts.withdrawn),
     reasons: mostFrequent(report.refusedFor),
     refusedCount: thousands(counts.refused),
-    refused: report.refused.slice(0, SHOWN).map(({ file, line, reference, reason }) => ({
-      place: line === null ? file : `${file}, línea ${line}`,
-      reference: reference ?? 'sin referencia',
-      reason,
-    })),
+    refused: report.refused.slice(0, SHOWN).map(noticeInView),
+    priceFaults: (report.priceFaults ?? []).slice(0, SHOWN).map(noticeInView),
+    priceFaultCount: thousands(counts.priceFaults ?? 0),
     notices: report.notices.slice(0, SHOWN),
     subjects: mostFrequent(report.unknownSubjects),
     gaps: gapsInWords(report),
-    quality: thousands(report.quality.books),
+    quality:
+      report.quality.books === 1
+        ? 'al libro del archivo'
+        : `a los ${thousands(report.quality.books)} libros del archivo`,
   }
+}
+
+function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView['refused'][number] {
+  const place = line === null ? file : `${file}, línea ${line}`
+  return { place, reference: reference ?? 'sin referencia', reason }
 }
 
 /** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
@@ -80,8 +97,9 @@ export function effectInWords(report: ImportReport): string {
     ? counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados')
     : counted(counts.priceJumps, 'precio espera que alguien decida', 'precios esperan que alguien decida')
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
+  const impossible = counted(counts.priceFaults ?? 0, 'precio no se toma', 'precios no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
-  return [said, handFieldsInWords(report) ?? '', held, refused].filter(part => part !== '').join('; ')
+  return [said, handFieldsInWords(report) ?? '', held, impossible, refused].filter(part => part !== '').join('; ')
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -90,22 +108,24 @@ function counted(count: number, one: string, many: string): string {
 
 function countsInWords({ counts }: ImportReport): [string, string][] {
   const { ignored } = counts
-  const rows: [string, number][] = [
-    ['registros leídos', counts.read],
-    ['libros nuevos', counts.added],
-    ['libros que cambian', counts.changed],
-    ['retirados de la venta', counts.withdrawn],
-    ['vuelven a ofrecerse', counts.reinstated],
-    ['sin cambios', counts.unchanged],
-    ['con un problema', counts.refused],
-    ['digitales o no impresos', ignored['not-printed']],
-    ['de prueba', ignored.test],
-    ['avisos que no son para la librería', ignored['not-for-us']],
-    ['más viejos que lo ya cargado', ignored.older],
-    ['bajas de libros que no están', ignored['unknown-withdrawn']],
-    ['repetidos en el archivo (cuenta el último)', ignored.repeated],
+  const rows: CountRow[] = [
+    [counts.read, 'registro leído', 'registros leídos'],
+    [counts.added, 'libro nuevo', 'libros nuevos'],
+    [counts.changed, 'libro que cambia', 'libros que cambian'],
+    [counts.withdrawn, 'retirado de la venta', 'retirados de la venta'],
+    [counts.reinstated, 'vuelve a ofrecerse', 'vuelven a ofrecerse'],
+    [counts.unchanged, 'sin cambios'],
+    [counts.refused, 'con un problema'],
+    [ignored['not-printed'], 'digital o no impreso', 'digitales o no impresos'],
+    [ignored.test, 'de prueba'],
+    [ignored['not-for-us'], 'aviso que no es para la librería', 'avisos que no son para la librería'],
+    [ignored.older, 'más viejo que lo ya cargado', 'más viejos que lo ya cargado'],
+    [ignored['unknown-withdrawn'], 'baja de un libro que no está', 'bajas de libros que no están'],
+    [ignored.repeated, 'repetido en el archivo (cuenta el último)', 'repetidos en el archivo (cuenta el último)'],
   ]
-  return rows.filter(([, count], index) => index < 3 || count > 0).map(([name, count]) => [name, thousands(count)])
+  return rows
+    .filter(([count], index) => index < 3 || count > 0)
+    .map(row => [countedAs(row), thousands(row[0])] as [string, string])
 }
 
 type FieldCounts = Partial<Record<FeedColumn, number>>
@@ -134,22 +154,10 @@ function mostFrequent(counts: Record<string, number>): [string, string][] {
 }
 
 function gapsInWords({ quality }: ImportReport): [string, string][] {
-  const rows: [string, number][] = [
-    ['sin tapa', quality.cover],
-    ['sin descripción', quality.description],
-    ['sin alto o ancho', quality.size],
-    ['sin peso (el envío se calcula con 400 g)', quality.weight],
-    ['sin categoría', quality.category],
-    ['sin precio en pesos (no se pueden comprar)', quality.price],
-    ['con precio, pero el proveedor no los vende ahora', quality.notSold],
-    ['sin autor', quality.author],
-    ['sin editorial', quality.publisher],
-    ['sin fecha de publicación', quality.date],
-    ['sin cantidad de páginas', quality.pages],
-  ]
-  return rows
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => [name, `${thousands(count)} (${Math.round((count * 100) / quality.books)} %)`])
+  return qualityGaps(quality).map(([name, count]) => [
+    name,
+    `${thousands(count)} (${Math.round((count * 100) / quality.books)} %)`,
+  ])
 }
 
 /** What undoing an import does, or did. */

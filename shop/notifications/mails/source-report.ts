@@ -30,7 +30,9 @@ export function sourceReportMail({
     blocks: [
       ...(taking.rates.length > 0 ? [rateBlock(taking.rates)] : []),
       ...files.slice(0, TOLD_FILES).flatMap(fileBlocks),
-      ...(files.length > TOLD_FILES ? [words(`Y ${files.length - TOLD_FILES} archivos más.`)] : []),
+      ...(files.length > TOLD_FILES
+        ? [words(`Y ${counted(files.length - TOLD_FILES, 'archivo', 'archivos')} más.`)]
+        : []),
       ...heldBlocks(files, taking.rates),
       words('Todo lo que trajo esta fuente: ', { strong: `npm run shop -- feeds show "${source.name}"` }),
     ],
@@ -76,6 +78,7 @@ function fileBlocks({ name, importId, fault, report }: ToldFile): Block[] {
     ['Sin cambios', counts.unchanged],
     ['Registros rechazados', counts.refused],
     ['Precios retenidos porque saltan', counts.priceJumps],
+    ['Precios que no se toman', counts.priceFaults ?? 0],
   ].flatMap(([label, count]) => (count === 0 ? [] : [{ label: String(label), value: thousands(Number(count)) }]))
   return [
     { kind: 'heading', text: name },

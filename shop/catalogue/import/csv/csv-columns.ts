@@ -5,14 +5,14 @@ import { readAudience } from '../../description/written-audience.ts'
 import { bindingNamed } from '../../description/written-binding.ts'
 import { readContributor, writeContributor } from '../../description/written-contributor.ts'
 import { readWorkLink } from '../../editions/work-link.ts'
-import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
+import { whyImpossible } from '../../pricing/possible-price.ts'
+import { readSupplyPrice, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
 import { isOtherGtin } from '../onix/onix-identifiers.ts'
-import { LEAST_CENTS } from '../onix/onix-prices.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 
@@ -75,13 +75,10 @@ export class BadCell extends Error {
   override name = 'BadCell'
 }
 
-/** No printed book costs that much: its figures slipped. */
-const MOST_CENTS = 100_000_000
-
 type Reader = (
   cell: string,
   mappings: SubjectMappings,
-) => { patch: BookPatch; unknownSubjects?: string[]; hasZeroPrice?: boolean }
+) => { patch: BookPatch; unknownSubjects?: string[]; hasZeroPrice?: boolean; priceFault?: string }
 
 /** How the cells of each column are read; an empty one clears the field, save ISBN, id and title, which then stay as they are. */
 export const READERS: Record<CsvColumn, Reader> = {
@@ -104,12 +101,11 @@ export const READERS: Record<CsvColumn, Reader> = {
     if (cell.length > 20) throw new BadCell(`su número de serie «${cell}» es demasiado largo`)
     return { patch: { series_number: toPlainLine(cell) } }
   },
+  // Whether a book can cost it depends on the currency (`inCurrency`).
   price: cell => {
-    const price = readAmount(cell)
+    const price = readAmount(cell, Number.POSITIVE_INFINITY)
     if (price === null && cell !== '') return { patch: {}, hasZeroPrice: true }
     if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
-    if (price !== null && price < LEAST_CENTS) throw new BadCell(`su precio «${cell}» es menor que un peso`)
-    if (price !== null && price > MOST_CENTS) throw new BadCell(`su precio «${cell}» es mayor que un millón de pesos`)
     return { patch: { list_price_cents: price } }
   },
   // Says in what `price` is (`inCurrency`).
@@ -123,15 +119,15 @@ export const READERS: Record<CsvColumn, Reader> = {
       .split(';')
       .map(text => text.trim())
       .filter(Boolean)
-    return {
-      patch: {
-        supply_prices: written.map(text => {
-          const price = readSupplyPrice(text)
-          if (!price) throw new BadCell(`su precio por convertir «${text}» no se entiende`)
-          return writeSupplyPrice(price)
-        }),
-      },
-    }
+    const prices = written.map(text => {
+      const price = readSupplyPrice(text)
+      if (!price) throw new BadCell(`su precio por convertir «${text}» no se entiende`)
+      return price
+    })
+    const possible = prices.filter(price => whyNoBookCosts(price) === null)
+    const priceFault = prices.map(whyNoBookCosts).find(fault => fault !== null)
+    if (priceFault && possible.length === 0) return { patch: {}, priceFault }
+    return { patch: { supply_prices: possible.map(writeSupplyPrice) }, ...(priceFault ? { priceFault } : {}) }
   },
   supplier: cell => ({ patch: { supplier: toPlainLine(cell) } }),
   productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),
@@ -166,12 +162,23 @@ export const READERS: Record<CsvColumn, Reader> = {
   language: cell => ({ patch: { language: toLanguage(cell) } }),
 }
 
-/** A row's price in another currency is for rules to convert. */
-export function inCurrency(patch: BookPatch, currency: string): BookPatch {
-  const cents = patch.list_price_cents
-  if (currency === '' || currency.toUpperCase() === 'UYU' || typeof cents !== 'number') return patch
-  const price = { cents, currency: currency.toUpperCase(), isNet: false, hasTax: true, taxPercent: null }
-  return { ...patch, list_price_cents: null, supply_prices: [writeSupplyPrice({ ...price, from: null, until: null })] }
+/** A row's price in another currency is for rules to convert; one that no book has is not taken, and `priceFault` says why. */
+export function inCurrency(
+  { list_price_cents: cents, ...rest }: BookPatch,
+  { currency, price }: { currency: string; price: string },
+): { patch: BookPatch; priceFault?: string } {
+  if (typeof cents !== 'number') return { patch: cents === undefined ? rest : { ...rest, list_price_cents: cents } }
+  const code = currency.toUpperCase() || 'UYU'
+  const why = whyImpossible(cents, code)
+  if (why) return { patch: rest, priceFault: `su precio «${price}»${code === 'UYU' ? '' : ` ${code}`} ${why}` }
+  if (code === 'UYU') return { patch: { ...rest, list_price_cents: cents } }
+  const stated = { cents, currency: code, isNet: false, hasTax: true, taxPercent: null, from: null, until: null }
+  return { patch: { ...rest, list_price_cents: null, supply_prices: [writeSupplyPrice(stated)] } }
+}
+
+function whyNoBookCosts(price: SupplyPrice): string | null {
+  const why = whyImpossible(price.cents, price.currency)
+  return why && `su precio por convertir «${writeSupplyPrice(price)}» ${why}`
 }
 
 /** Codes of the shop's tree (IBIC), or `THEMA:FBA` and the like, with `;`, `|`, `,` or spaces between. */

@@ -94,6 +94,7 @@ function readRow(
   const patch: BookPatch = supplier === null ? {} : { supplier }
   const unknownSubjects: string[] = []
   let hasZeroPrice = false
+  let priceFault: string | undefined
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
   try {
     for (const [column, source] of sources) {
@@ -104,6 +105,7 @@ function readRow(
       Object.assign(patch, read.patch)
       unknownSubjects.push(...(read.unknownSubjects ?? []))
       hasZeroPrice ||= read.hasZeroPrice === true
+      priceFault ??= read.priceFault
     }
   } catch (error) {
     if (error instanceof BadCell) return refused(error.message)
@@ -113,8 +115,14 @@ function readRow(
   const isbn = patch.isbn ?? null
   const fallbackId = id ?? isbn
   if (fallbackId === null) return refused('no tiene ISBN ni bibliomanagerId')
+  const priced = inCurrency(patch, {
+    currency: cellOf(row, sources, 'currency'),
+    price: cellOf(row, sources, 'price'),
+  })
+  const fault = priced.priceFault ?? priceFault
   return {
     kind: 'record',
+    ...(fault ? { priceFault: fault } : {}),
     record: {
       key: `csv:${fallbackId}`,
       file,
@@ -125,7 +133,7 @@ function readRow(
       isbn,
       bibliomanagerId: id,
       fallbackId,
-      patch: inCurrency(patch, cellOf(row, sources, 'currency')),
+      patch: priced.patch,
       mayCreate: true,
       unknownSubjects,
       ...(hasZeroPrice ? { hasZeroPrice } : {}),

@@ -2,13 +2,14 @@ import { isbn13CheckDigit, normalizeIsbn } from '../../../../contract/isbn.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** ProductIDType (list 5) that hold an ISBN, best first: 15 ISBN-13, 03 GTIN-13, 02 ISBN-10. */
-const ISBN_TYPES = ['15', '03', '02']
+const GTIN = '03'
+const ISBN_TYPES = ['15', GTIN, '02']
 const PROPRIETARY = '01'
 
 export interface Identifiers {
   /** 13 bare digits; null when there is none or its check digit is wrong. */
   isbn: string | null
-  /** What stands where the ISBN should be, for the report. */
+  /** What stands where the ISBN should be, as its type names it, for the report: `GTIN 123`. */
   writtenIsbn: string | null
   /** A right GTIN-13 of something that is no book: 978 and 979 begin a book's, which is its ISBN. */
   otherGtin: string | null
@@ -22,15 +23,18 @@ export function readIdentifiers(product: XmlNode, idName: string): Identifiers {
     typeName: textOf(node, 'IDTypeName'),
     value: textOf(node, 'IDValue'),
   }))
-  const typed = ISBN_TYPES.flatMap(type => identifiers.filter(id => id.type === type).map(id => id.value ?? ''))
-  const written = typed.filter(value => !isOtherGtin(value))
+  const typed = ISBN_TYPES.flatMap(type =>
+    identifiers.filter(id => id.type === type).map(({ value }) => ({ type, value: value ?? '' })),
+  )
+  const written = typed.filter(({ value }) => !isOtherGtin(value))
+  const [first] = written
   const own = identifiers.find(
     id => id.type === PROPRIETARY && id.typeName !== null && bare(id.typeName) === bare(idName),
   )
   return {
-    isbn: written.map(normalizeIsbn).find(isbn => isbn !== null) ?? null,
-    writtenIsbn: written[0] ?? null,
-    otherGtin: typed.find(isOtherGtin) ?? null,
+    isbn: written.map(({ value }) => normalizeIsbn(value)).find(isbn => isbn !== null) ?? null,
+    writtenIsbn: first?.value ? `${first.type === GTIN ? 'GTIN' : 'ISBN'} ${first.value}` : null,
+    otherGtin: typed.find(({ value }) => isOtherGtin(value))?.value ?? null,
     bibliomanagerId: own?.value ?? null,
   }
 }

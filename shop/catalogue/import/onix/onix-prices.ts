@@ -1,4 +1,6 @@
+import { whyImpossible } from '../../pricing/possible-price.ts'
 import { isPlainPesos, priceOn, retailCents, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
+import { supplyPriceInWords } from '../../pricing/supply-words.ts'
 import { readPricePeriod } from './onix-dates.ts'
 import { coversUruguay } from './onix-territory.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
@@ -17,9 +19,6 @@ const RETAIL_TYPES = [...TYPES_WITH_TAX, ...TYPES_WITHOUT_TAX]
 const NET_TYPES = ['05', '07']
 /** PriceQualifier (list 59): 00 unqualified, 05 consumer price; others are for schools, members, corporations … */
 const FOR_CONSUMERS = ['00', '05']
-const LARGEST_CENTS = 2_000_000_000
-/** Prices are shown without decimals: less than a peso would read "$ 0", and is a slip. */
-export const LEAST_CENTS = 100
 
 /** What the prices of a supply come to, as a book keeps them. */
 export interface StatedPrices {
@@ -29,30 +28,54 @@ export interface StatedPrices {
   supply_prices: string[]
 }
 
+/** What is read of a supply's prices. */
+export interface ReadPrices {
+  /** Null where none is taken: 0 is no price, and an impossible one takes away none that is there. */
+  stated: StatedPrices | null
+  /** Why one of them is not taken, for the report; null for 0 too. */
+  fault: string | null
+}
+
 /**
  * Prices as they are stated, `today` being `YYYY-MM-DD`. Other currencies are rules' to convert (`pricing/price-rule.ts`). Undefined where
- * one can't be understood and none is in pesos; 'zero' where all are 0, which is no price and takes none away.
+ * one can't be understood and none is in pesos.
  */
-export function readPrices(
-  nodes: readonly XmlNode[],
-  defaults: PriceDefaults,
-  today: string,
-): StatedPrices | 'zero' | undefined {
+export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, today: string): ReadPrices | undefined {
   const stated = nodes.flatMap(node => toStated(node, defaults) ?? [])
-  const prices = stated
+  const asked = stated
     .flatMap(({ price, preference }) => (typeof price === 'object' ? [{ price, preference }] : []))
     .filter(({ price: { until } }) => until === null || until >= today)
+  const fault = asked.map(({ price }) => whyNoBookCosts(price)).find(why => why !== null) ?? null
+  const prices = asked
+    .filter(({ price }) => whyNoBookCosts(price) === null)
     // Among equals: the one that began last, then the first in the feed.
     .sort((a, b) => a.preference - b.preference || (b.price.from ?? '').localeCompare(a.price.from ?? ''))
     .map(({ price }) => price)
-  const inPesos = prices.filter(({ currency, isNet }) => currency === 'UYU' && !isNet)
+  const inPesos = prices.filter(isRetailInPesos)
   if (inPesos.length === 0 && stated.some(({ price }) => price === undefined)) return undefined
-  if (prices.length === 0 && stated.some(({ price }) => price === 'zero')) return 'zero'
+  const isNone = prices.length === 0 && (fault !== null || stated.some(({ price }) => price === 'zero'))
+  // What other currencies come to is not asked in place of a price in pesos that slipped.
+  const hasSlipped = inPesos.length === 0 && asked.some(({ price }) => isRetailInPesos(price))
+  if (isNone || hasSlipped) return { stated: null, fault }
   const pesos = priceOn(inPesos, today)
+  const isPlain = prices.every(price => isPlainPesos(price, today))
   return {
-    list_price_cents: pesos ? retailCents(pesos) : null,
-    supply_prices: prices.every(price => isPlainPesos(price, today)) ? [] : distinct(prices.map(writeSupplyPrice)),
+    stated: {
+      list_price_cents: pesos ? retailCents(pesos) : null,
+      supply_prices: isPlain ? [] : distinct(prices.map(writeSupplyPrice)),
+    },
+    fault,
   }
+}
+
+function isRetailInPesos({ currency, isNet }: SupplyPrice): boolean {
+  return currency === 'UYU' && !isNet
+}
+
+function whyNoBookCosts(price: SupplyPrice): string | null {
+  const cents = isRetailInPesos(price) ? retailCents(price) : price.cents
+  const why = whyImpossible(cents, price.currency)
+  return why && `su precio ${supplyPriceInWords(price)} ${why}`
 }
 
 /** Best first; those that are not for Uruguay after those that are. `price` is undefined for one that can't be understood. */
@@ -68,7 +91,6 @@ function toStated(
   if (!FOR_CONSUMERS.includes(textOf(node, 'PriceQualifier') ?? '00') && !isNet) return null
   if (Number(textOf(node, 'MinimumOrderQuantity') ?? 1) > 1) return null
   const isForUruguay = coversUruguay(childrenOf(node, 'Territory'))
-  const isRetailInPesos = currency === 'UYU' && !isNet
   if (!isForUruguay && currency === 'UYU') return null
   const amount = textOf(node, 'PriceAmount')
   if (amount === null) return null
@@ -76,10 +98,7 @@ function toStated(
   const cents = toCents(amount)
   if (cents === 0) return { price: 'zero', preference: place }
   if (cents === undefined || !/^[A-Z]{3}$/.test(currency)) return { price: undefined, preference: place }
-  const price = { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }
-  // Readers see no price below a peso: it is a slip.
-  const isSlip = isRetailInPesos && retailCents(price) < LEAST_CENTS
-  return { price: isSlip ? undefined : price, preference: place }
+  return { price: { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }, preference: place }
 }
 
 const periodOf = (node: XmlNode) => readPricePeriod(childrenOf(node, 'PriceDate'))
@@ -93,11 +112,10 @@ function taxOf(node: XmlNode, type: string): Pick<SupplyPrice, 'hasTax' | 'taxPe
   }
 }
 
-/** Undefined for what is not an amount, or one that no book costs. */
+/** Undefined for what is not an amount. */
 function toCents(amount: string): number | undefined {
-  if (!/^\d+([.,]\d+)?$/.test(amount)) return undefined
-  const cents = Math.round(Number(amount.replace(',', '.')) * 100)
-  return cents > LARGEST_CENTS ? undefined : cents
+  if (!/^\d{1,12}([.,]\d+)?$/.test(amount)) return undefined
+  return Math.round(Number(amount.replace(',', '.')) * 100)
 }
 
 function distinct(texts: readonly string[]): string[] {

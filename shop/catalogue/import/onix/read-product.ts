@@ -79,8 +79,10 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   // Else a slip of the supplier's would take the book's price away unseen.
   if (action !== 'withdraw' && blocks.supply === null) return refused('su precio no se entiende')
   const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks), ...from(context) }
+  const priceFault = action === 'withdraw' ? null : (blocks.supply?.priceFault ?? null)
   return {
     kind: 'record',
+    ...(priceFault ? { priceFault } : {}),
     record: {
       key: reference,
       file: context.file,
@@ -94,9 +96,14 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
       patch: action === 'withdraw' ? from(context) : isOnix2 && !isWhole ? whatIsSaid(spoken) : spoken,
       mayCreate: isWhole,
       unknownSubjects: blocks.unknownSubjects,
-      ...(blocks.supply && !('supply_prices' in blocks.supply) ? { hasZeroPrice: true } : {}),
+      ...(saysZero(blocks.supply) ? { hasZeroPrice: true } : {}),
     },
   }
+}
+
+/** Without prices, and without another reason. */
+function saysZero(supply: Blocks['supply']): boolean {
+  return supply?.priceFault === null && !('supply_prices' in supply.patch)
 }
 
 function identity(isbn: string | null, bibliomanagerId: string | null): BookPatch {
@@ -123,7 +130,7 @@ function spokenOf(product: XmlNode, action: string, blocks: Blocks): BookPatch {
     ...(has('CollateralDetail') ? blocks.collateral : {}),
     ...(has('PublishingDetail') ? blocks.publishing : {}),
     ...(has('RelatedMaterial') ? blocks.related : {}),
-    ...(hasSupply ? blocks.supply : {}),
+    ...(hasSupply ? blocks.supply?.patch : {}),
   }
 }
 
@@ -177,6 +184,6 @@ function readPublishing(publishing: XmlNode | undefined) {
 }
 
 function whyNoIsbn({ writtenIsbn, otherGtin }: Identifiers): string {
-  if (writtenIsbn) return `su ISBN ${writtenIsbn} no es válido`
+  if (writtenIsbn) return `su ${writtenIsbn} no es válido`
   return otherGtin ? `no tiene ISBN: su GTIN ${otherGtin} es de un artículo que no es un libro` : 'no tiene ISBN'
 }

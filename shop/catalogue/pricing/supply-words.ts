@@ -1,0 +1,31 @@
+import { formatShortDate } from '../../../contract/dates.ts'
+import { formatExactPrice, formatInstallmentAmount } from '../../../contract/money.ts'
+import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
+
+/** Prices as books keep them → `$ 1.000, y $ 1.500 desde el 27/11/2026`: those of today first. What is no such price stays as it is. */
+export function supplyPricesInWords(kept: readonly string[]): string {
+  const told = kept.map(text => {
+    const price = readSupplyPrice(text)
+    return { from: price?.from ?? '', words: price ? supplyPriceInWords(price) : text }
+  })
+  const words = told.toSorted((one, other) => one.from.localeCompare(other.from)).map(price => price.words)
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')}, y ${words.at(-1)}`
+}
+
+/** `$ 1.500 desde el 27/11/2026`, `10,00 EUR neto sin impuestos`. */
+export function supplyPriceInWords({ cents, currency, isNet, hasTax, taxPercent, from, until }: SupplyPrice): string {
+  const amount = currency === 'UYU' ? formatExactPrice(cents) : `${inFigures(cents)} ${currency}`
+  return [
+    amount,
+    isNet ? ' neto' : '',
+    hasTax ? '' : ' sin impuestos',
+    taxPercent === null ? '' : ` (impuesto ${String(taxPercent).replace('.', ',')} %)`,
+    from === null ? '' : ` desde el ${formatShortDate(from)}`,
+    until === null ? '' : ` hasta el ${formatShortDate(until)}`,
+  ].join('')
+}
+
+/** `1850` → `18,50`. */
+function inFigures(hundredths: number): string {
+  return formatInstallmentAmount(hundredths).replace(/^\$\s/, '')
+}
