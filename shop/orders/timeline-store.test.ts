@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { confirmOwn, offlineOrders } from '../../test/support/offline-orders.ts'
-import { wait } from '../../test/support/paid-order.ts'
+import { paidOrder, wait } from '../../test/support/paid-order.ts'
+import { moveParcel } from './parcels/move-parcel.ts'
+import { takeStepBack } from './parcels/take-step-back.ts'
 import { expireOrders } from './paying/expire-orders.ts'
+import { printOrders } from './printing/print-orders.ts'
+import { refundByOperator } from './refunds/refund-order.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 import { readTimeline } from './timeline-store.ts'
 
 /** An OFFLINE order of 1,490 pesos, and what its buyer reads that happened. */
@@ -36,4 +41,20 @@ it('tells a lapsed order that lives again as reopened, not as unpaid', async () 
   await expireOrders({ ...test.deps, cutOff: '14:00' })
   await test.assign(await test.transfer(1490), test.id, { acceptLate: true })
   expect(await test.told()).toEqual(['PLACED', 'CANCELLED', 'REOPENED', 'PAID'])
+})
+
+it('tells nothing of a parcel’s step that was taken back, and all that happened before and after it', async () => {
+  const { db, deps, orderId } = await paidOrder()
+  await printOrders(deps)
+  const dispatch = () => moveParcel(deps, { orderId, to: 'DISPATCHED', operator: 'ana', tracking: null })
+  await dispatch()
+  const refund = await refundByOperator(deps, { orderId, amountCents: 100, reason: 'llegó rayado', operator: 'ana' })
+  if (refund.kind !== 'requested') throw new Error(refund.kind)
+  await refundPayment(deps, refund)
+  const told = async () => (await readTimeline(db, orderId)).map(({ event }) => event)
+  expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPATCHED', 'PARTIALLY_REFUNDED'])
+  await takeStepBack(deps, { orderId, operator: 'eva' })
+  expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'PARTIALLY_REFUNDED'])
+  await dispatch()
+  expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'PARTIALLY_REFUNDED', 'DISPATCHED'])
 })
