@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActAnswer } from '../act.ts'
 import { useAnswered } from './answers.tsx'
 import { useNotice } from './notices.tsx'
@@ -24,7 +24,8 @@ export function PressButton({
   const yes = useRef<HTMLButtonElement>(null)
   const answer = fetcher.data
   useEffect(() => setIsAsked(answer?.kind === 'ask'), [answer])
-  useEffect(() => {
+  // With the question, not after it: whoever is quick at the keyboard answers it.
+  useLayoutEffect(() => {
     if (isAsked) yes.current?.focus()
   }, [isAsked])
   const isBusy = fetcher.state !== 'idle'
