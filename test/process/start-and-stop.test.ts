@@ -118,7 +118,7 @@ test.each([0, 300, 700, 1200, 2000])(
     await expect
       .poll(() => existsSync(join(folder, afterMs === 0 ? 'db.new' : 'db/postmaster.pid')), {
         interval: 5,
-        timeout: 20_000,
+        timeout: 45_000,
       })
       .toBe(true)
     await pause(afterMs)
