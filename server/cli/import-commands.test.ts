@@ -77,7 +77,7 @@ describe('shop imports', () => {
     await runCommand(test, importCommand, [feedFile(onixMessage(onixProduct()))])
     await runCommand(test, importCommand, [feedFile(onixMessage(onixProduct({ title: 'Otro' })))])
     expect((await runCommand(test, imports, [])).printed).toMatch(
-      /2 .* terminada {2}novedades\.xml {2}0 nuevos, 1 cambiados, 0 bajas, 0 rechazados\n.*1 .* 1 nuevos/,
+      /2 .* terminada {2}novedades\.xml {2}1 cambia\n.*1 .* 1 libro nuevo/,
     )
     expect((await runCommand(test, imports, ['show', '2'])).printed).toContain('título «La casa del río» → «Otro»')
     const json = JSON.parse((await runCommand(test, imports, ['show', '2', '--json'])).printed)
@@ -87,7 +87,7 @@ describe('shop imports', () => {
     expect(first.code).toBe(3)
     expect(first.printed).toContain('5001  Otro')
     const second = await runCommand(test, imports, ['undo', '2'])
-    expect(second).toMatchObject({ code: 0, printed: expect.stringContaining('1 libros vuelven a como estaban') })
+    expect(second).toMatchObject({ code: 0, printed: expect.stringContaining('1 libro vuelve a como estaba') })
     await expect(runCommand(test, imports, ['undo', '9'])).rejects.toBeInstanceOf(CommandError)
   })
 })

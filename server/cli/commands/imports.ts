@@ -1,8 +1,9 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
-import { describeReport, fieldsByHandInWords } from '../../../shop/catalogue/import/report-text.ts'
+import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { effectInWords, undoingInWords } from '../../../shop/desk/words/report-words.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -31,10 +32,7 @@ async function list(desk: Desk): Promise<number> {
   const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
   for (const { id, started_at, status, file_names, report } of imports) {
-    const counts = report?.counts
-    const told = counts
-      ? `  ${counts.added} nuevos, ${counts.changed} cambiados, ${counts.withdrawn} bajas, ${counts.refused} rechazados`
-      : ''
+    const told = report ? `  ${effectInWords(report)}` : ''
     console.log(
       `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${STATUS_WORDS[status]}  ${file_names.join(', ')}${told}`,
     )
@@ -59,21 +57,11 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
 
 async function undo(desk: Desk, id: number): Promise<number> {
   try {
-    const {
-      restored,
-      deleted,
-      withdrawn,
-      kept,
-      keptCount,
-      byHand = 0,
-      takenPrices = 0,
-    } = await desk.undoImport(operator(), { importId: id })
-    console.log(`Importación ${id} deshecha: ${restored} libros vuelven a como estaban, ${deleted} se quitan.`)
-    if (withdrawn > 0) console.log(`${withdrawn} ya tienen pedidos: quedan dados de baja.`)
-    if (byHand > 0) console.log(`${fieldsByHandInWords(byHand)}.`)
-    if (takenPrices > 0) console.log(`Precios que alguien tomó después, y quedan: ${takenPrices}.`)
+    const undone = await desk.undoImport(operator(), { importId: id })
+    const { kept, keptCount } = undone
+    console.log(`Importación ${id} deshecha: ${undoingInWords(undone)}.`)
     if (keptCount === 0) return EXIT.done
-    console.log(`${keptCount} cambiaron después, o su ISBN es hoy de otro libro, y quedan como están:`)
+    console.log('Quedan como están, porque cambiaron después o su ISBN es hoy de otro libro:')
     for (const { bibliomanagerId, title } of kept.slice(0, PRINTED)) console.log(`  ${bibliomanagerId}  ${title}`)
     if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
     return EXIT.inPart

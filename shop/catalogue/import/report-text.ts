@@ -23,7 +23,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
     section(handFieldsInWords(report) ?? '', describeFields(report.handFields ?? {})),
     section('Ejemplos', describeExamples(report)),
     section(
-      'Dados de baja',
+      'Se retiran de la venta',
       listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
@@ -67,16 +67,23 @@ export function countedAs([count, one, many = one]: CountRow): string {
   return count === 1 ? one : many
 }
 
-function describeCounts({ counts }: ImportReport): string[] {
-  const { ignored } = counts
+function describeCounts(report: ImportReport): string[] {
+  const { counts } = report
   const nothing = counts.added + counts.changed + counts.withdrawn + counts.reinstated === 0
+  const lines = recordCounts(report).map(row => `${thousands(row[0]).padStart(9)}  ${countedAs(row)}`)
+  return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
+}
+
+/** What became of the records: all that were read, the new books, and whatever else there is some of. */
+export function recordCounts({ counts }: ImportReport): CountRow[] {
+  const { ignored } = counts
   const rows: CountRow[] = [
     [counts.read, 'registro leído', 'registros leídos'],
     [counts.added, 'libro nuevo', 'libros nuevos'],
     [counts.changed, 'libro que cambia', 'libros que cambian'],
-    [counts.withdrawn, 'libro dado de baja', 'libros dados de baja'],
+    [counts.withdrawn, 'libro que se retira de la venta', 'libros que se retiran de la venta'],
     [counts.reinstated, 'libro que vuelve a ofrecerse', 'libros que vuelven a ofrecerse'],
-    [counts.unchanged, 'sin cambios', 'sin cambios'],
+    [counts.unchanged, 'sin cambios'],
     [counts.refused, 'rechazado', 'rechazados'],
     [ignored['not-printed'], 'digital o no impreso (no se toma)', 'digitales o no impresos (no se toman)'],
     [ignored.test, 'de prueba (no se toma)', 'de prueba (no se toman)'],
@@ -89,9 +96,7 @@ function describeCounts({ counts }: ImportReport): string[] {
       'repetidos dentro de los archivos (cuenta el último)',
     ],
   ]
-  const shown = rows.filter(([count], index) => index < 2 || count > 0)
-  const lines = shown.map(row => `${thousands(row[0]).padStart(9)}  ${countedAs(row)}`)
-  return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
+  return rows.filter(([count], index) => index < 2 || count > 0)
 }
 
 function describeFields(counts: ImportReport['changedFields']): string[] {

@@ -3,11 +3,11 @@ import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-colum
 import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
 import {
-  type CountRow,
   countedAs,
   fieldsByHandInWords,
   handFieldsInWords,
   qualityGaps,
+  recordCounts,
 } from '../../catalogue/import/report-text.ts'
 import { fieldInWords } from './book-words.ts'
 
@@ -85,7 +85,7 @@ function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView
 }
 
 /** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
-export function effectInWords(report: ImportReport): string {
+export function effectInWords(report: Pick<ImportReport, 'counts'> & Partial<ImportReport>): string {
   const { counts, arePriceJumpsAccepted } = report
   const parts = [
     counted(counts.added, 'libro nuevo', 'libros nuevos'),
@@ -106,26 +106,8 @@ function counted(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${thousands(count)} ${count === 1 ? one : many}`
 }
 
-function countsInWords({ counts }: ImportReport): [string, string][] {
-  const { ignored } = counts
-  const rows: CountRow[] = [
-    [counts.read, 'registro leído', 'registros leídos'],
-    [counts.added, 'libro nuevo', 'libros nuevos'],
-    [counts.changed, 'libro que cambia', 'libros que cambian'],
-    [counts.withdrawn, 'retirado de la venta', 'retirados de la venta'],
-    [counts.reinstated, 'vuelve a ofrecerse', 'vuelven a ofrecerse'],
-    [counts.unchanged, 'sin cambios'],
-    [counts.refused, 'con un problema'],
-    [ignored['not-printed'], 'digital o no impreso', 'digitales o no impresos'],
-    [ignored.test, 'de prueba'],
-    [ignored['not-for-us'], 'aviso que no es para la librería', 'avisos que no son para la librería'],
-    [ignored.older, 'más viejo que lo ya cargado', 'más viejos que lo ya cargado'],
-    [ignored['unknown-withdrawn'], 'baja de un libro que no está', 'bajas de libros que no están'],
-    [ignored.repeated, 'repetido en el archivo (cuenta el último)', 'repetidos en el archivo (cuenta el último)'],
-  ]
-  return rows
-    .filter(([count], index) => index < 3 || count > 0)
-    .map(row => [countedAs(row), thousands(row[0])] as [string, string])
+function countsInWords(report: ImportReport): [string, string][] {
+  return recordCounts(report).map(row => [countedAs(row), thousands(row[0])])
 }
 
 type FieldCounts = Partial<Record<FeedColumn, number>>

@@ -58,8 +58,8 @@ function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): strin
     ),
     counted(
       sum(({ withdrawn }) => withdrawn),
-      'libro dado de baja',
-      'libros dados de baja',
+      'libro se retira de la venta',
+      'libros se retiran de la venta',
     ),
     counted(bad, 'archivo rechazado', 'archivos rechazados'),
   ].filter(part => part !== null)
@@ -73,7 +73,7 @@ function fileBlocks({ name, importId, fault, report }: ToldFile): Block[] {
   const rows: Row[] = [
     ['Libros nuevos', counts.added],
     ['Cambian', counts.changed],
-    ['Dados de baja', counts.withdrawn],
+    ['Se retiran de la venta', counts.withdrawn],
     ['Vuelven a ofrecerse', counts.reinstated],
     ['Sin cambios', counts.unchanged],
     ['Registros rechazados', counts.refused],
