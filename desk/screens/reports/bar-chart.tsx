@@ -32,6 +32,10 @@ interface Chart {
 
 /** Bars with the period before behind them. It says nothing that the table beside it does not. */
 export function BarChart(chart: Chart) {
+  // Without a figure there is no scale to draw.
+  if (chart.bars.every(({ cents, before }) => cents === 0 && !before)) {
+    return <p className="py-6 text-center text-ink-soft">Ninguna venta, ni antes.</p>
+  }
   return [ON_A_SCREEN, ON_A_PHONE].map(shape => <Drawing key={shape.width} shape={shape} {...chart} />)
 }
 
