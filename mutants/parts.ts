@@ -71,6 +71,19 @@ export const parts: readonly Part[] = [
       'shop/notifications/disputed-money.test.ts',
       'server/api/{orders,card-orders}.test.ts',
     ],
+    leavesDeclarations: true,
+  },
+  {
+    name: 'orders/declarations',
+    mutate: [
+      'shop/orders/{ask-partner,cancel-for-buyer,change-cause,issue-detail,issue-kind,order-view,tell-issues,timeline-store}.ts',
+      'shop/orders/tend-orders.job.ts',
+    ],
+    tests: [
+      'shop/orders/{ask-partner,cancel-for-buyer,issue-detail,issue-store,order-view,tell-issues,timeline-store}.test.ts',
+      'shop/orders/refunds/record-refund.test.ts',
+      'shop/orders/overview/{month-report,payment-desk}.test.ts',
+    ],
   },
   {
     name: 'orders/paying',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
 import { type Journey, test } from './clocked-fixture.ts'
-import { expectGoodScreen, expectNoViolations, join, newPage, OPERATOR, open, panel, press } from './desk-steps.ts'
+import { expectGoodScreen, expectNoFaults, join, newPage, OPERATOR, open, panel, press } from './desk-steps.ts'
 
 const ISBN = '9789974000025'
 
@@ -172,7 +172,7 @@ test('what was typed and not saved is marked where it stands in place of a tarif
   await expect(cell).toHaveValue('999')
   await expect(cell).toHaveAccessibleDescription(`Sin guardar. Decía «${saved}».`)
   await expect(page.locator('[data-draft]')).toHaveCount(2)
-  await expectNoViolations(page, 'a draft')
+  await expectNoFaults(page, 'a draft')
 
   // Somebody else changes another one: a draft says nothing of that.
   const tariffs = await journey.desk.listTariffs(OPERATOR, {})

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { BUYER, test } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
-import { expectNoViolations, join, newPage, OPERATOR, open, panel, signInAgain } from './desk-steps.ts'
+import { expectNoFaults, join, newPage, OPERATOR, open, panel, signInAgain } from './desk-steps.ts'
 
 /** A caller's order by keyboard alone: a book, and who it is for. */
 async function takeOrder(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ for (const width of [1280, 390]) {
     await page.getByRole('button', { name: 'Ver el total' }).press('Enter')
     await expect(page.getByText('hay que pasarle el enlace por teléfono, al 099 111 222')).toBeVisible()
     await expect(page.getByText(/^Puedes retirarlo desde/)).toBeVisible()
-    await expectNoViolations(page)
+    await expectNoFaults(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
     await page.getByRole('button', { name: /^Hacer la orden por \$\s900/ }).dblclick()
@@ -119,7 +119,7 @@ test('a thing that waits is taken, seen by others, put off and ended where it st
   await expect(money).toContainText('llegó dinero')
   await expect(page.getByText('1 pospuesta')).toHaveCount(0)
 
-  await expectNoViolations(page)
+  await expectNoFaults(page)
   await money.getByRole('button', { name: 'Confirmar el pago' }).click()
   await money.getByRole('button', { name: 'Confirmar el pago' }).last().click()
   await money.getByRole('button', { name: /^Aceptar \$/ }).click()
@@ -177,7 +177,7 @@ test('a list keeps its columns and filters as a view that others see, and marks 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
   await expect(page.getByText('2 órdenes elegidas')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoFaults(page)
   await page.getByLabel('Qué se hace').selectOption('Marcar como retiradas')
   await page.getByRole('button', { name: 'Seguir…' }).click()
   await expect(page.getByText(/2 órdenes: quedan como retiradas/)).toBeVisible()
