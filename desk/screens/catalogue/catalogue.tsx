@@ -19,12 +19,13 @@ import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { filterOf } from './book-filter.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
-import { BOOK_COLUMNS, FIGURES } from './columns.ts'
+import { BOOK_COLUMNS, FIGURES, LABELLED } from './columns.ts'
 
 const PAGE = 50
 const GAPS = Object.keys(GAP_WORDS) as (keyof typeof GAP_WORDS)[]
@@ -135,8 +136,8 @@ export default function Catalogue() {
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ningún libro es así.</p>
       ) : (
-        <div className="panel relative overflow-x-auto">
-          <table className="desk-table" onKeyDown={onKeys}>
+        <ScrollRegion className="panel" label="Libros">
+          <table className="desk-table desk-cards" onKeyDown={onKeys}>
             <caption className="sr-only">
               {asked.has('q') ? 'Libros, los que mejor responden primero' : 'Libros, los más vendidos primero'}
             </caption>
@@ -161,8 +162,12 @@ export default function Catalogue() {
                       {row.title}
                     </Link>
                   </th>
-                  {shown.map(({ name }, index) => (
-                    <td className={CELLS[name] ?? (FIGURES.includes(name) ? 'amount' : 'whitespace-nowrap')} key={name}>
+                  {shown.map(({ name, title }, index) => (
+                    <td
+                      className={CELLS[name] ?? (FIGURES.includes(name) ? 'amount' : 'whitespace-nowrap')}
+                      data-label={LABELLED.includes(name) ? title : undefined}
+                      key={name}
+                    >
                       {name === 'precio' && !row.hasPrice ? (
                         <span className="text-error">{row.cells[index]}</span>
                       ) : (
@@ -184,7 +189,7 @@ export default function Catalogue() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <nav aria-label="Páginas" className="flex gap-4">
         {asked.has('despues') && (

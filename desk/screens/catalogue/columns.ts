@@ -31,3 +31,6 @@ export const BOOK_COLUMNS = new ListColumns({
 
 /** Those whose figures stand below one another. */
 export const FIGURES: readonly string[] = ['peso', 'campos', 'ventas', 'precio']
+
+/** Those that say nothing without their heading, which a phone has no room for. */
+export const LABELLED: readonly string[] = ['publicado', 'cambio', 'campos', 'ventas']

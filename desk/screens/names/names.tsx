@@ -13,6 +13,7 @@ import { Choice } from '../../shell/choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
@@ -84,7 +85,7 @@ export default function Names() {
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">{isAsked ? 'Nadie se llama así.' : 'Todavía ninguna.'}</p>
       ) : (
-        <div className="panel relative overflow-x-auto">
+        <ScrollRegion className="panel" label="Nombres">
           <table className="desk-table" onKeyDown={onKeys}>
             <caption className="sr-only">Nombres, los más cortos primero</caption>
             <thead>
@@ -117,7 +118,7 @@ export default function Names() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {hasMore && <p className="text-ink-soft text-sm">Hay más: con un texto más largo salen menos.</p>}
     </div>

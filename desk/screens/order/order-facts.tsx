@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { orderView } from './order-view.ts'
 
 export type OrderView = ReturnType<typeof orderView>
@@ -70,7 +71,7 @@ export function OrderFacts({
             )}
           </dl>
         </div>
-        <div className="relative mt-4 overflow-x-auto">
+        <ScrollRegion className="mt-4" label="Libros">
           <table className="desk-table">
             <caption className="sr-only">Libros</caption>
             <thead>
@@ -113,7 +114,7 @@ export function OrderFacts({
               </tr>
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </Panel>
       <Panel title="Pagos">
         {order.payments.length === 0 && (

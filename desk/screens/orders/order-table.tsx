@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import type { OfferedColumn } from '../../shell/list-columns.ts'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 
 interface Row {
@@ -26,7 +27,7 @@ export function OrderTable({
   const navigate = useNavigate()
   const onKeys = useRowKeys()
   return (
-    <div className="panel relative overflow-x-auto">
+    <ScrollRegion className="panel" label="Órdenes">
       <table className="desk-table desk-cards" onKeyDown={onKeys}>
         <caption className="sr-only">Órdenes, las últimas primero</caption>
         <thead>
@@ -81,7 +82,7 @@ export function OrderTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

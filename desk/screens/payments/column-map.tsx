@@ -1,5 +1,6 @@
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { COLUMN_USES, type StatementColumns, USE_WORDS } from './column-uses.ts'
 
 /** What each column of a bank's statements is, beside an example from this one. */
@@ -23,7 +24,7 @@ export function ColumnMap({
         La fila de títulos es la {headingLine}. Hacen falta la fecha, el importe que entra y las palabras, que pueden
         estar en varias columnas.
       </p>
-      <div className="relative overflow-x-auto">
+      <ScrollRegion label="Columnas del extracto">
         <table className="desk-table">
           <caption className="sr-only">Columnas del extracto</caption>
           <thead>
@@ -60,7 +61,7 @@ export function ColumnMap({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <Check
         defaultChecked={monthFirst}
         label="El banco escribe el mes antes que el día (11/23/2026)"

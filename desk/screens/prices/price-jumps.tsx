@@ -7,6 +7,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { JUMP_ACTS } from '../book/book-acts.ts'
@@ -65,8 +66,8 @@ export default function PriceJumps() {
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ningún precio espera que se decida.</p>
       ) : (
-        <div className="panel relative overflow-x-auto">
-          <table className="desk-table" onKeyDown={onKeys}>
+        <ScrollRegion className="panel" label="Saltos de precio">
+          <table className="desk-table desk-cards" onKeyDown={onKeys}>
             <caption className="sr-only">Saltos de precio, los más grandes primero</caption>
             <thead>
               <tr>
@@ -90,13 +91,13 @@ export default function PriceJumps() {
                   <td className="amount">
                     {row.isUp ? '↑' : '↓'} {row.prices}
                   </td>
-                  <td className="max-w-72">
+                  <td className="max-w-72" data-label="Lo dice">
                     <Link className="desk-link" to={`?proveedor=${encodeURIComponent(row.supplier)}`}>
                       {row.supplierWords}
                     </Link>
                     {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
                   </td>
-                  <td className="whitespace-nowrap">
+                  <td className="whitespace-nowrap" data-label="Desde">
                     {row.at} ·{' '}
                     <Link className="desk-link" to={`/importaciones/${row.importId}`}>
                       importación {row.importId}
@@ -114,7 +115,7 @@ export default function PriceJumps() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {count > rows.length && <p className="text-ink-soft text-sm">Y {thousands(count - rows.length)} más.</p>}
     </div>

@@ -3,6 +3,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { heldView, ratesView } from './rates-view.ts'
 
 /** The rates that jump: each waits until a person takes it or not. */
@@ -56,7 +57,7 @@ export function Rates({ rates }: { rates: ReturnType<typeof ratesView> }) {
       {rates.length === 0 ? (
         <p className="text-ink-soft">Ninguna.</p>
       ) : (
-        <div className="relative overflow-x-auto">
+        <ScrollRegion label="Cotizaciones en pesos">
           <table className="desk-table">
             <caption className="sr-only">Cotizaciones en pesos</caption>
             <thead>
@@ -80,7 +81,7 @@ export function Rates({ rates }: { rates: ReturnType<typeof ratesView> }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <p className="mt-3 text-sm">
         <Link className="desk-link" to="/importaciones/fuentes">

@@ -13,6 +13,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -97,8 +98,8 @@ export default function Requests() {
           <span className="text-ink-soft">Las consultas por libros sin precio aparecen acá solas.</span>
         </p>
       ) : (
-        <div className="panel relative overflow-x-auto">
-          <table className="desk-table" onKeyDown={onKeys}>
+        <ScrollRegion className="panel" label="Consultas por libros sin precio">
+          <table className="desk-table desk-cards" onKeyDown={onKeys}>
             <caption className="sr-only">Consultas por libros sin precio</caption>
             <thead>
               <tr>
@@ -122,7 +123,7 @@ export default function Requests() {
                       {row.reference}
                     </Link>
                   </th>
-                  <td className="whitespace-nowrap" title={row.requestedAt}>
+                  <td className="whitespace-nowrap" data-label="Hace" title={row.requestedAt}>
                     {row.age}
                   </td>
                   <td>{row.title}</td>
@@ -151,7 +152,7 @@ export default function Requests() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <section className="grid gap-2">
         <header className="flex flex-wrap items-baseline justify-between gap-3">

@@ -4,6 +4,7 @@ import { scheduleInWords } from '../../../shop/desk/words/source-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -50,7 +51,7 @@ export default function Sources() {
       {sources.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna: los archivos se suben a mano.</p>
       ) : (
-        <div className="panel relative overflow-x-auto">
+        <ScrollRegion className="panel" label="Fuentes">
           <table className="desk-table" onKeyDown={onKeys}>
             <caption className="sr-only">Fuentes, por su nombre</caption>
             <thead>
@@ -83,7 +84,7 @@ export default function Sources() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { TableInput } from '../../shell/table-input.tsx'
 import { CategoryPicker } from '../book/category-picker.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
@@ -79,7 +80,7 @@ export default function Subjects() {
           {rows.length === 0 ? (
             <p className="panel p-8 text-center text-ink-soft">Ese tema todavía no va a ninguna categoría.</p>
           ) : (
-            <div className="panel relative overflow-x-auto">
+            <ScrollRegion className="panel" label="Temas y sus categorías">
               <table className="desk-table">
                 <caption className="sr-only">Temas y sus categorías</caption>
                 <thead>
@@ -117,7 +118,7 @@ export default function Subjects() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollRegion>
           )}
           {count > rows.length && (
             <p className="text-ink-soft text-sm">Y {thousands(count - rows.length)} más: con un código salen menos.</p>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 
 interface Difference {
@@ -75,8 +76,8 @@ export function Differences({
       {differences.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Nadie dice otra cosa que la tienda.</p>
       ) : (
-        <div className="panel relative overflow-x-auto">
-          <table aria-labelledby="diferencias" className="desk-table" onKeyDown={onKeys}>
+        <ScrollRegion className="panel" label="Lo que difiere">
+          <table aria-labelledby="diferencias" className="desk-table desk-cards" onKeyDown={onKeys}>
             <thead>
               <tr>
                 <th scope="col">Libro</th>
@@ -99,10 +100,10 @@ export function Differences({
                     </Link>
                   </th>
                   <td className="whitespace-nowrap">{each.field}</td>
-                  <td className="min-w-40 max-w-72 break-words">
+                  <td className="min-w-40 max-w-72 break-words" data-label="La tienda muestra">
                     {each.shown} <span className="block text-ink-soft text-sm">{each.shownBy}</span>
                   </td>
-                  <td className="min-w-40 max-w-72 break-words">
+                  <td className="min-w-40 max-w-72 break-words" data-label="Dice otro">
                     {each.says} <span className="block text-ink-soft text-sm">{each.name}</span>
                   </td>
                   {mayTake && (
@@ -119,7 +120,7 @@ export function Differences({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       {count > differences.length && (
         <p className="text-ink-soft text-sm">Y {thousands(count - differences.length)} más: los filtros las separan.</p>

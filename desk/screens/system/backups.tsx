@@ -1,5 +1,6 @@
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { backupsView } from './backups-view.ts'
 
 /** Where backups are, whether they are tried, and one more at once. */
@@ -22,7 +23,7 @@ export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView
         {view.backups.length === 0 ? (
           <p className="text-ink-soft">Todavía no hay ninguno.</p>
         ) : (
-          <div className="relative overflow-x-auto">
+          <ScrollRegion label="Respaldos">
             <table className="desk-table">
               <caption className="sr-only">Respaldos, el último primero</caption>
               <thead>
@@ -46,7 +47,7 @@ export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )}
         {view.lastRun && <p className="text-ink-soft text-sm">{view.lastRun}</p>}
         {mayMake && <ActForm act="backupNow" button="Respaldar ahora" variant="secondary" />}
