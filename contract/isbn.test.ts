@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isbn13CheckDigit, normalizeIsbn } from './isbn.ts'
+import { isbn13CheckDigit, isMistypedIsbn, normalizeIsbn } from './isbn.ts'
 
 const DASHES = {
   'hyphen-minus': '-',
@@ -90,4 +90,14 @@ describe('what is no ISBN', () => {
   it('holds digits of another script', () => {
     expect(normalizeIsbn('٩٧٨٠٣٠٦٤٠٦١٥٧')).toBeNull()
   })
+})
+
+describe('a mistyped ISBN', () => {
+  it.each(['9789974339805', '978-9974-27-182', '978 99742718211', 'ISBN 9788437604948', '84-376-0494-1'])(
+    'looks like one: %s',
+    text => expect(isMistypedIsbn(text)).toBe(true),
+  )
+  it.each(['9788437604947', '84-376-0494-X', '099 123 456', '1984', 'Rayuela', '', '978'])('is not %j', text =>
+    expect(isMistypedIsbn(text)).toBe(false),
+  )
 })

@@ -32,25 +32,44 @@ describe('a list in an address', () => {
 })
 
 describe('a pasted list', () => {
+  const isbnsIn = (text: string) => readPastedList(text).lines.map(({ isbn }) => isbn)
+
   it('is read in any form', () => {
     const text = `Lista de 4.º año (2026)\n1) Rayuela, ISBN 978-84-376-0494-7 (1 ejemplar)\n2. La tregua: ${TREGUA};84-376-0494-X`
-    expect(readPastedList(text).isbns).toEqual([RAYUELA, TREGUA])
-    expect(readPastedList(`${RAYUELA} ${TREGUA}`).isbns).toEqual([RAYUELA, TREGUA])
-    expect(readPastedList(`${RAYUELA}\r\n${TREGUA}\n`).isbns).toEqual([RAYUELA, TREGUA])
-    expect(readPastedList(`${RAYUELA},${TREGUA},${RAYUELA}`).isbns).toEqual([RAYUELA, TREGUA])
+    expect(isbnsIn(text)).toEqual([RAYUELA, TREGUA])
+    expect(isbnsIn(`${RAYUELA} ${TREGUA}`)).toEqual([RAYUELA, TREGUA])
+    expect(isbnsIn(`${RAYUELA}\r\n${TREGUA}\n`)).toEqual([RAYUELA, TREGUA])
+    expect(isbnsIn(`${RAYUELA},${TREGUA},${RAYUELA}`)).toEqual([RAYUELA, TREGUA])
   })
 
-  it('tells the numbers whose check digit is wrong', () => {
-    expect(readPastedList('978-84-376-0494-8\n099 123 456')).toEqual({
-      isbns: [],
-      mistyped: ['978-84-376-0494-8'],
+  it.each([
+    ['2 x 978-84-376-0494-7', 2],
+    [`3x${RAYUELA}`, 3],
+    [`4 × Rayuela de Cortázar ${RAYUELA}`, 4],
+    [`Rayuela ${RAYUELA} x 5`, 5],
+    [`${RAYUELA} (6)`, 6],
+    [`${RAYUELA} (7 ejemplares)`, 7],
+    [`${RAYUELA} (2026)`, 1],
+    [`2. Rayuela ${RAYUELA}`, 1],
+    [`500 x ${RAYUELA}`, 99],
+    [`0 x ${RAYUELA}`, 1],
+  ])('says how many copies: %s', (text, quantity) => {
+    expect(readPastedList(text)).toEqual({ lines: [{ isbn: RAYUELA, quantity }], mistyped: [], isCut: false })
+  })
+
+  it('tells the numbers that are nearly an ISBN, and no telephone', () => {
+    const text = `978-84-376-0494-8\n099 123 456\n${RAYUELA} 2\n978997427182 (once)\n97899742718211\n2 x 978 997 427 182`
+    expect(readPastedList(text)).toEqual({
+      lines: [{ isbn: RAYUELA, quantity: 1 }],
+      mistyped: ['978-84-376-0494-8', '978997427182', '97899742718211', '978 997 427 182'],
       isCut: false,
     })
   })
 
   it('is cut at a hundred books, and says so', () => {
     const many = Array.from({ length: MAX_LISTED_ISBNS + 1 }, (_, i) => isbnOf(i))
-    expect(readPastedList(many.join('\n'))).toMatchObject({ isbns: many.slice(0, -1), isCut: true })
+    expect(isbnsIn(many.join('\n'))).toEqual(many.slice(0, -1))
+    expect(readPastedList(many.join('\n')).isCut).toBe(true)
   })
 })
 

@@ -55,10 +55,13 @@ describe('the address form', () => {
 
   // spec: 5.7
   it('takes a numeric postal code only', () => {
-    expect(faultsWith({ zipCode: ' 11200 ' })).toEqual({})
-    for (const zipCode of ['11.200', 'UY11200', '1120o', '-1', 11200, null]) {
+    for (const zipCode of [' 11200 ', '11.200', '11 200']) {
+      expect(v.parse(deliveryAddressSchema, deliveryTo({ zipCode }))).toMatchObject({ zipCode: '11200' })
+    }
+    for (const zipCode of ['UY11200', '.', '11,200', '1120o', '-1', 11200, null]) {
       expect(faultsWith({ zipCode })).toEqual({ zipCode: 'El código postal debe ser numérico' })
     }
+    expect(faultsWith({ zipCode: '12345678901' })).toEqual({ zipCode: 'El código postal tiene cifras de más' })
   })
 
   it('limits the length of each text', () => {

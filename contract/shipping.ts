@@ -25,8 +25,10 @@ export const deliveryAddressSchema = v.object({
   zipCode: v.optional(
     v.pipe(
       v.string('El código postal debe ser numérico'),
-      v.trim(),
-      v.regex(/^\d{0,10}$/, 'El código postal debe ser numérico'),
+      // As people write it: 11.200, 11 200.
+      v.transform(text => text.replace(/(?<=\d)[. ](?=\d)|^\s+|\s+$/g, '')),
+      v.regex(/^\d*$/, 'El código postal debe ser numérico'),
+      v.maxLength(10, 'El código postal tiene cifras de más'),
     ),
   ),
 })

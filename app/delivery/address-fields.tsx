@@ -1,11 +1,20 @@
+import { departmentOfCity } from '../../contract/department-of-city.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AddressForm } from './use-address-form.ts'
 
-/** The address form of the delivery widget (specification §5, "Address"). */
+/**
+ * The address form of the delivery widget (specification §5, "Address"). It begins at Montevideo, and a city that lies elsewhere takes the
+ * department with it as long as nobody chose one: postage and carrier go by it.
+ */
 export function AddressFields({ form }: { form: AddressForm }) {
-  const { errors } = form.formState
+  const { errors, touchedFields } = form.formState
+  const [city, department] = form.watch(['city', 'department'])
+  const named = departmentOfCity(city)
+  const follow = () => {
+    if (named && !touchedFields.department) form.setValue('department', named, { shouldValidate: true })
+  }
   return (
     <div className="grid gap-x-4 gap-y-3 xs:grid-cols-2 sm:grid-cols-1 md:grid-cols-2">
       <div className="col-span-full">
@@ -19,7 +28,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         />
       </div>
       <TextField
-        {...form.register('city')}
+        {...form.register('city', { onBlur: follow })}
         autoComplete="shipping address-level2"
         error={errors.city?.message}
         label="Localidad"
@@ -29,6 +38,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         {...form.register('department')}
         autoComplete="shipping address-level1"
         error={errors.department?.message}
+        hint={named && named !== department ? `${city.trim()} está en el departamento de ${named}` : undefined}
         label="Departamento"
         options={DEPARTMENTS}
         required

@@ -64,6 +64,26 @@ test('an address shows nothing missing before it is touched, and everything once
   await expect(panelOf(page)).toContainText('Confirme los datos de envío')
 })
 
+test('a city takes its department with it until one is chosen, and one that lies elsewhere is told', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /domicilio/i }).check()
+  const city = page.getByLabel('Localidad')
+  const department = page.getByLabel('Departamento')
+  await expect(department).toHaveValue('Montevideo')
+  await city.fill('Paysandú')
+  await city.blur()
+  await expect(department).toHaveValue('Paysandú')
+  await expect(department).toHaveAccessibleDescription('')
+  await department.selectOption('Montevideo')
+  await department.blur()
+  await city.fill('melo')
+  await city.blur()
+  await expect(department).toHaveValue('Montevideo')
+  await expect(department).toHaveAccessibleDescription('melo está en el departamento de Cerro Largo')
+})
+
 // spec: 4.44
 test('paying offline takes the card form away', async ({ page }) => {
   await openCheckout(page)

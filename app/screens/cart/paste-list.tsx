@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_LISTED_ISBNS } from '../../../contract/limits.ts'
-import { readPastedList, sharedListPath } from '../../../contract/shared-list.ts'
+import { type PastedList, readPastedList, sharedListPath } from '../../../contract/shared-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { isOffline } from '../../offline/use-offline-copies.ts'
 
 /** What the proposal says beside what its address holds. */
-export interface PastedState {
-  mistyped: string[]
-  isCut: boolean
-}
+export type PastedState = Pick<PastedList, 'mistyped' | 'isCut'>
 
 /** A field for a list of ISBNs in any form; what is found in it becomes a proposal at an address of its own. */
 export function PasteList() {
@@ -22,13 +19,13 @@ export function PasteList() {
 
   function find(event: FormEvent) {
     event.preventDefault()
-    const { isbns, mistyped, isCut } = readPastedList(text)
-    const problem = problemOf({ isbns, mistyped })
+    const { lines, mistyped, isCut } = readPastedList(text)
+    const problem = problemOf({ lines, mistyped })
     setError(problem)
     if (problem) return
     setText('')
     const state: PastedState = { mistyped, isCut }
-    void navigate(sharedListPath(isbns.map(isbn => ({ isbn, quantity: 1 }))), { state })
+    void navigate(sharedListPath(lines), { state })
   }
 
   return (
@@ -39,7 +36,7 @@ export function PasteList() {
       <form className="waits-for-script mt-2 max-w-2xl" inert={!isAlive} noValidate onSubmit={find}>
         <TextArea
           error={error}
-          hint={`Uno por línea, con comas, con guiones o entre otras palabras: hasta ${MAX_LISTED_ISBNS}.`}
+          hint={`Uno por línea, con comas, con guiones o entre otras palabras: hasta ${MAX_LISTED_ISBNS}. «2 x» antes de uno pide dos.`}
           label="Pega aquí los ISBN"
           onChange={event => setText(event.target.value)}
           value={text}
@@ -52,8 +49,8 @@ export function PasteList() {
   )
 }
 
-function problemOf({ isbns, mistyped }: { isbns: string[]; mistyped: string[] }): string | undefined {
-  if (isbns.length === 0) {
+function problemOf({ lines, mistyped }: Pick<PastedList, 'lines' | 'mistyped'>): string | undefined {
+  if (lines.length === 0) {
     if (mistyped.length === 0) return 'No encontramos ningún ISBN en ese texto.'
     return `Revisa ${mistyped.join(', ')}: alguna cifra no es la del libro.`
   }

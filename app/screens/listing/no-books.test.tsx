@@ -30,6 +30,11 @@ function nothingFor(query: string) {
 }
 
 describe('a list without books', () => {
+  it('says that an ISBN has a wrong digit, not that one should try an ISBN', () => {
+    expect(nothingFor('q=9789974339805').text).toContain('A ese ISBN le falla alguna cifra.')
+    expect(nothingFor('q=levrero').text).toContain('solo el apellido del autor o el ISBN')
+  })
+
   // spec: 2.80, 2.81
   it('says so, and asks by messaging app or e-mail for what was sought', () => {
     const { html, text } = nothingFor('q=levrero')

@@ -20,7 +20,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <ReceiptSection title="Entrega">
         <p className="font-semibold">Retira en pickup center</p>
         <p>{profile.pickupAddress}</p>
-        <p className="text-ink-soft">{profile.pickupHours}</p>
+        {order.status !== 'CANCELLED' && <p className="text-ink-soft">{profile.pickupHours}</p>}
         {present}
         {arrival}
       </ReceiptSection>

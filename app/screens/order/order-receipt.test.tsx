@@ -180,5 +180,7 @@ describe('the receipt of an order', () => {
     const { text } = receipt({ shipping: { shippingAddress: null }, shippingTotal: 0 })
     expect(text).toContain(`Retira en pickup center ${testProfile.pickupAddress} ${testProfile.pickupHours}`)
     expect(text).not.toContain('Con envío a')
+    const over = receipt({ status: 'CANCELLED', shipping: { shippingAddress: null }, shippingTotal: 0 })
+    expect(over.text).not.toContain(testProfile.pickupHours)
   })
 })

@@ -1,0 +1,36 @@
+import type { Department } from './departments.ts'
+import { foldLetters } from './fold-letters.ts'
+
+/** Each department's capital, then its larger cities whose name no other department has. */
+const CITIES: Record<Department, readonly string[]> = {
+  Artigas: ['Artigas', 'Bella Unión'],
+  Canelones: ['Canelones', 'Atlántida', 'Barros Blancos', 'Ciudad de la Costa', 'Las Piedras', 'Pando', 'Santa Lucía'],
+  'Cerro Largo': ['Melo', 'Río Branco'],
+  Colonia: ['Colonia', 'Colonia del Sacramento', 'Carmelo', 'Juan Lacaze', 'Nueva Helvecia', 'Nueva Palmira'],
+  Durazno: ['Durazno', 'Sarandí del Yí'],
+  Flores: ['Trinidad'],
+  Florida: ['Florida', 'Sarandí Grande'],
+  Lavalleja: ['Minas'],
+  Maldonado: ['Maldonado', 'Piriápolis', 'Punta del Este'],
+  Montevideo: ['Montevideo'],
+  Paysandú: ['Paysandú', 'Guichón'],
+  'Río Negro': ['Fray Bentos', 'Young'],
+  Rivera: ['Rivera', 'Tranqueras'],
+  Rocha: ['Rocha', 'Castillos', 'Chuy'],
+  Salto: ['Salto'],
+  'San José': ['San José', 'San José de Mayo', 'Ciudad del Plata'],
+  Soriano: ['Mercedes', 'Dolores'],
+  Tacuarembó: ['Tacuarembó', 'Paso de los Toros'],
+  'Treinta y Tres': ['Treinta y Tres'],
+}
+
+const DEPARTMENT_OF = new Map(
+  (Object.entries(CITIES) as [Department, readonly string[]][]).flatMap(([department, cities]) =>
+    cities.map(city => [foldLetters(city), department] as const),
+  ),
+)
+
+/** Where a city lies that only one department has, or undefined: `melo` → Cerro Largo. Carriers and tariffs go by the department. */
+export function departmentOfCity(city: string): Department | undefined {
+  return DEPARTMENT_OF.get(foldLetters(city.trim().replace(/\s+/g, ' ')))
+}
