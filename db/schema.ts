@@ -809,6 +809,12 @@ export interface ShopState {
   version: Generated<number>;
 }
 
+export interface SourceFetches {
+  claim: string;
+  source_id: number;
+  until: Timestamp;
+}
+
 export interface SourceFiles {
   digest: string | null;
   mark: string;
@@ -1052,6 +1058,7 @@ export interface DB {
   shop_setting_changes: ShopSettingChanges;
   shop_settings: ShopSettings;
   shop_state: ShopState;
+  source_fetches: SourceFetches;
   source_files: SourceFiles;
   source_takings: SourceTakings;
   sources: Sources;

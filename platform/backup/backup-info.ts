@@ -46,7 +46,8 @@ export const PARTS = ['base', 'manifest', 'folder', 'tables'] as const
 export type Verification = v.InferOutput<typeof verificationSchema>
 
 export const BACKUPS = 'backups/'
-const INFO = 'backup.json'
+/** Written last: without it a backup is none. */
+export const INFO = 'backup.json'
 const VERIFICATION = 'verified.json'
 
 export interface ListedBackup extends BackupInfo {

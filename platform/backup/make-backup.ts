@@ -7,6 +7,7 @@ import { type BackupInfo, type KeptPart, listBackups, pathIn, writeInfo } from '
 import { packFolder } from './pack-folder.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
+import { removeUnfinished } from './remove-unfinished.ts'
 import { takeBaseBackup } from './replication/base-backup.ts'
 import { openReplication } from './replication/replication-client.ts'
 import { isDrill } from './restore/restored-copy.ts'
@@ -38,6 +39,8 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   try {
     const facts = await readFacts(client)
     await refuseAnotherShops(source.place, [facts.cluster, ...(await formerClusters(client))])
+    // So that what earlier ones left takes no room from this one. What can't be removed is told when old backups are.
+    await removeUnfinished(source.place, source.now()).catch(() => {})
     return await copyShop(source, facts)
   } finally {
     await client.end()

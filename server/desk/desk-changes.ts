@@ -43,10 +43,11 @@ export function streamChanges(context: Context, changes: DeskChanges, isSessionO
   if (streams >= MOST_STREAMS) return context.body(null, 503)
   streams++
   return streamSSE(context, async stream => {
-    const ended = new Promise<void>(resolve => {
-      stream.onAbort(resolve)
-      changes.signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    const end = () => resolve()
+    stream.onAbort(end)
+    changes.signal.addEventListener('abort', end, { once: true })
+    if (changes.signal.aborted) end()
     let checkedAt = Date.now()
     /** Nothing is told to a session that has ended, save within the second after it was seen. */
     const tell = async (text: string) => {
@@ -66,6 +67,8 @@ export function streamChanges(context: Context, changes: DeskChanges, isSessionO
       streams--
       clearInterval(beat)
       stop()
+      // The signal lives as long as the shop, and would keep every stream that there ever was.
+      changes.signal.removeEventListener('abort', end)
     }
   })
 }

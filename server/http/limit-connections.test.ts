@@ -27,9 +27,15 @@ it('a reader who takes nothing of an answer is let go', async () => {
 
 /** A server that throws out whoever asks for `/flood`, and a way to connect to it from an address of this machine. */
 async function guardedServer(
-  limits: { trustedProxies?: string[]; mostOfANetwork?: number; onThrownOut?: (network: string) => void } = {},
+  limits: {
+    trustedProxies?: string[]
+    mostOfANetwork?: number
+    carefulMs?: number
+    onThrownOut?: (network: string) => void
+  } = {},
 ) {
   let handled = 0
+  const sockets: Socket[] = []
   const server = createServer((request, response) => {
     handled++
     if (request.url === '/flood') throwOut(request.socket)
@@ -37,6 +43,7 @@ async function guardedServer(
   })
   const { trustedProxies = [], ...others } = limits
   const throwOut = limitConnections(server, { trustedProxies: trustedAddresses(trustedProxies), ...others })
+  server.on('connection', socket => sockets.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -47,7 +54,9 @@ async function guardedServer(
     await once(socket, 'connect')
     return socket
   }
-  return { open, handled: () => handled }
+  /** Of each connection in the order in which they came. */
+  const listeners = () => sockets.map(socket => socket.listenerCount('data'))
+  return { open, listeners, handled: () => handled }
 }
 
 /** What comes back for a path: the answer, or nothing where the connection is closed. */
@@ -114,4 +123,18 @@ it('once somebody flooded, what others have written is not even parsed, and a lo
   }
   expect(handled()).toBe(before)
   expect(await ask(reader, `/${'x'.repeat(8000)}`)).toBe('answer')
+})
+
+it('looks first at what is written for a while after a flood, once a connection, and no longer', async () => {
+  const { open, listeners } = await guardedServer({ carefulMs: 300 })
+  const staying = await open('127.0.0.2')
+  await expect.poll(() => listeners()).toEqual([1])
+  for (const network of ['127.0.0.3', '127.0.0.4', '127.0.0.5']) {
+    await ask(await open(network), '/flood')
+    expect(listeners()[0]).toBe(2)
+    await expect.poll(() => listeners()[0]).toBe(1)
+  }
+  await Promise.all(['127.0.0.6', '127.0.0.7'].map(async network => ask(await open(network), '/flood')))
+  expect(listeners()[0]).toBe(2)
+  expect(await ask(staying, '/')).toBe('answer')
 })

@@ -25,6 +25,8 @@ export interface ConnectionLimits {
   trustedProxies: BlockList
   silentMs?: number
   mostOfANetwork?: number
+  /** How long after a flood what is written is looked at before it is parsed. */
+  carefulMs?: number
   /** Hears of each network that is thrown out. */
   onThrownOut?: (network: string) => void
 }
@@ -41,6 +43,7 @@ export function limitConnections(
     trustedProxies,
     silentMs = SILENT_MS,
     mostOfANetwork = MOST_OF_A_NETWORK,
+    carefulMs = THROWN_OUT_FOR_MS,
     onThrownOut = () => {},
   }: ConnectionLimits,
 ): (socket: Socket) => void {
@@ -51,26 +54,37 @@ export function limitConnections(
   const open = new Map<string, Set<Socket>>()
   const thrownOut = new LRUCache<string, true>({ max: MOST_THROWN_OUT, ttl: THROWN_OUT_FOR_MS })
 
-  const all = new Set<Socket>()
-  let isCarefulUntil = 0
+  /** Every open connection, and what looks first at what comes on it. */
+  const all = new Map<Socket, (piece: Buffer | string) => void>()
+  /** Ends the time of care; undefined: there is none. */
+  let care: NodeJS.Timeout | undefined
 
   /**
    * Node parses a piece of 64 KB to its end, whatever becomes of its connection: 2,300 requests, 45 ms. A piece that holds so many is made
-   * unreadable first. Only after a flood: with a listener on each connection all requests cost a quarter more.
+   * unreadable first. Only after a flood: with a listener on each connection all requests cost a quarter more. A connection that had one
+   * stays somewhat slower, since Node goes on handing its pieces through JavaScript.
    */
-  function lookFirst(socket: Socket): void {
-    socket.prependListener('data', piece => {
-      if (typeof piece === 'string' || !isFlood(piece)) return
-      throwOut(socket)
-      piece.fill(0)
-    })
+  function beCareful(): void {
+    if (care === undefined) for (const [socket, look] of all) socket.prependListener('data', look)
+    clearTimeout(care)
+    care = setTimeout(beCalm, carefulMs).unref()
+  }
+
+  function beCalm(): void {
+    care = undefined
+    for (const [socket, look] of all) socket.removeListener('data', look)
+  }
+
+  function lookAt(socket: Socket, piece: Buffer | string): void {
+    if (typeof piece === 'string' || !isFlood(piece)) return
+    throwOut(socket)
+    piece.fill(0)
   }
 
   function throwOut(socket: Socket): void {
     const network = networkOfSocket(trustedProxies, socket)
     socket.destroy()
-    if (isCarefulUntil <= performance.now()) for (const other of all) lookFirst(other)
-    isCarefulUntil = performance.now() + THROWN_OUT_FOR_MS
+    beCareful()
     if (network === null) return
     thrownOut.set(network, true)
     onThrownOut(network)
@@ -78,9 +92,10 @@ export function limitConnections(
   }
 
   server.on('connection', socket => {
-    all.add(socket)
+    const look = (piece: Buffer | string) => lookAt(socket, piece)
+    all.set(socket, look)
     socket.once('close', () => all.delete(socket))
-    if (performance.now() < isCarefulUntil) lookFirst(socket)
+    if (care !== undefined) socket.prependListener('data', look)
     const network = networkOfSocket(trustedProxies, socket)
     if (network === null) return
     const sockets = open.get(network) ?? new Set()

@@ -24,7 +24,7 @@ const KEPT = [
     'held_rates',
   ],
   ...['prepared_imports', 'shop_setting_changes', 'shop_settings', 'shop_state', 'source_files', 'source_takings'],
-  ...['sources', 'statement_banks'],
+  ...['sources', 'source_fetches', 'statement_banks'],
   ...['books', 'book_acts', 'book_edits', 'categories', 'cover_faults', 'cover_files'],
   ...['feed_records', 'imports', 'import_changes'],
   ...['collections', 'collection_acts', 'collection_books', 'strand_books', 'strand_settings', 'announcements'],

@@ -91,7 +91,8 @@ export default function Statement() {
       )}
       {kind === 'forgotten' && (
         <p className="panel p-8 text-center text-ink-soft">
-          Los extractos se guardan tres meses. Lo que se anotó de este sigue en sus órdenes y créditos.
+          Los extractos se guardan tres meses, y lo que anotó otra versión de la tienda puede no leerse. Lo que se anotó
+          de este sigue en sus órdenes y créditos.
         </p>
       )}
       {page.reason && <p className="rounded-control bg-error-tint px-4 py-2 text-error">El extracto {page.reason}.</p>}

@@ -20,13 +20,13 @@ export function sourceActs(onFailure: (error: unknown) => void): Readonly<Record
 export function fetchAct(onFailure: (error: unknown) => void): FormAct {
   return {
     act: 'fetchSource',
-    async run({ desk, now }, form) {
+    async run({ desk }, form) {
       const name = text(form, 'source')
       const fetching = desk.fetchSource({ name })
       const outcome = await Promise.race([fetching, patience()])
-      if (outcome !== null) return fetchedInWords(outcome, name, now)
+      if (outcome !== null) return fetchedInWords(outcome, name)
       fetching.catch(onFailure)
-      return underWay(name, now)
+      return underWay(name)
     },
   }
 }
@@ -37,15 +37,15 @@ function patience(): Promise<null> {
   })
 }
 
-/** The page looks again until the source was looked at since. */
-function underWay(name: string, now: Date) {
+/** The page of the source looks again as long as it is being fetched. */
+function underWay(name: string) {
   return {
     text: 'Se está trayendo. Se puede dejar esta página: sigue solo, y aquí se ve cuando termina.',
-    to: `${sourceLink(name)}?desde=${now.getTime()}`,
+    to: sourceLink(name),
   }
 }
 
-function fetchedInWords(fetching: Fetching, name: string, now: Date) {
+function fetchedInWords(fetching: Fetching, name: string) {
   switch (fetching.kind) {
     case 'brought':
       return fetching.taking.files
@@ -58,7 +58,7 @@ function fetchedInWords(fetching: Fetching, name: string, now: Date) {
     case 'failed':
       throw new FormFault(`No se trajo nada: ${faultInWords(fetching.fault, fetching.detail)}.`)
     case 'under-way':
-      return underWay(name, now)
+      return underWay(name)
     case 'unknown-source':
       throw new FormFault(UNKNOWN)
   }

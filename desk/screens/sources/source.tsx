@@ -19,24 +19,20 @@ import { SourceFields } from './source-fields.tsx'
 import { BRINGS_WORDS, factsOf, standingView, takingView, valuesOf } from './source-view.ts'
 import { Takings } from './takings.tsx'
 
-/** A source that nobody has looked at for so long since it was asked for is not being fetched any more. */
-const LONGEST_FETCH_MS = 2 * 60 * 60_000
 const LOOK_EVERY_MS = 3000
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { desk, may, now } = signedInVisit(context, request)
+  const { desk, may } = signedInVisit(context, request)
   const found = await desk.readSource({ name: params.name ?? '' })
   if (!found) throw data(`No hay ninguna fuente «${params.name}».`, { status: 404 })
   const { source, takings } = found
-  const askedAt = Number(new URL(request.url).searchParams.get('desde') ?? 0)
-  const isRecent = now.getTime() - askedAt < LONGEST_FETCH_MS
   const mayChange = may('editSource')
   return {
     name: source.name,
     brings: BRINGS_WORDS[source.brings],
     address: source.address,
     isPaused: source.pausedAt !== null,
-    isFetching: isRecent && (source.lookedAt?.getTime() ?? 0) < askedAt,
+    isFetching: source.isFetching,
     standing: standingView(source),
     facts: factsOf(source),
     values: valuesOf(source),

@@ -1,6 +1,6 @@
 import type { BackupPlace, KeptFile } from '../place/backup-place.ts'
 
-const LOGS = 'wal/'
+export const LOGS = 'wal/'
 const BEGINNING = 'begin.json'
 
 /**

@@ -17,6 +17,11 @@ export interface BackupPlace {
   get(name: string): Promise<Readable>
   /** All whose names begin so. */
   list(beginning: string): Promise<KeptFile[]>
+  /**
+   * What was begun under such names and is not whole, as `remove` takes it: it may be being written this moment. `storedAt`: when the last
+   * of it was.
+   */
+  listUnfinished(beginning: string): Promise<KeptFile[]>
   /** What is not there is no error. */
   remove(name: string): Promise<void>
 }

@@ -8,6 +8,8 @@ import { flushFolder } from '../../flush-folder.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
 
 const UNFINISHED = '.part'
+/** Others call theirs so too, in a folder that is not the shop's alone: a random name tells ours. */
+const BEGUN_BY_US = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 
 /** A folder, best on another disk than the shop's. What it keeps is for the user alone who starts the shop. */
 export function folderPlace(folder: string): BackupPlace {
@@ -34,16 +36,10 @@ export function folderPlace(folder: string): BackupPlace {
       return file.createReadStream()
     },
     async list(beginning) {
-      const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
-      const files: KeptFile[] = []
-      for (const entry of names) {
-        const path = join(entry.parentPath, entry.name)
-        const name = path.slice(join(folder, '/').length)
-        if (!entry.isFile() || !name.startsWith(beginning) || name.endsWith(UNFINISHED)) continue
-        const found = await stat(path).catch(() => null)
-        if (found) files.push({ name, bytes: found.size, storedAt: found.mtime })
-      }
-      return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+      return (await filesBelow(folder, beginning)).filter(({ name }) => !name.endsWith(UNFINISHED))
+    },
+    async listUnfinished(beginning) {
+      return (await filesBelow(folder, beginning)).filter(({ name }) => BEGUN_BY_US.test(name))
     },
     async remove(name) {
       await rm(join(folder, name), { force: true })
@@ -53,16 +49,20 @@ export function folderPlace(folder: string): BackupPlace {
   }
 }
 
+async function filesBelow(folder: string, beginning: string): Promise<KeptFile[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
+  const files: KeptFile[] = []
+  for (const entry of names) {
+    const path = join(entry.parentPath, entry.name)
+    const name = path.slice(join(folder, '/').length)
+    if (!entry.isFile() || !name.startsWith(beginning)) continue
+    const found = await stat(path).catch(() => null)
+    if (found) files.push({ name, bytes: found.size, storedAt: found.mtime })
+  }
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
 function absent(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error
-}
-
-/** What a process that was killed left unfinished there, if it is older than `olderThanMs`. */
-export async function removeUnfinished(folder: string, olderThanMs: number, now: Date): Promise<void> {
-  const names = await readdir(folder, { recursive: true }).catch(absent)
-  for (const name of names.filter(each => each.endsWith(UNFINISHED))) {
-    const found = await stat(join(folder, name)).catch(() => null)
-    if (found && now.getTime() - found.mtimeMs > olderThanMs) await rm(join(folder, name), { force: true })
-  }
 }

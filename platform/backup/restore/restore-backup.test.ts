@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -99,8 +100,12 @@ it('a backup of a database that works is restored whole into a new folder, and a
   await expect(shop.backUp()).rejects.toThrow(/hay respaldos de otra tienda/)
 })
 
-it('a backup is none until it is whole', async () => {
+it('a backup is none until it is whole, and frees the room that one which was killed took', async () => {
   const shop = await shopToBackUp()
+  const left = join(shop.placeFolder, 'backups/2026-01-02_03-30-00', `base.tar.zst.${randomUUID()}.part`)
+  mkdirSync(dirname(left), { recursive: true })
+  writeFileSync(left, 'bytes')
+  utimesSync(left, new Date(0), new Date(0))
   const stop = new AbortController()
   const put: BackupPlace['put'] = (name, content) => {
     if (name.includes('base.tar')) stop.abort()
@@ -108,6 +113,7 @@ it('a backup is none until it is whole', async () => {
   }
   const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now }
   await expect(makeBackup({ ...source, place: { ...shop.place, put }, signal: stop.signal })).rejects.toThrow()
+  expect(existsSync(left)).toBe(false)
   expect(await listBackups(shop.place)).toEqual([])
   await expect(restore(shop)).rejects.toThrow('no hay ningún respaldo entero')
 })

@@ -1,10 +1,12 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDatabase, createPool } from '../../../platform/database/database.ts'
 import { allBooks, onixMessage, onixProduct, onixProducts } from '../../../test/support/onix.ts'
 import { startHttpsServer } from '../../../test/support/partners/https-server.ts'
 import { newHostKey, SFTP_PASSWORD, startSftpServer } from '../../../test/support/partners/sftp-server.ts'
 import { bookSource, type SourceTest, sourceTest } from '../../../test/support/sources.ts'
+import { sourceInWords } from '../../desk/words/source-words.ts'
 import { addSource } from './add-source.ts'
 import { editSource } from './edit-source.ts'
 import { fetchDueSources } from './fetch-due-sources.ts'
@@ -234,6 +236,36 @@ describe('a source over HTTPS', () => {
     version++
     expect(await fetchSource(test.deps, added.source.id)).toMatchObject({ kind: 'brought' })
     expect((await allBooks(test)).map(book => [book.supplier, book.list_price_cents])).toEqual([['Sur', 50_200]])
+  })
+
+  it('keeps no connection to the database while its server is waited for, and says that it is being fetched', async () => {
+    const test = await sourceTest()
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let isSlow = false
+    const origin = await startHttpsServer(async (_, response) => {
+      if (isSlow) {
+        asked.resolve()
+        await answer.promise
+      }
+      response.end('isbn;título;precio\n9789974000025;Uno;500\n')
+    })
+    const added = await addSource(test.deps, {
+      ...{ setting: bookSource(`${origin}/a.csv`), credentials: null, operator: 'ana' },
+    })
+    if (added.kind !== 'added') throw new Error(added.kind)
+    isSlow = true
+    const pool = createPool(test.connection, () => {}, { max: 1, connectionTimeoutMillis: 5000 })
+    onTestFinished(() => pool.end())
+    const deps = { ...test.deps, pool, db: createDatabase(pool) }
+    const fetching = fetchSource(deps, added.source.id)
+    await asked.promise
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(await fetchSource(deps, added.source.id)).toEqual({ kind: 'under-way' })
+    const read = await readSource(deps, 'Sur')
+    expect(read && sourceInWords(read)).toContain('\n  se está trayendo en este momento\n')
+    answer.resolve()
+    expect(await fetching).toMatchObject({ kind: 'brought' })
+    expect(await readSource(deps, 'Sur')).toMatchObject({ source: { isFetching: false } })
   })
 
   it('of a private network is not asked by a shop that is real', async () => {

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RemoteProblem } from '../../../platform/remote-files/remote-problem.ts'
 import { type Brought, type BroughtFile, bringFiles } from './bring-files.ts'
+import { type ClaimedWork, withClaimedSource } from './claim-source.ts'
 import { openCredentials } from './credentials.ts'
 import { nextTime } from './schedule.ts'
 import { isLasting, type Source, type SourceFault } from './source.ts'
 import { readSourceAddress } from './source-address.ts'
 import type { SourceDeps } from './source-deps.ts'
-import { withSourceLock } from './source-lock-store.ts'
 import {
   findSourceById,
   findSourceByName,
@@ -41,20 +41,22 @@ const FIRST_PAUSE_MS = 5 * MINUTE_MS
  * failed and may pass is tried again with growing pauses, all else at the next time of the schedule.
  */
 export async function fetchSource(deps: SourceDeps, sourceId: number): Promise<FetchingSource> {
-  const fetching = await withSourceLock(deps.pool, sourceId, async () => {
+  const fetching = await withClaimedSource(deps.db, sourceId, async claimed => {
     const source = await findSourceById(deps.db, sourceId)
     if (!source) return { kind: 'unknown-source' } as const
     try {
-      return await look(deps, source)
+      return await look(deps, source, claimed)
     } catch (error) {
       if (!(error instanceof RemoteProblem)) throw error
       return fail(deps, source, error.fault, error.message)
     }
   })
-  return fetching ?? { kind: 'under-way' }
+  if (fetching) return fetching
+  return { kind: (await findSourceById(deps.db, sourceId)) ? 'under-way' : 'unknown-source' }
 }
 
-async function look(deps: SourceDeps, source: Source): Promise<FetchingSource> {
+/** Undefined: another process has it by now, or nobody has it any more. */
+async function look(deps: SourceDeps, source: Source, claimed: ClaimedWork): Promise<FetchingSource | undefined> {
   const { db, secret, isPretended, clock } = deps
   const credentials = openCredentials(secret, await readSealedCredentials(db, source.id))
   if (credentials === undefined) return fail(deps, source, 'sealed-otherwise', '')
@@ -64,6 +66,7 @@ async function look(deps: SourceDeps, source: Source): Promise<FetchingSource> {
   const known = await readKnownFiles(db, source.id)
   const folder = join(deps.sourcesFolder, String(source.id))
   const brought = await bringFiles({ source, contact, known, folder, now: clock.now() })
+  if (!(await claimed.isOurs())) return undefined
   await noteSeen(deps, source, brought)
   if (brought.files.length > 0) return take(deps, source, brought.files)
   const isGrowing = brought.growing.length > 0

@@ -1,29 +1,39 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Sources } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { CLAIM_TIMES } from './claim-source.ts'
 import type { KnownFile } from './new-files.ts'
 import { readSchedule, type Schedule, writeSchedule } from './schedule.ts'
 import type { Source, SourceFault, SourceSetting } from './source.ts'
 
-type Row = Selectable<Sources>
+type Row = Selectable<Sources> & { is_fetching: boolean }
+
+const selectSources = (db: Queryable) =>
+  db
+    .selectFrom('sources')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from source_fetches where source_id = sources.id
+        and until between clock_timestamp() and clock_timestamp() + ${CLAIM_TIMES.lease} * interval '1 millisecond')`.as(
+        'is_fetching',
+      ),
+    )
 
 /** All of them, by name; `due`: those that are to be looked at by then. */
 export async function listSourceRows(db: Queryable, { due }: { due?: Date } = {}): Promise<Source[]> {
-  let query = db.selectFrom('sources').selectAll()
+  let query = selectSources(db)
   if (due) query = query.where('paused_at', 'is', null).where('next_at', '<=', due).orderBy('next_at')
   return (await query.orderBy('name').execute()).map(toSource)
 }
 
 export async function findSourceById(db: Queryable, id: number): Promise<Source | undefined> {
-  const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectSources(db).where('id', '=', id).executeTakeFirst()
   return row && toSource(row)
 }
 
 /** Capitals make no other name. */
 export async function findSourceByName(db: Queryable, name: string): Promise<Source | undefined> {
-  const row = await db
-    .selectFrom('sources')
-    .selectAll()
+  const row = await selectSources(db)
     .where(({ eb, fn, val }) => eb(fn<string>('lower', ['name']), '=', fn<string>('lower', [val(name)])))
     .executeTakeFirst()
   return row && toSource(row)
@@ -172,6 +182,7 @@ function toSource(row: Row): Source {
     fault: row.fault as SourceFault | null,
     faultDetail: row.fault_detail ?? '',
     hasCredentials: row.credentials_sealed !== null,
+    isFetching: row.is_fetching,
   } as Source
 }
 

@@ -61,6 +61,8 @@ export interface SourceState {
   fault: SourceFault | null
   faultDetail: string
   hasCredentials: boolean
+  /** By any process, this moment. */
+  isFetching: boolean
 }
 
 export type Source = SourceSetting & SourceState

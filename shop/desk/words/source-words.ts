@@ -93,6 +93,7 @@ export function sourceInWords({ source, takings }: NonNullable<Awaited<ReturnTyp
   const lines = [
     headOf(source),
     `  ${standingOf(source)}`,
+    ...(source.isFetching ? ['  se está trayendo en este momento'] : []),
     `  de varios archivos nuevos: ${source.picks === 'newest' ? 'el último' : 'todos'}`,
     `  se espera algo nuevo cada ${Math.round(source.expectedHours / 24)} días`,
     `  credenciales: ${source.hasCredentials ? 'guardadas, selladas' : 'ninguna'}`,

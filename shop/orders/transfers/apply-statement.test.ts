@@ -153,3 +153,21 @@ it('keeps nothing of a program or a picture', async () => {
   expect(kept).toEqual({ kind: 'no-statement', reason: expect.stringMatching(/^no es un archivo de texto/) })
   expect(await listStatements(test.deps, 5)).toEqual([])
 })
+
+it('shows what another version of the shop wrote otherwise as forgotten, and asks for columns anew', async () => {
+  const test = await openShop()
+  await test.map()
+  const id = await keptId(test.keep(CSV))
+  await test.apply(id)
+  const report = JSON.stringify([{ line: 4, kind: 'paid', order: 1001 }])
+  await test.db.updateTable('statements').set({ report }).execute()
+  expect(await test.look(id)).toMatchObject({ kind: 'forgotten' })
+  expect(await test.apply(id)).toMatchObject({ kind: 'already-applied' })
+  await test.db
+    .updateTable('statement_banks')
+    .set({ map: JSON.stringify({ dia: 'Fecha' }) })
+    .execute()
+  expect(await listBanks(test.deps)).toEqual([])
+  const other = await keptId(test.keep(CSV.replace('55,00', '56,00')))
+  expect(await test.look(other)).toMatchObject({ kind: 'to-map' })
+})

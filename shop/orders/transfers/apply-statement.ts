@@ -10,7 +10,7 @@ import type { UploadedStatement } from './uploaded-statement.ts'
 
 export type LookingAtStatement =
   | { kind: 'unknown-statement' }
-  /** Its file and its report are kept no longer. */
+  /** Its file and its report are kept no longer, or another version of the shop wrote a report that this one can't read. */
   | { kind: 'forgotten'; statement: UploadedStatement }
   /** It is read by what its bank calls its columns, which nobody said yet, or which it has not; `reason` says why it can't be read. */
   | {
@@ -33,7 +33,7 @@ export async function lookAtStatement(
   if (!file) return { kind: 'unknown-statement' }
   const { content, report, ...statement } = file
   if (statement.appliedAt && report) return { kind: 'applied', statement, lines: report }
-  if (!content) return { kind: 'forgotten', statement }
+  if (statement.appliedAt || !content) return { kind: 'forgotten', statement }
   const read = await readStatementRows(content)
   if (read.kind !== 'rows') throw new Error(`statement ${statementId} was kept, and can't be read: ${read.reason}`)
   const map = await findBankMap(deps.db, statement.bank)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { ImportedLine } from './import-transfers.ts'
-import type { StatementMap } from './statement-columns.ts'
+import { reportSchema } from './imported-line-schema.ts'
+import { isStatementMap, type StatementMap } from './statement-columns.ts'
 import type { StatementFile, UploadedStatement } from './uploaded-statement.ts'
 
 /** @returns its id, and when it was applied: the same file is the same statement. One that was forgotten has its content again. */
@@ -62,7 +64,9 @@ export async function findStatement(db: Queryable, id: number): Promise<Statemen
     .select([...COLUMNS, 'content', 'report'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, report: row.report as unknown as ImportedLine[] | null }
+  if (!row) return undefined
+  const report = v.safeParse(reportSchema, row.report)
+  return { ...row, report: report.success ? report.output : null }
 }
 
 /** @returns false where it was applied before: what is written then stays */
@@ -101,14 +105,15 @@ export async function hasAppliedStatement(db: Queryable, bank: string): Promise<
   return row !== undefined
 }
 
+/** Undefined too where another version of the shop wrote it otherwise. */
 export async function findBankMap(db: Queryable, bank: string): Promise<StatementMap | undefined> {
   const row = await db.selectFrom('statement_banks').select('map').where('name', '=', bank).executeTakeFirst()
-  return row?.map as unknown as StatementMap | undefined
+  return isStatementMap(row?.map) ? row.map : undefined
 }
 
 export async function selectBanks(db: Queryable): Promise<{ name: string; map: StatementMap }[]> {
   const rows = await db.selectFrom('statement_banks').select(['name', 'map']).orderBy('name').execute()
-  return rows.map(({ name, map }) => ({ name, map: map as unknown as StatementMap }))
+  return rows.flatMap(({ name, map }) => (isStatementMap(map) ? [{ name, map }] : []))
 }
 
 export async function upsertBankMap(

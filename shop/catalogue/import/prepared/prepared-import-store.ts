@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Queryable } from '../../../../platform/database/database.ts'
 import type { ImportReport } from '../import-report.ts'
+import { parseImportReport } from '../import-report-schema.ts'
 import type { ImportProgress } from '../import-request.ts'
 import type { ImportSettings, PreparedImport, PreparedState } from './prepared-import.ts'
 
@@ -22,6 +24,19 @@ const COLUMNS = [
   'created_at as createdAt',
   'touched_at as touchedAt',
 ] as const
+
+const settingsSchema = v.object({
+  columnMap: v.record(v.string(), v.nullable(v.union([v.string(), v.object({ value: v.string() })]))),
+  supplier: v.nullable(v.string()),
+  acceptPriceJumps: v.boolean(),
+  priceJumpPercent: v.number(),
+}) satisfies v.GenericSchema<unknown, ImportSettings>
+
+/** What another version of the shop wrote otherwise is not there: it is said again. */
+function toPrepared<Row extends { settings: unknown; report?: unknown }>(row: Row): PreparedImport {
+  const settings = v.is(settingsSchema, row.settings) ? row.settings : null
+  return { ...row, settings, report: parseImportReport(row.report) } as unknown as PreparedImport
+}
 
 /** Those that begin files or count them wait for each other until the transaction ends. */
 export async function lockUploads(transaction: Queryable): Promise<void> {
@@ -83,7 +98,7 @@ export async function insertPrepared(db: Queryable, prepared: NewImport, at: Dat
 /** Newest first, without their reports. */
 export async function listPrepared(db: Queryable): Promise<PreparedImport[]> {
   const rows = await db.selectFrom('prepared_imports').select(COLUMNS).orderBy('created_at', 'desc').execute()
-  return rows.map(row => ({ ...row, report: null }) as PreparedImport)
+  return rows.map(toPrepared)
 }
 
 export async function selectPrepared(db: Queryable, id: string): Promise<PreparedImport | undefined> {
@@ -92,7 +107,7 @@ export async function selectPrepared(db: Queryable, id: string): Promise<Prepare
     .select([...COLUMNS, 'report'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as PreparedImport | undefined
+  return row && toPrepared(row)
 }
 
 /** Held until the transaction ends. */
@@ -103,7 +118,7 @@ export async function lockPrepared(transaction: Queryable, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && ({ ...row, report: null } as PreparedImport)
+  return row && toPrepared(row)
 }
 
 export async function keepReceived(

@@ -189,3 +189,19 @@ describe('an import prepared at the desk', () => {
     expect(await discardPrepared(deps, { id: third })).toEqual({ kind: 'unknown' })
   })
 })
+
+it('what another version of the shop wrote otherwise is read as not there, and can be said again', async () => {
+  const { deps, db, upload, work, read } = await openShop()
+  const id = await upload(CSV)
+  await tryImport(deps, { id, settings: SETTINGS })
+  await work()
+  expect((await read(id))?.report?.counts.read).toBe(3)
+  await db
+    .updateTable('prepared_imports')
+    .set({ report: JSON.stringify({ totals: { read: 3 } }), settings: JSON.stringify({ map: {} }) })
+    .execute()
+  expect(await read(id)).toMatchObject({ state: 'TRIED', report: null, settings: null })
+  await tryImport(deps, { id, settings: SETTINGS })
+  await work()
+  expect((await read(id))?.report?.counts.read).toBe(3)
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { ImportedLine } from './import-transfers.ts'
+
+const id = v.number()
+const cents = v.number()
+const transfer = v.object({
+  ...{ key: v.string(), receivedOn: v.string(), amountCents: cents },
+  ...{ description: v.string(), source: v.string() },
+})
+const problem = v.picklist([
+  ...(['no-order-named', 'several-orders', 'unknown-order', 'wrong-amount', 'already-paid', 'being-refunded'] as const),
+  ...(['before-order', 'other-amount', 'left-over', 'taken-back'] as const),
+])
+const payable = v.object({ id, grandTotalCents: cents, dueCents: cents })
+const known = v.object({ id, amountCents: cents, orderIds: v.array(id) })
+const line = v.number()
+
+/** A report as it is kept: of another version of the shop it may be otherwise. */
+export const reportSchema = v.array(
+  v.variant('kind', [
+    v.object({ kind: v.literal('no-credit'), line }),
+    v.object({ kind: v.literal('unreadable'), line, reason: v.string(), text: v.string() }),
+    v.object({ kind: v.picklist(['paid', 'late', 'debt-settled']), line, transfer, orderId: id }),
+    v.object({ kind: v.literal('known'), line, transfer, orderIds: v.array(id) }),
+    v.object({
+      ...{ kind: v.literal('unmatched'), line, transfer, problem, compared: v.array(payable) },
+      known: v.exactOptional(known),
+    }),
+  ]),
+) satisfies v.GenericSchema<unknown, ImportedLine[]>
