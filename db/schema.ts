@@ -448,9 +448,11 @@ export interface OrderHistory {
   at: Timestamp;
   cause: string;
   detail: string | null;
+  disputed_cents: number | null;
   from_status: string | null;
   id: Generated<number>;
   order_id: number;
+  returned_cents: number | null;
   subject: string;
   subject_id: number;
   to_status: string;

@@ -10,11 +10,20 @@ export interface Change {
   detail?: string | null | undefined
 }
 
+/** What a payment's change moved, in centésimos; kept, so that a report of its day stays the same. */
+export interface MovedMoney {
+  /** What a dispute took; negative: what came back. */
+  disputedCents: number
+  /** What went back at the provider without a refund of the shop. */
+  returnedCents: number
+}
+
 export async function recordChange(
   db: Queryable,
   orderId: number,
   what: { subject: 'order' | 'payment' | 'shipment'; subjectId: number; from: string | null; to: string },
   change: Change,
+  moved?: MovedMoney,
 ): Promise<void> {
   await db
     .insertInto('order_history')
@@ -28,6 +37,8 @@ export async function recordChange(
       cause: change.cause,
       actor: change.actor,
       detail: change.detail ?? null,
+      disputed_cents: moved?.disputedCents ?? null,
+      returned_cents: moved?.returnedCents ?? null,
     })
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { montevideoDate } from '../../contract/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** Until when something may be forgotten: what is older goes. */
@@ -33,5 +34,5 @@ export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> 
     where uploaded_at < ${bounds.statements} and (content is not null or report is not null)`.execute(db)
   await sql`delete from cover_faults
     where last_at < ${bounds.expired} and not exists (select from books where front_cover = address)`.execute(db)
-  await sql`delete from search_misses where day < ${bounds.searches.toISOString().slice(0, 10)}::date`.execute(db)
+  await sql`delete from search_misses where day < ${montevideoDate(bounds.searches)}::date`.execute(db)
 }

@@ -23,6 +23,12 @@ describe('a search that finds nothing', () => {
     expect((await misses(test)).map(({ times }) => times)).toEqual([2, 2])
   })
 
+  it('counts for Montevideo’s day, not for the one that has begun in UTC', async () => {
+    const test = await createTestShop('2026-11-21T00:30:00Z')
+    await test.shop.searchBooks({ q: 'inexistente' })
+    await expect.poll(() => misses(test, 1), soon).toEqual([{ query: 'inexistente', times: 1, lastDay: '2026-11-20' }])
+  })
+
   it('is not counted when it found something, was corrected, or has filters', async () => {
     const test = await createTestShop()
     await insertBook(test.db, { title: 'Historia' })

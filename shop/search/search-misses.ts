@@ -1,3 +1,4 @@
+import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
 import { normalizeIsbn } from '../../contract/isbn.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -30,7 +31,7 @@ export async function readMisses(
   return selectMisses(db, { today: dayOf(clock), days, limit })
 }
 
-/** In UTC. */
-function dayOf(clock: Clock): string {
-  return clock.now().toISOString().slice(0, 10)
+/** In Montevideo, as reports count days. */
+function dayOf(clock: Clock): IsoDate {
+  return montevideoDate(clock.now())
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { isBusinessDay, paidHoliday } from '../calendar/business-days.ts'
 import { workingHolidays } from '../calendar/working-holidays.ts'
-import { deleteClosedDays, insertClosedDays, selectClosedDays } from './closed-days-store.ts'
+import { deleteClosedDays, insertClosedDays, readClosedDays, selectClosedDays } from './closed-days-store.ts'
 
 /** A day of the year that is more than a day of the week. */
 export interface MarkedDay {
@@ -11,6 +11,11 @@ export interface MarkedDay {
   /** A paid holiday; a working one, which a person may close; or a day that a person closed. */
   kind: 'holiday' | 'working-holiday' | 'closed'
   name: string
+}
+
+/** All days on which press and couriers rest beside weekends and paid holidays, as `addBusinessDays` passes over them. */
+export function listClosedDays(db: Queryable): Promise<ReadonlySet<IsoDate>> {
+  return readClosedDays(db)
 }
 
 /** The days of a year on which press and couriers rest, or may; weekends apart. */

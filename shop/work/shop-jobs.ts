@@ -3,6 +3,7 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { eachInTurn } from '../../platform/each-in-turn.ts'
 import type { AnyJobKind, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { undoAsked } from '../catalogue/import/ask-for-undoing.ts'
@@ -138,13 +139,26 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: Job
   })
 }
 
-/** What time brings about: answers to ask for, reminders, deadlines. */
-export async function tendOrders(deps: JobDeps): Promise<void> {
-  await reconcilePayments(deps)
-  await printOrders(deps)
-  await remindUnpaid(deps)
-  await expireOrders(deps)
-  await tellParcelSteps(deps)
-  await endRefundedReturns(deps)
-  await tellIssues(deps)
+/** In this order: what a partner says first may spare a person, or a buyer, a mail. */
+const TENDING: Readonly<Record<string, (deps: JobDeps) => Promise<unknown>>> = {
+  payments: deps => reconcilePayments(deps),
+  printing: deps => printOrders(deps),
+  reminders: remindUnpaid,
+  deadlines: expireOrders,
+  'parcel steps': tellParcelSteps,
+  returns: endRefundedReturns,
+  issues: tellIssues,
+}
+
+/**
+ * What time brings about: answers to ask for, reminders, deadlines. Each in its turn, whatever went wrong with the ones before: they
+ * need one another for nothing, since each looks again at what it changes.
+ * @throws what went wrong, once all had their turn
+ */
+export function tendOrders(deps: JobDeps): Promise<void> {
+  return eachInTurn(
+    Object.entries(TENDING),
+    ([name]) => name,
+    ([, tend]) => tend(deps),
+  )
 }

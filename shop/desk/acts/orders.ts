@@ -62,7 +62,7 @@ export const ORDER_ACTS = {
     if (!seesPeople && (which.email ?? which.tel ?? which.tracking) !== undefined) {
       throw new InputFault('email: busca a una persona.')
     }
-    const unconfirmedSince = isLate ? lateBefore(clock.now()) : undefined
+    const unconfirmedSince = isLate ? await lateBefore(db, clock.now()) : undefined
     const orders = await listOrders(db, { ...which, unconfirmedSince }, limit)
     return seesPeople ? orders : orders.map(rowWithoutPersons)
   }),

@@ -43,8 +43,10 @@ it('counts orders that nobody confirmed in the printer’s time', async () => {
   const { db, clock } = await paidOrder()
   expect(await readFigures(db, clock.at)).toMatchObject({ toPrint: 1, late: 0 })
   expect(await readFigures(db, new Date(clock.at.getTime() + 7 * 24 * 3_600_000))).toMatchObject({ late: 1 })
-  const late = (days: number) =>
-    listOrders(db, { unconfirmedSince: lateBefore(new Date(clock.at.getTime() + days * 24 * 3_600_000)) }, 1)
+  const late = async (days: number) => {
+    const then = new Date(clock.at.getTime() + days * 24 * 3_600_000)
+    return listOrders(db, { unconfirmedSince: await lateBefore(db, then) }, 1)
+  }
   expect(await late(0)).toEqual([])
   expect(await late(7)).toHaveLength(1)
 })

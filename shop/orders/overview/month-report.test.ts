@@ -4,6 +4,7 @@ import { orderRequest } from '../../../test/support/orders.ts'
 import { startPrintSandbox } from '../../../test/support/partners/print-sandbox.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
+import { recordRefund } from '../refunds/record-refund.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
@@ -107,6 +108,38 @@ it('takes a dispute that was won back again, in the month in which it was', asyn
   const december = await reportMonth(test.db, '2026-12')
   expect(december.total).toMatchObject({ payments: 0, chargebacks: -1, chargedBackCents: -149_000, netCents: 149_000 })
   expect(december.byDay.map(({ day }) => day)).toEqual(['2026-12-05'])
+})
+
+it('shows a month the same whatever happens to its money later', async () => {
+  const test = await createCardShop()
+  const disputedOrder = await pay(test, '2026-05-04T12:00:00Z')
+  await pay(test, '2026-05-04T12:01:00Z')
+  const [disputed = 0, returned = 0] = (await test.sandbox.ledger()).payments.map(({ id }) => id)
+  const seen: [string, unknown][] = []
+  const decide = async (at: string, id: number, decision: string, details = {}) => {
+    test.clock.at = new Date(at)
+    await test.sandbox.decide(id, decision, details)
+    await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+    await reconcilePayments(test.deps)
+  }
+  const look = async (month: string) => seen.push([month, await reportMonth(test.db, month)])
+  await decide('2026-05-20T12:00:00Z', disputed, 'charge-back')
+  await decide('2026-05-21T12:00:00Z', returned, 'refund', { amount: 400 })
+  await look('2026-05')
+  await decide('2026-06-20T12:00:00Z', disputed, 'reimburse')
+  await decide('2026-06-21T12:00:00Z', returned, 'refund', { amount: 100 })
+  await look('2026-06')
+  test.clock.at = new Date('2026-07-20T12:00:00Z')
+  const byHand = { paymentId: 1, amountCents: 50_000, reason: 'x', operator: 'ana', bankReference: 'T-9' }
+  await recordRefund({ ...test.deps, network: manualPrinting() }, { orderId: disputedOrder, ...byHand })
+  await decide('2026-07-21T12:00:00Z', returned, 'charge-back')
+  await look('2026-07')
+  for (const [month, report] of seen) expect(await reportMonth(test.db, month), month).toEqual(report)
+  expect(seen.map(([, report]) => (report as { total: object }).total)).toMatchObject([
+    { chargebacks: 1, chargedBackCents: 149_000, refunds: 1, refundedCents: 40_000 },
+    { chargebacks: -1, chargedBackCents: -149_000, refunds: 1, refundedCents: 10_000 },
+    { chargebacks: 1, chargedBackCents: 99_000, refunds: 1, refundedCents: 50_000 },
+  ])
 })
 
 it('takes a transfer off again that was another order’s, on the day it is taken back: it was no sale, and is no refund', async () => {

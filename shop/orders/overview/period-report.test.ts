@@ -78,7 +78,11 @@ async function tell(db: TestDatabase['db'], { from, until }: Period): Promise<To
       .filter(({ to_status }) => to_status === 'APPROVED')
       .sort((a, b) => a.at.getTime() - b.at.getTime())[0]
     const fee = payment.fee_cents ?? 0
-    const lost = payment.amount_cents - payment.refunded_cents
+    const lostAt = (at: Date) =>
+      payment.amount_cents -
+      refunds
+        .filter(({ payment_id, finished_at }) => payment_id === payment.id && (finished_at as Date) <= at)
+        .reduce((all, { amount_cents }) => all + amount_cents, 0)
     return [
       ...(first
         ? [
@@ -101,7 +105,7 @@ async function tell(db: TestDatabase['db'], { from, until }: Period): Promise<To
         ),
       ...steps
         .filter(({ to_status }) => to_status === 'CHARGED_BACK')
-        .map(({ at }) => on(at, { chargebacks: 1, chargedBackCents: lost, netCents: -lost })),
+        .map(({ at }) => on(at, { chargebacks: 1, chargedBackCents: lostAt(at), netCents: -lostAt(at) })),
     ]
   })
   return told.filter(({ day }) => day >= from && day <= until)

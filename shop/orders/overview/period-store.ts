@@ -32,49 +32,78 @@ export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> 
     db,
     bounds,
     sql`
-    select 'sale' as kind, order_id, payment_method as method, amount_cents as cents, coalesce(fee_cents, 0) as fee, received_at as at
+    select 'sale' as kind, order_id, payment_method as method, amount_cents as cents, coalesce(fee_cents, 0) as fee, received_at as at, 1 as times
     from payments
     union all
-    select 'sale-undone', p.order_id, p.payment_method, p.amount_cents, 0, h.at
+    select 'sale-undone', p.order_id, p.payment_method, p.amount_cents, 0, h.at, 1
     from order_history h join payments p on p.id = h.subject_id
     where h.subject = 'payment' and h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'
       and p.status_detail = ${TAKEN_BACK}`,
   )
 }
 
-/** Refunds the shop made, what was given back at the provider without it, and payments that it voided, on the day of each. */
+/**
+ * Refunds the shop made, what was given back at the provider without it, and payments that it voided, on the day of each. What no change
+ * tells of (of before that was kept, or taken at first for a refund of the shop that was refused) counts on the last day on which any can have
+ * gone back.
+ */
 export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
     db,
     bounds,
     sql`
-    select 'refund' as kind, p.order_id, p.payment_method as method, r.amount_cents as cents, 0 as fee, r.finished_at as at
+    select 'refund' as kind, p.order_id, p.payment_method as method, r.amount_cents as cents, 0 as fee, r.finished_at as at, 1 as times
     from refunds r join payments p on p.id = r.payment_id where r.outcome = 'DONE'
     union all
-    select 'refund', p.order_id, p.payment_method, p.refunded_cents - made.cents, 0,
-      coalesce((select max(h.at) from order_history h where h.subject = 'payment' and h.subject_id = p.id
-        and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause <> all(${REFUNDING_CAUSES}::text[])), p.updated_at)
+    select 'refund', h.order_id, p.payment_method, h.returned_cents, 0, h.at, 1
+    from order_history h join payments p on p.id = h.subject_id
+    where h.subject = 'payment' and h.returned_cents > 0
+    union all
+    select 'refund', p.order_id, p.payment_method, p.refunded_cents - made.cents - told.cents, 0,
+      coalesce((select max(h.at) from order_history h where h.order_id = p.order_id and h.subject = 'payment' and h.subject_id = p.id
+        and h.to_status in ('REFUNDED', 'PARTIALLY_REFUNDED') and h.cause <> all(${REFUNDING_CAUSES}::text[])
+        and coalesce(h.returned_cents, 0) = 0), p.updated_at), 1
     from payments p
     cross join lateral (
       select coalesce(sum(amount_cents), 0)::bigint as cents from refunds where payment_id = p.id and outcome = 'DONE'
     ) made
-    where p.refunded_cents > 0 and p.refunded_cents > made.cents
+    cross join lateral (
+      select coalesce(sum(returned_cents), 0)::bigint as cents from order_history
+      where order_id = p.order_id and subject = 'payment' and subject_id = p.id
+    ) told
+    where p.refunded_cents > 0 and p.refunded_cents > made.cents + told.cents
     union all
-    select 'refund', p.order_id, p.payment_method, p.amount_cents, 0, h.at
+    select 'refund', p.order_id, p.payment_method, p.amount_cents, 0, h.at, 1
     from order_history h join payments p on p.id = h.subject_id
     where h.subject = 'payment' and h.from_status = 'APPROVED' and h.to_status = 'CANCELLED'
       and p.status_detail is distinct from ${TAKEN_BACK}`,
   )
 }
 
-/** Disputes on the day they were lost, or won back: the amount that had not been refunded. */
+/**
+ * Disputes on the day they were lost, or won back: what they took then, whatever is refunded later. Of before that was kept with the
+ * change, what is left now and what is known to have gone back since.
+ */
 export function sumDisputes(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
     db,
     bounds,
     sql`
     select case when h.to_status = 'CHARGED_BACK' then 'chargeback' else 'chargeback-won' end as kind, p.order_id,
-      p.payment_method as method, p.amount_cents - p.refunded_cents as cents, 0 as fee, h.at
+      p.payment_method as method,
+      case
+        when h.disputed_cents is null and h.from_status = h.to_status then 0
+        when h.disputed_cents is null then p.amount_cents - p.refunded_cents + (
+          select coalesce(sum(amount_cents), 0)::bigint from refunds
+          where payment_id = p.id and outcome = 'DONE' and finished_at > h.at
+        ) + (
+          select coalesce(sum(later.returned_cents), 0)::bigint from order_history later
+          where later.order_id = p.order_id and later.subject = 'payment' and later.subject_id = p.id and later.at > h.at
+        )
+        when h.to_status = 'CHARGED_BACK' then h.disputed_cents
+        else -h.disputed_cents
+      end as cents,
+      0 as fee, h.at, (h.from_status is distinct from h.to_status)::int as times
     from order_history h join payments p on p.id = h.subject_id
     where h.subject = 'payment' and (h.to_status = 'CHARGED_BACK' or h.from_status = 'CHARGED_BACK')`,
   )
@@ -90,7 +119,7 @@ async function sumMovements(
     select kind, day::text, method, department, sum(count)::int as count, sum(cents)::bigint as cents, sum(fee)::bigint as "feeCents"
     from (
       select kind, (at at time zone 'America/Montevideo')::date as day, method, coalesce(o.shipping_department, '') as department,
-        count(*) as count, sum(cents)::bigint as cents, sum(fee)::bigint as fee
+        sum(times) as count, sum(cents)::bigint as cents, sum(fee)::bigint as fee
       from (${movements}) moved join orders o on o.id = order_id
       where at >= ${from} and at < ${until}
       group by 1, 2, 3, 4

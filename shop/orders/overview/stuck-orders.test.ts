@@ -61,6 +61,18 @@ describe('what waits for a person', () => {
     expect((await test.stuck()).unconfirmed).toEqual([])
   })
 
+  it('is no order whose two business days the press rested on', async () => {
+    const test = await paidOrders()
+    await test.db
+      .insertInto('closed_days')
+      .values([{ day: '2026-11-23' }, { day: '2026-11-24' }])
+      .execute()
+    test.clock.at = new Date('2026-11-27T02:59:00Z')
+    expect((await test.stuck()).unconfirmed).toEqual([])
+    test.clock.at = new Date('2026-11-27T03:00:00Z')
+    expect((await test.stuck()).unconfirmed).toHaveLength(2)
+  })
+
   it('is a parcel of which nothing was heard for days', async () => {
     const test = await paidOrders()
     await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()

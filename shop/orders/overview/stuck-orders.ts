@@ -1,16 +1,15 @@
-import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
+import { nextMontevideoMidnight } from '../../../contract/dates.ts'
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { addBusinessDays } from '../../calendar/business-days.ts'
+import { listClosedDays } from '../../shipping/closed-days.ts'
 import { listOpenIssues } from '../issue-store.ts'
+import { confirmationDeadline } from '../printing/confirmation-deadline.ts'
 import type { UnmatchedTransfer } from '../transfers/transfer.ts'
 import { listUnmatched } from '../transfers/transfer-store.ts'
 import { selectRestingParcels, selectUnconfirmed } from './stuck-store.ts'
 
-/** The publisher's time to confirm (specification §9), in business days. */
-const TO_CONFIRM = 2
 const DAY_MS = 24 * 3_600_000
 
 export interface StuckOrders {
@@ -38,16 +37,14 @@ export async function findStuckOrders(
 
 /** Paid orders that the publisher has not confirmed in its time, oldest first. */
 export async function listLate(db: Queryable, now: Date): Promise<StuckOrders['unconfirmed']> {
-  return (await selectUnconfirmed(db)).filter(({ paidAt }) => isPastItsTime(paidAt, now))
+  const onTime = await lateBefore(db, now)
+  return (await selectUnconfirmed(db)).filter(({ paidAt }) => paidAt < onTime)
 }
 
 /** Who paid before this moment, and is not confirmed, is late. */
-export function lateBefore(now: Date): Date {
+export async function lateBefore(db: Queryable, now: Date): Promise<Date> {
+  const closedDays = await listClosedDays(db)
   let day = now
-  while (!isPastItsTime(day, now)) day = new Date(day.getTime() - DAY_MS)
-  return new Date(montevideoInstant(montevideoDate(day), '00:00').getTime() + DAY_MS)
-}
-
-function isPastItsTime(paidAt: Date, now: Date): boolean {
-  return addBusinessDays(montevideoDate(paidAt), TO_CONFIRM) < montevideoDate(now)
+  while (confirmationDeadline(day, closedDays) > now) day = new Date(day.getTime() - DAY_MS)
+  return nextMontevideoMidnight(day)
 }

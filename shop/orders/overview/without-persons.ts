@@ -71,6 +71,7 @@ const ISSUE: Decided<Selectable<OrderMatters>> = {
 const STEP: Decided<Selectable<OrderHistory>> = {
   ...{ detail: P },
   ...{ id: N, order_id: N, at: N, actor: N, cause: N, subject: N, subject_id: N, from_status: N, to_status: N },
+  ...{ disputed_cents: N, returned_cents: N },
 }
 
 /** An order for somebody who sees no person: what was bought, what it cost and how it goes. Texts about a person are empty. */

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { eachInTurn } from '../../../platform/each-in-turn.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { readPayments } from '../paying/payment-store.ts'
+import { type Payment, readPayments, readPaymentsOf } from '../paying/payment-store.ts'
 import { ordersWithOpenIssue } from './parcel-issue-store.ts'
 
 /** A returned parcel waits for a person until it is sent again (`status` is another one then) or its money is back. */
@@ -24,10 +25,14 @@ export async function followReturned(
  * Ends what waits for a person about returned parcels whose money is back. A sweep, since money goes back in many ways: by the shop's
  * refunds, by hand, or at the provider.
  * @returns how many ended
+ * @throws once all had their turn, where something went wrong with some
  */
 export async function endRefundedReturns({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<number> {
   let ended = 0
-  for (const orderId of await ordersWithOpenIssue(db, 'parcel-returned')) {
+  const waiting = await ordersWithOpenIssue(db, 'parcel-returned')
+  const paymentsOf = await readPaymentsOf(db, waiting)
+  const refunded = waiting.filter(orderId => areBack(paymentsOf.get(orderId) ?? []))
+  await eachInTurn(refunded, nameOf, async orderId => {
     ended += await db.transaction().execute(async transaction => {
       await lockOrder(transaction, orderId)
       if (!(await isMoneyBack(transaction, orderId))) return 0
@@ -35,12 +40,17 @@ export async function endRefundedReturns({ db, clock }: Pick<OrderDeps, 'db' | '
       await resolveIssue(transaction, { orderId, kind: 'parcel-returned', resolution: 'refunded', at })
       return 1
     })
-  }
+  })
   return ended
 }
 
-/** A dispute is not at its end: it may still be won. */
+const nameOf = (orderId: number) => `order ${orderId}`
+
 async function isMoneyBack(db: Queryable, orderId: number): Promise<boolean> {
-  const payments = await readPayments(db, orderId)
+  return areBack(await readPayments(db, orderId))
+}
+
+/** A dispute is not at its end: it may still be won. */
+function areBack(payments: readonly Payment[]): boolean {
   return !payments.some(({ status }) => holdsMoney(status) || status === 'CHARGED_BACK')
 }

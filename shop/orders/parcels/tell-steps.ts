@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { eachInTurn } from '../../../platform/each-in-turn.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
@@ -12,11 +13,13 @@ export const TAKE_BACK_MS = 10 * 60_000
  * Publishes every step of the operator that can no longer be taken back, once. A step made soon after another holds both: with the
  * second taken back, the first would be true again.
  * @returns how many parcels were mailed
+ * @throws once all had their turn, where something went wrong with some
  */
 export async function tellParcelSteps({ db, clock, publish }: OrderDeps): Promise<number> {
   const madeBy = new Date(clock.now().getTime() - TAKE_BACK_MS)
   let told = 0
-  for (const orderId of await ordersWithStepsMadeBy(db, madeBy)) {
+  const orderIds = await ordersWithStepsMadeBy(db, madeBy)
+  await eachInTurn(orderIds, nameOf, async orderId => {
     told += await db.transaction().execute(async transaction => {
       await lockOrder(transaction, orderId)
       // Taken back, mailed or followed by another step since it was found.
@@ -25,9 +28,11 @@ export async function tellParcelSteps({ db, clock, publish }: OrderDeps): Promis
       await tellHeldSteps(transaction, publish, orderId)
       return 1
     })
-  }
+  })
   return told
 }
+
+const nameOf = (orderId: number) => `order ${orderId}`
 
 /** Publishes an order's steps that were held back, each status once: of two sendings one mail. The caller holds the order's row lock. */
 export async function tellHeldSteps(

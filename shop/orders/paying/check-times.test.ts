@@ -63,6 +63,33 @@ describe('a card payment is asked about', () => {
   })
 })
 
+describe('a provider that asks to wait', () => {
+  const unanswered = {
+    method: 'CARD',
+    status: 'PENDING',
+    statusDetail: null,
+    providerPaymentId: null,
+    checks: 1,
+  } as const
+  const pause = (retryAfterS: number | undefined) => {
+    const at = nextCheckAt(unanswered, now, { retryAfterS })
+    return at && at.getTime() - now.getTime()
+  }
+
+  it('is left alone for as long, a quarter of an hour at most', () => {
+    expect(pause(300)).toBe(5 * MINUTE)
+    expect(pause(86_400)).toBe(15 * MINUTE)
+  })
+
+  it('is not asked sooner than without its word', () => {
+    expect([pause(undefined), pause(0), pause(59)]).toEqual([MINUTE, MINUTE, MINUTE])
+  })
+
+  it('is not asked again about what is over', () => {
+    expect(nextCheckAt({ ...unanswered, status: 'REJECTED' }, now, { retryAfterS: 300 })).toBeNull()
+  })
+})
+
 it('never asks a provider about an OFFLINE payment', () => {
   const payment = { method: 'OFFLINE', status: 'PENDING', statusDetail: null, providerPaymentId: null } as const
   expect(nextCheckAt({ ...payment, checks: 0 }, now)).toBeNull()

@@ -22,9 +22,15 @@ const IN_MEDIATION_MS = DAY_MS
 /** Given up by the shop: the charge may turn up after all. */
 const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
 
+/** How long a provider may have the shop wait by its own word (`Retry-After`): no longer than a charge is given to arrive. */
+const LONGEST_WAIT_MS = NEVER_ARRIVED_MS
+
 export const NEVER_ARRIVED = 'never_arrived'
 
-/** When to ask the provider about a payment next, after `checks` questions in this state; null: never again. */
+/**
+ * When to ask the provider about a payment next, after `checks` questions in this state; null: never again. Where the provider asked to
+ * wait `retryAfterS` seconds, no sooner than that, within bounds.
+ */
 export function nextCheckAt(
   payment: {
     method: PaymentMethod
@@ -35,9 +41,11 @@ export function nextCheckAt(
     claimedAt?: Date | null
   },
   now: Date,
+  { retryAfterS = 0 }: { retryAfterS?: number | undefined } = {},
 ): Date | null {
   const pause = pauseMs(payment)
-  return pause === undefined ? null : new Date(now.getTime() + pause)
+  const wanted = Math.min(retryAfterS * 1000, LONGEST_WAIT_MS)
+  return pause === undefined ? null : new Date(now.getTime() + Math.max(pause, wanted))
 }
 
 function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined {

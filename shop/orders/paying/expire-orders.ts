@@ -1,4 +1,5 @@
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
+import { eachInTurn } from '../../../platform/each-in-turn.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
 import { cancelLocked, hasOpenCard } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
@@ -17,15 +18,21 @@ export interface ExpiryDeps extends OrderDeps {
 /**
  * Cancels the orders whose time to pay is over. OFFLINE ones end at the operator's next cut-off after their deadline, since networks
  * report collections the day after; those whose cards were all rejected, a day after the last one, or with the time of their link.
+ * @returns how many were cancelled
+ * @throws once all had their turn, where something went wrong with some
  */
 export async function expireOrders(deps: ExpiryDeps): Promise<number> {
   const now = deps.clock.now()
   let cancelled = 0
-  for (const order of await findUnpaidOrders(deps.db, waitingTooLong(now))) {
-    if (whyOver(order, deps.cutOff, now) && (await cancelIfStillOver(deps, order.id, now))) cancelled++
-  }
+  const orders = await findUnpaidOrders(deps.db, waitingTooLong(now))
+  const over = orders.filter(order => whyOver(order, deps.cutOff, now))
+  await eachInTurn(over, nameOf, async ({ id }) => {
+    if (await cancelIfStillOver(deps, id, now)) cancelled++
+  })
   return cancelled
 }
+
+const nameOf = ({ id }: UnpaidOrder) => `order ${id}`
 
 /** Its buyer may have chosen another payment, with a deadline of its own, since the list was read. */
 async function cancelIfStillOver({ db, publish, cutOff }: ExpiryDeps, orderId: number, now: Date): Promise<boolean> {

@@ -19,6 +19,14 @@ describe('a charge whose answer was lost', () => {
     expect(eventTypes(test)).toEqual(['payment-approved'])
   })
 
+  it('is asked about no sooner than its provider wants', async () => {
+    const test = await unansweredOrder('cut-after-commit')
+    wait(test, 1)
+    await test.sandbox.setFaults({ next: [{ operation: 'search', kind: 'too-many-requests' }], retry_after_s: 240 })
+    expect(await reconcilePayments(test.deps)).toBe(1)
+    expect((await currentPayment(test)).next_check_at).toEqual(new Date(test.clock.at.getTime() + 240_000))
+  })
+
   it('is given up when it never arrived, not before a quarter of an hour, and the buyer is told', async () => {
     const test = await unansweredOrder('cut-before-commit')
     for (const minutes of [1, 2, 5, 6]) {

@@ -37,7 +37,7 @@ async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<voi
     }
     await updatePayment(transaction, payment.id, {
       checks: asked.checks,
-      next_check_at: nextCheckAt(asked, deps.clock.now()),
+      next_check_at: nextCheckAt(asked, deps.clock.now(), answer.kind === 'unavailable' ? answer : {}),
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { type Payment, readPayments } from './payment-store.ts'
+import { type Payment, readPaymentsOf } from './payment-store.ts'
 
 export interface UnpaidOrder {
   id: number
@@ -26,18 +26,20 @@ export async function findUnpaidOrders(
     .$if(orderId !== undefined, query => query.where('id', '=', orderId as number))
     .orderBy('id')
     .execute()
-  const orders: UnpaidOrder[] = []
-  for (const row of rows) {
-    const payments = await readPayments(db, row.id)
-    orders.push({
+  const paymentsOf = await readPaymentsOf(
+    db,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => {
+    const payments = paymentsOf.get(row.id) ?? []
+    return {
       id: row.id,
       deadline: row.payment_deadline ?? row.placed_at,
       linkDeadline: row.link_deadline,
       payments,
       lastAttemptAt: payments[0]?.createdAt ?? row.placed_at,
-    })
-  }
-  return orders
+    }
+  })
 }
 
 /** Sets the moment at which the buyer is reminded. */

@@ -183,19 +183,36 @@ describe('an order that the network refuses or does not hear', () => {
     expect((await printRow(test)).last_problem).toBe('not-found')
   })
 
-  it('waits for a person at the end of the second business day, to the minute', async () => {
+  it('waits for a person at the end of the second business day, to the second', async () => {
     const test = await paidOrder({ isDelivered: false })
     await test.printing.setFaults({ always: 'hold' })
     await printOrders(test.deps)
     expect(await printRow(test), 'taken without a word').toMatchObject({ attempts: 1, last_problem: null })
-    test.clock.at = new Date('2026-11-25T02:58:59Z')
+    test.clock.at = new Date('2026-11-25T02:59:59Z')
     await printOrders(test.deps)
     expect(await openIssues(test)).toEqual([])
     await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
-    test.clock.at = new Date('2026-11-25T02:59:00Z')
+    test.clock.at = new Date('2026-11-25T03:00:00Z')
     await printOrders(test.deps)
     expect(await openDetail(test)).toBe('La imprenta no la confirma.')
     expect((await printRow(test)).next_check_at).toBeNull()
+  })
+
+  it('has as many days more as the press rests', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await test.db
+      .insertInto('closed_days')
+      .values([{ day: '2026-11-23' }, { day: '2026-11-24' }])
+      .execute()
+    await test.printing.setFaults({ always: 'refuse' })
+    await printOrders(test.deps)
+    test.clock.at = new Date('2026-11-27T02:59:59Z')
+    await printOrders(test.deps)
+    expect(await openIssues(test)).toEqual([])
+    expect((await printRow(test)).next_check_at).not.toBeNull()
+    test.clock.at = new Date('2026-11-27T06:00:00Z')
+    await printOrders(test.deps)
+    expect(await openIssues(test)).toEqual(['print-failed'])
   })
 
   it('waits for a person after two business days', async () => {
@@ -204,7 +221,7 @@ describe('an order that the network refuses or does not hear', () => {
     let asked = 0
     for (let hour = 0; hour < 5 * 24; hour++) {
       asked += await printOrders(test.deps)
-      if (test.clock.at < new Date('2026-11-25T02:59:00Z')) expect(await openIssues(test)).toEqual([])
+      if (test.clock.at < new Date('2026-11-25T03:00:00Z')) expect(await openIssues(test)).toEqual([])
       wait(test, 1)
     }
     expect(await openIssues(test)).toEqual(['print-failed'])

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { DB } from '../../../db/schema.ts'
-import { addBusinessDays } from '../../calendar/business-days.ts'
 import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
+import { listClosedDays } from '../../shipping/closed-days.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { confirmationDeadline } from './confirmation-deadline.ts'
 import { applyPrintState, followPrinting, WATCH_MS } from './follow-printing.ts'
 import {
   claimPrintOrder,
@@ -30,8 +30,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** After a refusal or silence. */
 const RETRY_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
-/** How long the publisher has (specification §9): then a person decides. */
-const BUSINESS_DAYS_TO_CONFIRM = 2
 
 /** Asks the network for every order whose time has come, or for one of them. @returns how many were asked for */
 export async function printOrders(
@@ -208,7 +206,7 @@ async function putChangedAddress(
   await openIssue(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
 }
 
-/** Asks again with growing pauses for two business days; then a person decides. */
+/** Asks again with growing pauses until the publisher's time is over; then a person decides. */
 async function putOff(
   transaction: Transaction<DB>,
   { network }: Pick<PrintDeps, 'network'>,
@@ -217,7 +215,7 @@ async function putOff(
   { problem, at }: { problem: string | null; at: Date },
 ): Promise<void> {
   const firstAttemptAt = print.firstAttemptAt ?? at
-  const isOver = !network.isManual && at >= confirmationDeadline(firstAttemptAt)
+  const isOver = !network.isManual && at >= confirmationDeadline(firstAttemptAt, await listClosedDays(transaction))
   const pause = pauseAfter(print.attempts, RETRY_MS)
   await updatePrintOrder(transaction, order.id, {
     attempts: print.attempts + 1,
@@ -228,11 +226,6 @@ async function putOff(
   if (!isOver) return
   const detail = problem ?? 'La imprenta no la confirma.'
   await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
-}
-
-/** The end of the second business day after the first attempt. */
-function confirmationDeadline(firstAttemptAt: Date): Date {
-  return montevideoInstant(addBusinessDays(montevideoDate(firstAttemptAt), BUSINESS_DAYS_TO_CONFIRM), '23:59')
 }
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { missingCents, openDebt } from '../paying/held-money.ts'
-import { readPayments } from '../paying/payment-store.ts'
+import { readPaymentsOf } from '../paying/payment-store.ts'
 import type { PayableOrder } from './transfer.ts'
 
 /** Those of some orders that exist, with what each waits for. */
@@ -17,16 +17,12 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
     ])
     .where('id', 'in', [...ids])
     .execute()
-  const orders: PayableOrder[] = []
-  for (const { status, ...order } of rows) {
-    const payments = await readPayments(db, order.id)
-    orders.push({
-      id: order.id,
-      grandTotalCents: order.grandTotalCents,
-      dueCents: dueOf(status, { ...order, payments }),
-    })
-  }
-  return orders
+  const paymentsOf = await readPaymentsOf(db, ids)
+  return rows.map(({ status, ...order }) => ({
+    id: order.id,
+    grandTotalCents: order.grandTotalCents,
+    dueCents: dueOf(status, { ...order, payments: paymentsOf.get(order.id) ?? [] }),
+  }))
 }
 
 /** What an order waits for, in centésimos: what it lacks, or what a dispute took away; 0 for nothing. */

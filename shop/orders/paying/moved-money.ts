@@ -1,0 +1,31 @@
+import type { PaymentStatus } from '../../../contract/order.ts'
+import { type ChangeCause, REFUNDING_CAUSES } from '../change-cause.ts'
+import type { MovedMoney } from '../history-store.ts'
+import type { Payment } from './payment-store.ts'
+
+interface Standing {
+  status: PaymentStatus
+  amountCents: number
+  refundedCents: number
+}
+
+/**
+ * What a change of a payment moved that no refund of the shop tells of. What goes back while one is under way is taken for that one: the
+ * provider's word of it may come before its answer.
+ */
+export function movedMoney(
+  before: Standing & Pick<Payment, 'refundingCents'>,
+  after: Standing,
+  cause: ChangeCause,
+): MovedMoney {
+  const wentBack = after.refundedCents - before.refundedCents - before.refundingCents
+  return {
+    disputedCents: inDispute(after) - inDispute(before),
+    returnedCents: REFUNDING_CAUSES.includes(cause) ? 0 : Math.max(0, wentBack),
+  }
+}
+
+/** What the buyer's bank holds of it: the rest went back before. */
+function inDispute({ status, amountCents, refundedCents }: Standing): number {
+  return status === 'CHARGED_BACK' ? amountCents - refundedCents : 0
+}
