@@ -11,6 +11,7 @@ import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { reopenForMoney } from './accept-held-money.ts'
+import { TAKEN_BACK } from './taken-back.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
 /** Whether an order whose debt was settled had its book printed before, is printed now, or waits for the rest of its money. */
@@ -139,6 +140,7 @@ function promiseOf({ payments }: LockedOrder, amountCents: number): Payment | un
     payment =>
       payment.method === 'OFFLINE' &&
       (payment.status === 'PENDING' || payment.status === 'CANCELLED') &&
+      payment.statusDetail !== TAKEN_BACK &&
       payment.amountCents === amountCents &&
       payment.settlesPaymentId === null,
   )

@@ -4,6 +4,7 @@ import { confirmOwn, OPERATOR, offlineOrders, printsOf } from '../../../test/sup
 import { openIssues, whenAsked } from '../../../test/support/paid-order.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { TAKE_BACK_MS, tellParcelSteps } from '../parcels/tell-steps.ts'
+import { readPayments } from '../paying/payment-store.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
@@ -113,7 +114,15 @@ describe('a mistake with a credit', () => {
     await test.assign(transfer, id, { isPart: true })
     expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
     expect(await openIssues(test)).toEqual([])
-    expect(await confirmOwn(test, id)).toMatchObject({ kind: 'paid' })
+    // As much again is other money: what was taken back stays so in the books of its day.
+    await test.assign(await test.transfer(1000), id, { isPart: true })
+    const payments = await readPayments(test.db, id)
+    expect(payments.map(({ status, amountCents }) => [status, amountCents]).reverse()).toEqual([
+      ['PENDING', 149_000],
+      ['CANCELLED', 100_000],
+      ['APPROVED', 100_000],
+    ])
+    expect(await confirmOwn(test, id, 490)).toMatchObject({ kind: 'paid' })
   })
 
   it('of money that was given back stays', async () => {
