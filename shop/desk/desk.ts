@@ -68,14 +68,18 @@ async function journalled(
     subject: journalSubject(input),
     input: journalInput(input),
   })
+  // The person reads how the act ended, whatever becomes of its entry: one that can't be closed stays open, as after a power cut.
+  const tryToClose = (ending: Ending) =>
+    close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
+  let outcome: unknown
   try {
-    const outcome = await run()
-    await close({ outcome: 'answered', answer: wordOf(outcome) })
-    return outcome
+    outcome = await run()
   } catch (error) {
-    await close(endingOf(error))
+    await tryToClose(endingOf(error))
     throw error
   }
+  await tryToClose({ outcome: 'answered', answer: wordOf(outcome) })
+  return outcome
 }
 
 /** Most acts answer with a word of what came of it; no, or nothing, where they did not find what to change. */
