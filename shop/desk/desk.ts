@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Actor } from '../staff/actor.ts'
-import { type Ending, openEntry } from '../staff/journal.ts'
+import { answerWord, type Ending, openEntry } from '../staff/journal.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
@@ -82,12 +82,9 @@ async function journalled(
   return outcome
 }
 
-/** Most acts answer with a word of what came of it; no, or nothing, where they did not find what to change. */
+/** No, or nothing, of those that did not find what to change. */
 function wordOf(outcome: unknown): string | null {
-  if (outcome === false || outcome === null) return NOTHING
-  if (typeof outcome === 'string') return outcome
-  const { kind } = (outcome ?? {}) as { kind?: unknown }
-  return typeof kind === 'string' ? kind : null
+  return outcome === false || outcome === null ? NOTHING : answerWord(outcome)
 }
 
 /** What the person could correct is told with its words; of a failure only that there was one, since it may name a reader. */
