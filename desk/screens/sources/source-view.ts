@@ -27,7 +27,7 @@ export function standingView(source: ListedSource): { label: string; tone: strin
 }
 
 /** `día`, `4 días`. */
-export function daysInWords({ expectedHours }: Pick<ListedSource, 'expectedHours'>): string {
+function daysInWords({ expectedHours }: Pick<ListedSource, 'expectedHours'>): string {
   const days = Math.round(expectedHours / 24)
   return days === 1 ? 'día' : `${days} días`
 }

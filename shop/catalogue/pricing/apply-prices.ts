@@ -10,7 +10,7 @@ import { openStage } from '../import/stage-store.ts'
 import { nextSuppliedBooks } from './pricing-store.ts'
 
 /** How `imports` names it. */
-export const APPLIED_PRICES = 'reglas de precios'
+const APPLIED_PRICES = 'reglas de precios'
 /** Books read at once. */
 const BATCH = 1000
 
