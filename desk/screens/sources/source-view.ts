@@ -1,7 +1,7 @@
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { datedRateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
 import { faultInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
-import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 export type ListedSource = Awaited<ReturnType<PersonsDesk['listSources']>>[number]

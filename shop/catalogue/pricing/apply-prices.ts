@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { USUAL_PRICE_JUMP } from '../../reading/price-jump.ts'
 import { FeedProblem } from '../import/feed-problem.ts'
 import type { FeedRecord } from '../import/feed-record.ts'
 import type { ImportReport } from '../import/import-report.ts'
