@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { freePort } from '../test/support/shop-process.ts'
 import type { Screen } from './screens.ts'
 
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** Medians over the runs; scores from 0 to 100, times in ms. */
@@ -66,6 +66,6 @@ function failingAudits({ categories, audits }: Awaited<ReturnType<typeof runOnce
 }
 
 /** The middle one; of an even number the lower of the two in the middle. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
 }

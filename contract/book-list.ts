@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { bookSchema } from './book.ts'
 
 /** What the order being put together needs to know of a book. */
-export const cartBookSchema = v.pick(bookSchema, [
+const cartBookSchema = v.pick(bookSchema, [
   'bibliomanagerId',
   'normalizedIsbn',
   'title',
@@ -16,7 +16,7 @@ export type CartBook = v.InferOutput<typeof cartBookSchema>
  * What an ISBN of a list leads to. `other-edition`: the book of that ISBN can't be bought, one with the same title and author can.
  * `unknown`: no book of the catalogue has it.
  */
-export const findingSchema = v.variant('kind', [
+const findingSchema = v.variant('kind', [
   v.object({ kind: v.literal('found'), isbn: v.string(), book: cartBookSchema }),
   v.object({ kind: v.literal('other-edition'), isbn: v.string(), book: cartBookSchema }),
   v.object({ kind: v.literal('without-price'), isbn: v.string(), book: cartBookSchema }),

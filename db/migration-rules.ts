@@ -2,7 +2,7 @@ import type { Migration } from '../platform/database/migration-files.ts'
 import { weighStatement } from '../platform/database/weigh-migration.ts'
 
 /** Those up to here were written before the rules; what they hold was measured (docs/performance-upgrade.md). */
-export const RULES_SINCE = '0130_online_indexes.sql'
+const RULES_SINCE = '0130_online_indexes.sql'
 
 const SMALL = /^-- small: (.+)$/gm
 const CREATED = /create (?:temp )?table (?:if not exists )?(\w+)/gi

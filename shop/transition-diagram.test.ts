@@ -4,8 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_TRANSITIONS } from './orders/order-states.ts'
 import { SHIPMENT_TRANSITIONS } from './orders/parcels/shipment-states.ts'
 import { PAYMENT_TRANSITIONS } from './payments/payment-states.ts'
-import { drawTransitions } from './transition-diagram.ts'
 import { mayBecome, type TransitionTable } from './transition-table.ts'
+
+/** A transition table as a Mermaid state diagram. */
+function drawTransitions<S extends string>(table: TransitionTable<S>, first: S): string {
+  const moves = Object.entries<readonly S[]>(table).flatMap(([from, targets]) =>
+    targets.map(to => `  ${from} --> ${to}`),
+  )
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}`, ...moves, '```'].join('\n')
+}
 
 const TABLES: [name: string, diagram: string][] = [
   ['orders', drawTransitions(ORDER_TRANSITIONS, 'PENDING_PAYMENT')],

@@ -29,7 +29,7 @@ export async function askShop(dataFolder: string, queries: readonly string[], si
 }
 
 /** @throws Error unless there is a line for each query, in order */
-export function readAnswers(queries: readonly string[], output: string): Answer[] {
+function readAnswers(queries: readonly string[], output: string): Answer[] {
   const lines: AnswerLine[] = output
     .split('\n')
     .filter(line => line !== '')

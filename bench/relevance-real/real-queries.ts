@@ -31,7 +31,7 @@ export function readRealQueries(): RealQuery[] {
 }
 
 /** @throws Error for a line that can't be read */
-export function parseQueries(half: Half, text: string): RealQuery[] {
+function parseQueries(half: Half, text: string): RealQuery[] {
   return text
     .split('\n')
     .slice(1)

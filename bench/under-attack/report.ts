@@ -3,7 +3,7 @@ import { BUYERS } from './buyers.ts'
 import type { Stretch, UnderAttack } from './under-attack.ts'
 
 /** What buyers and readers shall notice of an attack, at most. */
-export const TARGETS = { orderP99Ms: 300, pageP99Ms: 50, readyP99Ms: 100, memoryMiB: 700 } as const
+const TARGETS = { orderP99Ms: 300, pageP99Ms: 50, readyP99Ms: 100, memoryMiB: 700 } as const
 
 export interface AttackRun {
   date: string

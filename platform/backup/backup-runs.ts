@@ -91,10 +91,6 @@ export function listBackupRuns(db: Database): Promise<BackupRun[]> {
   return db.selectFrom('backup_runs').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN).execute()
 }
 
-export async function findBackupRun(db: Database, id: number): Promise<BackupRun | undefined> {
-  return db.selectFrom('backup_runs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-}
-
 /** When the last backup was finished; null where none was. */
 export async function readLastBackupAt(db: Queryable): Promise<Date | null> {
   const { at } = await db

@@ -11,7 +11,7 @@ const LEFT_OUT = ['db', 'run', 'socket-folder', 'images', 'files', '.writable', 
 /** Its log, one that is being made, and those of before an upgrade. */
 const BESIDE_THE_DATABASE = 'db.'
 /** The settings of the shop, as a file for `.env`. */
-export const SETTINGS_FILE = 'settings.env'
+const SETTINGS_FILE = 'settings.env'
 
 /** Packs it as a tar. @param settings of this program, by their names */
 export function packFolder(folder: string, settings: Readonly<Record<string, string>>): Readable {

@@ -33,7 +33,7 @@ export function sealingFor(recipient: string | null): Sealing {
 }
 
 /** Whether it takes a key to read a file of that name. */
-export function isEncrypted(name: string): boolean {
+function isEncrypted(name: string): boolean {
   return name.endsWith(ENCRYPTED)
 }
 

@@ -3,7 +3,7 @@ import { chance } from '../chance.ts'
 import type { Payment } from './records.ts'
 
 /** What a call is for; each can fail by itself. */
-export const OPERATIONS = [
+const OPERATIONS = [
   'create',
   'read',
   'search',
@@ -33,7 +33,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** How notifications go wrong: sent twice, the first of a payment overtaken by the next, sent late, never sent. */
-export const WEBHOOK_FAULTS = ['duplicate', 'out-of-order', 'delayed', 'never'] as const
+const WEBHOOK_FAULTS = ['duplicate', 'out-of-order', 'delayed', 'never'] as const
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 export const faultPlanSchema = v.strictObject({

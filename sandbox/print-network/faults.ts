@@ -5,7 +5,7 @@ import { chance } from '../chance.ts'
  * How a request to print goes wrong: refused, taken without being confirmed, answered late, 500 with nothing done, the connection cut
  * before or after it was done, 503.
  */
-export const FAULTS = ['refuse', 'hold', 'slow', 'error-500', 'cut-before', 'cut-after', 'down'] as const
+const FAULTS = ['refuse', 'hold', 'slow', 'error-500', 'cut-before', 'cut-after', 'down'] as const
 export type Fault = (typeof FAULTS)[number]
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))

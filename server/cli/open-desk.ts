@@ -49,6 +49,7 @@ export async function openDesk(
     pool,
     secret,
     jobs,
+    log,
   }
   return {
     desk: createDesk({

@@ -1,4 +1,4 @@
-import { readPriceJump } from '../../shop/reading/price-jump.ts'
+import { readPriceJump } from '../../contract/price-jump.ts'
 import { CommandError } from './command.ts'
 
 /** `--price-jump 12,5` → percent; the usual where it is not given. @throws CommandError for what is no percentage */

@@ -76,7 +76,7 @@ export function paymentInstructions(config: Config): PaymentInstructions {
 }
 
 /** Whether nothing of the shop is real: neither cards nor printing nor mails. */
-export function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config): boolean {
+function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config): boolean {
   if (isDrill(DATA_DIR)) return true
   return cardProvider.kind === 'embedded' && printNetwork.kind === 'embedded' && !SMTP_URL
 }
@@ -92,7 +92,7 @@ export function letsOwnerInByClick(config: Config): boolean {
 }
 
 /** Who stands behind each partner. */
-export function partnerKinds(config: Config): PartnerKinds {
+function partnerKinds(config: Config): PartnerKinds {
   const captcha = config.RECAPTCHA_SECRET ? 'google' : 'own'
   if (isDrill(config.DATA_DIR)) return { cards: 'nobody', printing: 'nobody', captcha, mail: 'nobody' }
   const { kind: cards } = config.cardProvider

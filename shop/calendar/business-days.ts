@@ -1,30 +1,33 @@
 import type { IsoDate } from '../../contract/dates.ts'
 
 /**
- * Paid non-working holidays that fall on the same day each year (Ley 16.805), by MM-DD. The holidays that the law moves to a Monday (19
+ * Paid non-working holidays (Ley 16.805), by MM-DD; 1 March in the years in which a government takes office. The holidays that the law moves to a Monday (19
  * April, 18 May, 12 October) are working ones, as are Carnival and the Semana de Turismo: they don't count here.
  */
-const FIXED_HOLIDAYS = new Map([
+const PAID_HOLIDAYS = new Map([
   ['01-01', 'Año Nuevo'],
+  ['03-01', 'Asunción del gobierno'],
   ['05-01', 'Día de los Trabajadores'],
   ['07-18', 'Jura de la Constitución'],
   ['08-25', 'Declaratoria de la Independencia'],
   ['12-25', 'Navidad'],
 ])
 /** A government takes office in 2025, 2030, 2035 … */
+const HANDOVER = '03-01'
 const YEARS_BETWEEN_HANDOVERS = 5
 
-/** The name of a paid holiday, on which nobody works; null for any other day. */
-export function paidHoliday(date: IsoDate): string | null {
-  const monthAndDay = date.slice(5)
-  const isHandover = monthAndDay === '03-01' && Number(date.slice(0, 4)) % YEARS_BETWEEN_HANDOVERS === 0
-  return FIXED_HOLIDAYS.get(monthAndDay) ?? (isHandover ? 'Asunción del gobierno' : null)
+/** The days of a year on which nobody works, weekends apart. */
+export function paidHolidays(year: number): { day: IsoDate; name: string }[] {
+  return [...PAID_HOLIDAYS]
+    .filter(([monthAndDay]) => monthAndDay !== HANDOVER || year % YEARS_BETWEEN_HANDOVERS === 0)
+    .map(([monthAndDay, name]) => ({ day: `${year}-${monthAndDay}`, name }))
 }
 
-/** Monday to Friday, except paid holidays and, every fifth year, 1 March: the day a government takes office. */
+/** Monday to Friday, except paid holidays. */
 export function isBusinessDay(date: IsoDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && paidHoliday(date) === null
+  const isPaid = () => paidHolidays(Number(date.slice(0, 4))).some(({ day }) => day === date)
+  return weekday !== 0 && weekday !== 6 && !isPaid()
 }
 
 /** The business day that comes `count` business days after `date`, passing over `closedDays` too. */

@@ -4,6 +4,7 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { ChargeDeps } from '../orders/paying/charge-card.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
@@ -18,6 +19,7 @@ export interface DeskParts extends ChargeDeps {
   /** For what takes a connection of its own: imports, exports, failed jobs. */
   pool: Pool
   jobs: Pick<Jobs, 'enqueue'>
+  log: Log
   backups: Backups
   profile: ShopProfile
   /** Of links to someone of the team. */

@@ -15,6 +15,7 @@ import { REFUND_ACTS } from './acts/refunds.ts'
 import { SETTINGS_ACTS } from './acts/settings.ts'
 import { SOURCE_ACTS } from './acts/sources.ts'
 import { STAFF_ACTS } from './acts/staff.ts'
+import { SYSTEM_ACTS } from './acts/system.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
 
 /** All that is done at the desk. */
@@ -35,6 +36,7 @@ export const ACTS = {
   ...NAME_ACTS,
   ...SETTINGS_ACTS,
   ...STAFF_ACTS,
+  ...SYSTEM_ACTS,
   ...BACKUP_ACTS,
   ...PARTNER_ACTS,
 }

@@ -296,6 +296,21 @@ describe('the desk', () => {
     await expect(db.deleteFrom('journal').execute()).rejects.toThrow('never rewritten')
   })
 
+  it('answers what was done, and why it was not, also where the journal can not keep how it ended', async () => {
+    const { db, pool } = await createTestDatabase()
+    const said: unknown[] = []
+    const log = { error: (facts: unknown) => void said.push(facts) }
+    const desk = createDesk({ db, clock: systemClock, log } as unknown as DeskParts)
+    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    await pool.query('alter table journal add constraint never_closed check (outcome is null)')
+    const view = { list: 'ordenes', name: 'Todas', query: 'estado=todas', isShared: true } as const
+    await desk.saveView(owner, view)
+    expect(await desk.listViews(owner, { list: 'ordenes' })).toHaveLength(1)
+    await expect(desk.saveView(owner, { ...view, list: 'no' as never })).rejects.toThrow('list')
+    expect(await desk.readJournal(owner, { limit: 5 })).toMatchObject([{ outcome: null }, { outcome: null }])
+    expect(said).toMatchObject([{ act: 'saveView' }, { act: 'saveView' }])
+  })
+
   it('shows a person in history who is called like what is none', () => {
     expect(['Ana', 'shop', 'toString'].map(personName)).toEqual(['Ana', 'shop (persona)', 'toString'])
     expect(actorWords(personName('shop'))).toBe('shop (persona)')

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Actor } from '../staff/actor.ts'
-import { type Ending, openEntry } from '../staff/journal.ts'
+import { answerWord, type Ending, openEntry } from '../staff/journal.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
@@ -68,22 +68,23 @@ async function journalled(
     subject: journalSubject(input),
     input: journalInput(input),
   })
+  // The person reads how the act ended, whatever becomes of its entry: one that can't be closed stays open, as after a power cut.
+  const tryToClose = (ending: Ending) =>
+    close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
+  let outcome: unknown
   try {
-    const outcome = await run()
-    await close({ outcome: 'answered', answer: wordOf(outcome) })
-    return outcome
+    outcome = await run()
   } catch (error) {
-    await close(endingOf(error))
+    await tryToClose(endingOf(error))
     throw error
   }
+  await tryToClose({ outcome: 'answered', answer: wordOf(outcome) })
+  return outcome
 }
 
-/** Most acts answer with a word of what came of it; no, or nothing, where they did not find what to change. */
+/** No, or nothing, of those that did not find what to change. */
 function wordOf(outcome: unknown): string | null {
-  if (outcome === false || outcome === null) return NOTHING
-  if (typeof outcome === 'string') return outcome
-  const { kind } = (outcome ?? {}) as { kind?: unknown }
-  return typeof kind === 'string' ? kind : null
+  return outcome === false || outcome === null ? NOTHING : answerWord(outcome)
 }
 
 /** What the person could correct is told with its words; of a failure only that there was one, since it may name a reader. */

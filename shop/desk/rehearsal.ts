@@ -7,7 +7,7 @@ import type { ActName } from './acts.ts'
  * Acts that change nothing but the shop's own data, so that all of it can be taken back, until they reach for a file; a mail that is a job of
  * the same transaction goes with it. Not those that ask a partner.
  */
-export const TAKEN_BACK: ReadonlySet<ActName> = new Set<ActName>([
+export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'acceptHeldRate',
   'acceptPriceJump',
   'addBook',
@@ -58,7 +58,7 @@ export function rehearse<Outcome>(
   const end = (): never => {
     throw new RehearsalEnds(`${name} goes no further in a rehearsal`)
   }
-  if (!TAKEN_BACK.has(name)) end()
+  if (!REHEARSED_WHOLE.has(name)) end()
   return takenBack(parts.pool, pool =>
     run({
       ...{ ...parts, pool, db: createDatabase(pool) },

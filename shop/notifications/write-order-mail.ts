@@ -3,6 +3,7 @@ import type { PaymentInstructions } from '../../contract/payment-instructions.ts
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { OrderFacts, PaymentFacts } from '../orders/order-facts.ts'
 import { NEVER_ARRIVED } from '../orders/paying/check-times.ts'
+import { isAwaited, isOpenCard } from '../orders/paying/close-awaited-payments.ts'
 import { TEST_PAYMENT } from '../orders/paying/payment-report.ts'
 import type { Issue } from '../orders/tell-issues.ts'
 import { TAKEN_BACK } from '../orders/transfers/taken-back.ts'
@@ -178,9 +179,8 @@ function takingBackTold(facts: MailFacts): boolean {
 
 /** The promise of what is missing since money of the order was taken back: someone else's, or money that never came. */
 function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
-  const isAwaited = promise.method === 'OFFLINE' && promise.status === 'PENDING'
   return (
-    isAwaited &&
+    isAwaited(promise) &&
     promise.amountCents === paidCents - heldCents &&
     payments.some(({ id, statusDetail }) => id < promise.id && statusDetail === TAKEN_BACK)
   )
@@ -197,12 +197,7 @@ function whileUnpaid(
 
 /** Until when an OFFLINE payment is awaited; null where none is, or its time is over. */
 function promisedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
-  const isAwaited = payments.some(({ method, status }) => method === 'OFFLINE' && status === 'PENDING')
-  return order.status === 'PENDING_PAYMENT' && isAwaited && deadline && deadline > now ? deadline : null
-}
-
-function isOpenCard({ method, status }: PaymentFacts): boolean {
-  return method === 'CARD' && status === 'PENDING'
+  return order.status === 'PENDING_PAYMENT' && payments.some(isAwaited) && deadline && deadline > now ? deadline : null
 }
 
 /** The card failed; a promise to pay OFFLINE stands as it did. */
@@ -215,7 +210,7 @@ function isAlive({ order }: MailFacts): boolean {
 
 /** A card without an answer yet; money that comes by other ways is awaited, not verified. */
 function isBeingVerified({ order }: MailFacts, payment: PaymentFacts | undefined): boolean {
-  return order.status === 'PENDING_PAYMENT' && payment?.method === 'CARD' && payment.status === 'PENDING'
+  return order.status === 'PENDING_PAYMENT' && payment !== undefined && isOpenCard(payment)
 }
 
 /** The failed card is still the buyer's last payment: nothing else was paid or tried since. */

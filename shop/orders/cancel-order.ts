@@ -8,7 +8,7 @@ import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import type { CancelReason, PublishOrderEvent } from './order-events.ts'
 import { applyPaymentReport } from './paying/apply-payment-report.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { closeAwaitedPayments } from './paying/close-awaited-payments.ts'
+import { closeAwaitedPayments, isOpenCard } from './paying/close-awaited-payments.ts'
 import { reportOf } from './paying/payment-report.ts'
 import { readPayments } from './paying/payment-store.ts'
 
@@ -41,7 +41,7 @@ export async function cancelUnpaidOrder(
     if (order.payments.some(payment => holdsMoney(payment.status)) || order.status !== 'PENDING_PAYMENT') {
       return { kind: 'paid' }
     }
-    if (hasOpenCard(order)) return { kind: 'being-verified' }
+    if (order.payments.some(isOpenCard)) return { kind: 'being-verified' }
     await cancelLocked(transaction, deps.publish, order, { reason, note, change: { ...change, at: deps.clock.now() } })
     return { kind: 'cancelled' }
   })
@@ -73,14 +73,10 @@ export async function cancelLocked(
   await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })
 }
 
-export function hasOpenCard({ payments }: Pick<LockedOrder, 'payments'>): boolean {
-  return payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING')
-}
-
 /** A card stays open where its charge has no answer yet, and where the provider does not cancel it. */
 async function cancelCardsUnderReview({ db, provider, publish, clock }: ChargeDeps, orderId: number): Promise<void> {
   for (const payment of await readPayments(db, orderId)) {
-    if (payment.method !== 'CARD' || payment.status !== 'PENDING' || payment.providerPaymentId === null) continue
+    if (!isOpenCard(payment) || payment.providerPaymentId === null) continue
     const answer = await provider.cancelPayment(payment.providerPaymentId, {
       idempotencyKey: `${payment.reference}-cancel`,
     })

@@ -1,4 +1,5 @@
 import type { LockedOrder } from './locked-order-store.ts'
+import { isAwaited } from './paying/close-awaited-payments.ts'
 
 /**
  * Whether an order can still become another one: nothing was paid and nothing is open at a provider, only rejected cards and promises to
@@ -7,9 +8,6 @@ import type { LockedOrder } from './locked-order-store.ts'
 export function isReplaceable({ status, payments }: Pick<LockedOrder, 'status' | 'payments'>): boolean {
   return (
     status === 'PENDING_PAYMENT' &&
-    payments.every(
-      ({ method, status }) =>
-        status === 'REJECTED' || status === 'CANCELLED' || (method === 'OFFLINE' && status === 'PENDING'),
-    )
+    payments.every(payment => payment.status === 'REJECTED' || payment.status === 'CANCELLED' || isAwaited(payment))
   )
 }

@@ -6,7 +6,7 @@ import type { OrderDeps } from './order-deps.ts'
 import { readAddress } from './order-store.ts'
 import { quoteOrderTo } from './parcels/quote-order-to.ts'
 import { insertAwaitedPayment } from './paying/await-payment-again.ts'
-import { closeAwaitedPayments, isAwaited } from './paying/close-awaited-payments.ts'
+import { closeAwaitedPayments, isAwaited, isOpenCard } from './paying/close-awaited-payments.ts'
 import { tellChangedPromise } from './paying/tell-promise.ts'
 import { keepCopies, readOrderedCopies, setReducedAmounts } from './reduced-order-store.ts'
 import { BY_BUYER } from './refunds/refund-payment.ts'
@@ -36,8 +36,7 @@ export async function reduceUnpaidOrder(
   wanted: ReadonlyMap<number, number>,
 ): Promise<ReducingUnpaid> {
   if (!isReplaceable(order)) {
-    const isOpen = order.payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING')
-    return { kind: isOpen ? 'being-verified' : 'unclear-money' }
+    return { kind: order.payments.some(isOpenCard) ? 'being-verified' : 'unclear-money' }
   }
   const ordered = await readOrderedCopies(transaction, order.id)
   if ([...wanted].some(([line, copies]) => copies > (ordered.get(line) ?? 0))) return { kind: 'other-copies' }

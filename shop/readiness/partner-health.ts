@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { selectHealth, upsertFailure, upsertSuccess } from './partner-health-store.ts'
 
 /** Whom the shop asks all day. Sources and the place of backups keep their own books. */
-export const PARTNERS = ['cards', 'printing', 'captcha', 'mail'] as const
+const PARTNERS = ['cards', 'printing', 'captcha', 'mail'] as const
 export type Partner = (typeof PARTNERS)[number]
 
 /** Who stands behind each of them: `sandbox` for any that is pretended, `nobody` in a copy to look at, `hand` where people print. */

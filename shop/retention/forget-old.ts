@@ -5,7 +5,7 @@ import { deleteOlder } from './retention-store.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** A year and a month: this November can be compared with the last. */
-export const SEARCHES_DAYS = 400
+const SEARCHES_DAYS = 400
 /** Long enough to follow what somebody did who should not have been in. */
 const SIGN_INS_DAYS = 400
 /** Mails as they were sent: as long as a card's buyer may dispute what they bought, and a good deal more. */

@@ -1,7 +1,7 @@
 import { type IsoDate, montevideoDate } from '../../contract/dates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { isBusinessDay, paidHoliday } from '../calendar/business-days.ts'
+import { isBusinessDay, paidHolidays } from '../calendar/business-days.ts'
 import { workingHolidays } from '../calendar/working-holidays.ts'
 import { deleteClosedDays, insertClosedDays, readClosedDays, selectClosedDays } from './closed-days-store.ts'
 
@@ -23,21 +23,13 @@ export async function readYear(db: Queryable, year: number): Promise<MarkedDay[]
   const closed = await selectClosedDays(db, { from: `${year}-01-01`, until: `${year}-12-31` })
   const working = workingHolidays(year)
   const marked: MarkedDay[] = [
-    ...paidHolidaysOf(year),
+    ...paidHolidays(year).map((holiday): MarkedDay => ({ ...holiday, kind: 'holiday' })),
     ...closed.map(({ day, reason }): MarkedDay => ({ day, kind: 'closed', name: reason })),
     ...working
       .filter(holiday => !closed.some(({ day }) => day === holiday.day))
       .map((holiday): MarkedDay => ({ ...holiday, kind: 'working-holiday' })),
   ]
   return marked.sort((a, b) => a.day.localeCompare(b.day))
-}
-
-function paidHolidaysOf(year: number): MarkedDay[] {
-  return ['01-01', '03-01', '05-01', '07-18', '08-25', '12-25'].flatMap(monthAndDay => {
-    const day = `${year}-${monthAndDay}`
-    const name = paidHoliday(day)
-    return name === null ? [] : [{ day, kind: 'holiday' as const, name }]
-  })
 }
 
 export type ClosingDays =

@@ -108,7 +108,7 @@ export function parcelItem({ unitWeightG, quantity }: SentCopies): ParcelItem {
 }
 
 /** What a parcel weighs, in g. */
-export function weightOf(parcel: readonly ParcelItem[]): number {
+function weightOf(parcel: readonly ParcelItem[]): number {
   return parcel.reduce((sum, { unitWeightG, quantity }) => sum + unitWeightG * quantity, 0)
 }
 

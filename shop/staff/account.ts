@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { openEntry } from './journal.ts'
+import { answerWord, openEntry } from './journal.ts'
 import { madePasskey, passkeyToMake } from './passkeys.ts'
 import { faultOfPassword, hashPassword } from './passwords.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
@@ -132,13 +132,7 @@ function ownAct<Outcome>(
   return db.transaction().execute(async transaction => {
     const close = await openEntry({ db: transaction, clock }, { actor, act, subject: null, input })
     const outcome = await run(transaction)
-    await close({ outcome: 'answered', answer: wordOf(outcome) })
+    await close({ outcome: 'answered', answer: answerWord(outcome) })
     return outcome
   })
-}
-
-function wordOf(outcome: unknown): string | null {
-  if (typeof outcome === 'string') return outcome
-  const { kind } = Object(outcome) as { kind?: unknown }
-  return typeof kind === 'string' ? kind : null
 }

@@ -20,7 +20,7 @@ import {
 import { createTimeSecret, stepOfCode, timeSecretAddress } from './time-codes.ts'
 
 /** How long a link of invitation is good, once. */
-export const INVITATION_MS = 60 * 60_000
+const INVITATION_MS = 60 * 60_000
 
 export interface InvitationDeps extends Omit<SignInDeps, 'db'> {
   db: Database

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { foldLetters } from '../../contract/fold-letters.ts'
 
 /** What is shorter can be guessed from the database (OWASP ASVS 5.0, 6.2.1 wants 8, 15 where there is nothing else; here a code comes with it). */
-export const SHORTEST_PASSWORD = 12
+const SHORTEST_PASSWORD = 12
 /** More would be work for the server alone. */
-export const LONGEST_PASSWORD = 128
+const LONGEST_PASSWORD = 128
 
 /** argon2id as OWASP's password storage cheat sheet has it: 19 MiB, twice. */
 const PASSES = 2

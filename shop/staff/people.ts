@@ -93,8 +93,7 @@ function change(
     await lockPeople(transaction)
     const person = await selectPerson(transaction, id)
     if (!person) return { kind: 'unknown' }
-    const people = await selectPeople(transaction)
-    const owners = people.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null)
+    const owners = await listOwners(transaction)
     if (!staysOwner && owners.length === 1 && owners[0]?.id === id) return { kind: 'last-owner' }
     const update = changeAt(clock.now())
     await updatePerson(transaction, id, update)

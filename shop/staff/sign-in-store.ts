@@ -19,7 +19,10 @@ export async function closeSignIn(db: Queryable, id: number, isLetIn: boolean): 
   await db.updateTable('staff_sign_ins').set({ is_let_in: isLetIn }).where('id', '=', id).execute()
 }
 
-/** How often an account was not let in since then, tries under way included, since it was let in the last time. */
+/**
+ * How often an account was not let in since then, tries under way included. One that was let in takes nothing off: whoever guesses would
+ * get more tries each time the person enters.
+ */
 export async function countRefused(db: Queryable, account: string, since: Date): Promise<number> {
   const { refused } = await db
     .selectFrom('staff_sign_ins as tried')

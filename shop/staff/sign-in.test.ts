@@ -88,6 +88,19 @@ describe('signing in with password and code', () => {
     expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
   })
 
+  it('counts the wrong tries of a quarter of an hour, also where the right person enters between them', async () => {
+    const { join, enter, codeOf, pass } = team
+    const { secret } = await join('ana@libros.example')
+    const guess = async (times: number) => {
+      for (let tried = 0; tried < times; tried++) await enter('ana@libros.example', PASSWORD, '000000')
+    }
+    await guess(6)
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
+    await guess(4)
+    pass(MINUTE_MS)
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toEqual({ kind: 'too-many-tries' })
+  })
+
   it('gives one session to two who send the same code at once', async () => {
     const { join, enter, codeOf } = team
     const code = codeOf((await join('ana@libros.example')).secret)

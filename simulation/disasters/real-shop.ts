@@ -165,7 +165,7 @@ export function createRealShop({
 }
 
 /** The numbers of those that work in a folder, as PostgreSQL does in its own. */
-export function processesIn(folder: string): number[] {
+function processesIn(folder: string): number[] {
   const wanted = existsSync(folder) && statSync(folder)
   if (!wanted) return []
   return readdirSync('/proc')

@@ -14,7 +14,7 @@ interface SabotagePlan {
 }
 
 /** Rules that a run can break on purpose, to see that its verdict notices. */
-export const SABOTAGES = {
+const SABOTAGES = {
   'no-idempotency-key': {
     breaks: 'every request to charge has a new key',
     noticedBy: 'one idempotency key a charge, one content a key',

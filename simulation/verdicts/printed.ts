@@ -20,7 +20,7 @@ export function printedFindings(books: Books): Finding[] {
 }
 
 /** Centésimos that provider and bank hold for each buyer. */
-export function heldByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number> {
+function heldByBuyer({ provider, transfers }: Pick<Books, 'provider' | 'transfers'>): Map<string, number> {
   const held = new Map<string, number>()
   const add = (email: string, cents: number) => held.set(email, (held.get(email) ?? 0) + cents)
   for (const payment of provider.payments) add(payerOf(payment), keptCents(payment))

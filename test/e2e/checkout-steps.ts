@@ -9,7 +9,7 @@ export interface TypedCard {
   issuer: string | null
 }
 
-export const VISA: TypedCard = {
+const VISA: TypedCard = {
   number: '4509953566233704',
   name: 'APRO',
   securityCode: '123',

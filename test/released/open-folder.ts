@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 
 /** The first version that was published. */
-export const FIRST_RELEASE = '0.1.0'
+const FIRST_RELEASE = '0.1.0'
 
 /** Unpacks the data folder that a released program left into a new folder, with the owners of its files as a machine of its own has them. */
 export async function openReleasedFolder(into: string, version = FIRST_RELEASE): Promise<void> {

@@ -18,8 +18,6 @@ import { readMail } from './partners/read-mail.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { TEST_SECRET, testProfile } from './test-shop.ts'
 
-export type DisputedShop = Awaited<ReturnType<typeof disputedOrder>>
-
 /** A shop with one order of 1,490 pesos, printed, whose card was charged back; `before` happens while it is still paid. */
 export async function disputedOrder(
   before: (test: Awaited<ReturnType<typeof paidOrder>>) => Promise<unknown> = async () => {},

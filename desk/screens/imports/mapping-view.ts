@@ -1,4 +1,4 @@
-import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import type { MappingView } from './mapping.tsx'
 

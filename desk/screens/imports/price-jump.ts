@@ -1,4 +1,4 @@
-import { readPriceJump } from '../../../shop/reading/price-jump.ts'
+import { readPriceJump } from '../../../contract/price-jump.ts'
 import { FormFault } from '../../act.ts'
 import { text } from '../../form-values.ts'
 

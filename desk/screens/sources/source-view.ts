@@ -1,7 +1,7 @@
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { datedRateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
 import { faultInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
-import { USUAL_PRICE_JUMP } from '../../../shop/reading/price-jump.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 export type ListedSource = Awaited<ReturnType<PersonsDesk['listSources']>>[number]
@@ -27,7 +27,7 @@ export function standingView(source: ListedSource): { label: string; tone: strin
 }
 
 /** `día`, `4 días`. */
-export function daysInWords({ expectedHours }: Pick<ListedSource, 'expectedHours'>): string {
+function daysInWords({ expectedHours }: Pick<ListedSource, 'expectedHours'>): string {
   const days = Math.round(expectedHours / 24)
   return days === 1 ? 'día' : `${days} días`
 }

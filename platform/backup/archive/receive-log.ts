@@ -12,7 +12,7 @@ import { beginningPath, historyPath, listBeginnings, logFolder } from './log-fil
 import { refuseLostLog } from './lost-log.ts'
 
 /** The server keeps its log for whoever reads it under this name. */
-export const LOG_SLOT = 'anaquel_backup'
+const LOG_SLOT = 'anaquel_backup'
 /** What is lost with the machine at most, together with the time that it takes to keep it. */
 const FLUSH_MS = 20_000
 const AGAIN_AFTER_MS = 10_000

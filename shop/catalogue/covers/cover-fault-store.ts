@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { CoverFault } from './cover-fault.ts'
 
 /** What does not answer so often in a row is taken for gone. */
-export const TRIES_OF_UNREACHABLE = 3
+const TRIES_OF_UNREACHABLE = 3
 /** Several processes of one moment are one try. */
 const TRY_MINUTES = 9
 

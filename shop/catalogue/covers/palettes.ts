@@ -174,7 +174,7 @@ function tint([paper, ink, main, accent]: Inks): Palette {
 }
 
 /** `part` of the second colour laid over the first. */
-export function mix(under: string, over: string, part: number): string {
+function mix(under: string, over: string, part: number): string {
   const [a, b] = [channels(under), channels(over)]
   return `#${a.map((v, i) => byte(v + ((b[i] ?? v) - v) * part)).join('')}`
 }

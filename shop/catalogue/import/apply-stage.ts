@@ -4,7 +4,7 @@ import type { ImportColumn } from './book-columns.ts'
 import { applyPlans } from './catalogue-store.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
-import { type BatchPlan, type FoundBy, type ImportSoFar, planBatch } from './plan-batch.ts'
+import { type BatchPlan, type BookOnPaper, type ImportSoFar, planBatch } from './plan-batch.ts'
 import type { PlanRules } from './plan-record.ts'
 import { reportIgnored, reportPlanned } from './report-records.ts'
 import { countStage, readStage, type StagedRecord } from './stage-store.ts'
@@ -94,7 +94,7 @@ function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPl
   return { planned, older: [] }
 }
 
-function noteOnPaper({ planned }: BatchPlan, onPaper: Map<number, FoundBy>): void {
+function noteOnPaper({ planned }: BatchPlan, onPaper: Map<number, BookOnPaper>): void {
   for (const { plan } of planned) {
     if (!('columns' in plan) || !plan.columns.some(column => FOUND_BY.includes(column))) continue
     const { bibliomanager_id, isbn, withdrawn_at } = plan.after

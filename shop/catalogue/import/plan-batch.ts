@@ -18,12 +18,13 @@ export interface ImportSoFar {
   /** Names (`exchange.ts`) that books lose to others. */
   givenUp: ReadonlySet<string>
   /** What a dry run has changed on paper by which books are found, so that its later batches see what a real run would. */
-  onPaper: Map<number, FoundBy>
+  onPaper: Map<number, BookOnPaper>
   /** Book → `seq` of the record that spoke of it: two different ones would overwrite each other for ever. */
   spokenOf: Map<number, number>
 }
 
-export type FoundBy = Pick<KnownBook, 'bibliomanager_id' | 'isbn' | 'withdrawn_at'>
+/** What a changed book would be found by. */
+export type BookOnPaper = Pick<KnownBook, 'bibliomanager_id' | 'isbn' | 'withdrawn_at'>
 
 /** What a batch of staged records does to the catalogue as it is now. */
 export async function planBatch(
@@ -68,7 +69,7 @@ function planOne(
   return planRecord(record, choice, rules)
 }
 
-function asOnPaper(known: KnownBooks, onPaper: ReadonlyMap<number, FoundBy>): KnownBooks {
+function asOnPaper(known: KnownBooks, onPaper: ReadonlyMap<number, BookOnPaper>): KnownBooks {
   const seen = (book: KnownBook): KnownBook => ({ ...book, ...onPaper.get(book.id) })
   const books = [...known.byId.values()].map(seen)
   return {

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
+import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { USUAL_PRICE_JUMP } from '../../reading/price-jump.ts'
 import { FeedProblem } from '../import/feed-problem.ts'
 import type { FeedRecord } from '../import/feed-record.ts'
 import type { ImportReport } from '../import/import-report.ts'
@@ -10,7 +10,7 @@ import { openStage } from '../import/stage-store.ts'
 import { nextSuppliedBooks } from './pricing-store.ts'
 
 /** How `imports` names it. */
-export const APPLIED_PRICES = 'reglas de precios'
+const APPLIED_PRICES = 'reglas de precios'
 /** Books read at once. */
 const BATCH = 1000
 

@@ -1,5 +1,5 @@
 /** What a book costs at least, in centésimos: less is a slip of whoever wrote it. */
-export const LEAST_CENTS = 100
+const LEAST_CENTS = 100
 /** What a book costs at most: no printed one costs a million pesos, its figures slipped. It holds in whichever way a price comes. */
 export const MOST_CENTS = 100_000_000
 /** Hundredths of another currency: of some a book takes millions. What these come to in pesos is judged once a rule converts them. */

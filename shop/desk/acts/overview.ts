@@ -1,19 +1,12 @@
 import * as v from 'valibot'
 import { createDatabase } from '../../../platform/database/database.ts'
-import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
-import { listWithheldMails } from '../../notifications/withheld-mails.ts'
 import { checkMoney } from '../../orders/money-check/check-money.ts'
 import { reportMonth } from '../../orders/overview/month-report.ts'
 import { periodBefore } from '../../orders/overview/period-before.ts'
 import { bestTitles, reportPeriod, searchesAndOrders } from '../../orders/overview/period-report.ts'
 import { findStuckOrders } from '../../orders/overview/stuck-orders.ts'
-import { goLive, readShopLife } from '../../readiness/go-live.ts'
-import { examine } from '../../readiness/lack.ts'
-import { acceptSecret } from '../../readiness/secret-fingerprint.ts'
-import { shopChecks } from '../../readiness/shop-checks.ts'
-import { act, look } from '../act.ts'
+import { look } from '../act.ts'
 import { count, day } from '../fields.ts'
-import { moneyChecks } from '../money-lacks.ts'
 import { whatWaits } from '../waiting/what-waits.ts'
 
 const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no es un mes como 2026-11.'))
@@ -23,7 +16,7 @@ const RESTING_DAYS = 10
 
 const period = { from: day, until: day }
 
-/** What waits, what failed, and the month's sums. */
+/** What waits, and the sums of a time. */
 export const OVERVIEW_ACTS = {
   whatWaits: look({ restingDays: v.optional(count, RESTING_DAYS) }, (parts, { restingDays }, actor) =>
     whatWaits(parts, restingDays, actor),
@@ -42,16 +35,4 @@ export const OVERVIEW_ACTS = {
   ),
   /** Whether the books of all orders agree with themselves. */
   checkMoney: look({}, ({ pool }) => checkMoney(createDatabase(pool))),
-  listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
-  listFailedJobs: look({}, async ({ pool }) => ({
-    failed: await failedJobs(pool),
-    struggling: await strugglingJobs(pool),
-  })),
-  /** What the shop lacks to sell for real, the heaviest first. */
-  examineShop: look({}, parts => examine([...shopChecks(parts), ...moneyChecks(parts), ...parts.worldChecks])),
-  readShopLife: look({}, ({ db }) => readShopLife(db)),
-  goLive: act({}, parts => goLive(parts)),
-  acceptSecret: act({}, ({ db, secret }) => acceptSecret(db, secret)),
-  /** @returns how many are done again */
-  retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
 }

@@ -14,7 +14,7 @@ import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
 import { pricePart } from '../../orders/refunds/refunded-part.ts'
 import { act, look } from '../act.ts'
 import { cents, count, flag, id, words } from '../fields.ts'
-import { heldMoney } from '../held-money.ts'
+import { readHeldMoney } from '../read-held-money.ts'
 import { has } from '../roles.ts'
 import { issueOf } from '../waiting/what-waits.ts'
 
@@ -39,7 +39,7 @@ const refund = {
 /** Money that goes back, and what it means for the book. */
 export const REFUND_ACTS = {
   readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, (parts, { orderId, paymentId }) =>
-    heldMoney(parts, orderId, paymentId),
+    readHeldMoney(parts, orderId, paymentId),
   ),
   /** What a person has to transfer; to whom, for somebody who sees people. */
   listRefundsByHand: look({}, async (parts, _input, actor) => {

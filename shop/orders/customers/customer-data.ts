@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { eraseRequestsOf, requestsOf } from '../../book-requests/operator-requests.ts'
-import { selectOrderRows } from '../overview/order-list-store.ts'
+import { selectOrderRows } from '../overview/order-file-store.ts'
 import {
   deleteLinkRequests,
   deleteViewsOf,

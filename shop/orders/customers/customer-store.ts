@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { escapeLike } from '../overview/escape-like.ts'
 
 /** What stands where a person's data stood. Nobody gets mail at `.invalid` (RFC 2606). */
 const ERASED = 'borrado'
@@ -121,7 +122,7 @@ export async function eraseWords(
   { orderIds, words }: { orderIds: readonly number[]; words: readonly string[] },
 ): Promise<void> {
   const ids = [...orderIds]
-  const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = (word: string) => `%${escapeLike(word)}%`
   const ofPerson = words.map(pattern)
   const ofNobodyElse = words.filter(word => word.length >= TELLING_LENGTH).map(pattern)
   await sql`update credits set description = ${ERASED}

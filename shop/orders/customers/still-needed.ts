@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { IssueKind } from '../issue-kind.ts'
-import type { selectOrderRows } from '../overview/order-list-store.ts'
+import type { selectOrderRows } from '../overview/order-file-store.ts'
 
 /** Everything written down about an order. */
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>

@@ -6,15 +6,8 @@ import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
-import {
-  insertNote,
-  type ListedOrder,
-  type OrderFilter,
-  selectBuyer,
-  selectOrderNames,
-  selectOrderRows,
-  selectOrders,
-} from './order-list-store.ts'
+import { insertNote, selectBuyer, selectOrderRows } from './order-file-store.ts'
+import { type ListedOrder, type OrderFilter, selectOrderNames, selectOrders } from './order-list-store.ts'
 
 export type { ListedOrder, OrderFilter } from './order-list-store.ts'
 /** Everything that is written down about an order, as the tables hold it. */

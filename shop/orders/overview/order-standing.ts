@@ -13,7 +13,7 @@ import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { pricePart } from '../refunds/refunded-part.ts'
-import { selectOrderRows } from './order-list-store.ts'
+import { selectOrderRows } from './order-file-store.ts'
 
 /** An order as far as it decides which of the operator's commands would be refused. Centésimos. */
 export interface OrderStanding {

@@ -10,7 +10,7 @@ import { followReturned } from './returned-parcel.ts'
 import { restoreShipment } from './shipment-store.ts'
 import { TAKE_BACK_MS } from './tell-steps.ts'
 
-export type TakingBack =
+export type TakingStepBack =
   | { kind: 'taken-back'; from: ShipmentStatus; to: ShipmentStatus }
   /** The step to `status` is mailed: its time is over, or the network said the same. */
   | { kind: 'too-late'; status: ShipmentStatus }
@@ -28,7 +28,7 @@ export type TakingBack =
 export async function takeStepBack(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { orderId, operator }: { orderId: number; operator: string },
-): Promise<TakingBack> {
+): Promise<TakingStepBack> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const at = clock.now()
@@ -53,7 +53,7 @@ export async function takeStepBack(
   })
 }
 
-function whyNot(latest: { status: string; cause: string } | undefined): TakingBack {
+function whyNot(latest: { status: string; cause: string } | undefined): TakingStepBack {
   const status = latest?.status as ShipmentStatus
   if (latest?.cause === 'print-network') return { kind: 'by-network', status }
   // A parcel begins with the printing's confirmation, which is not a step of it.

@@ -10,6 +10,11 @@ export function isAwaited({ method, status }: Pick<Payment, 'method' | 'status'>
   return method === 'OFFLINE' && status === 'PENDING'
 }
 
+/** A card that may still pay: its charge has no answer yet, or the provider looks at it. */
+export function isOpenCard({ method, status }: Pick<Payment, 'method' | 'status'>): boolean {
+  return method === 'CARD' && status === 'PENDING'
+}
+
 /** Ends an order's promises to pay OFFLINE: it is paid, cancelled, or costs something else now. Cards under way are the provider's. */
 export async function closeAwaitedPayments(
   transaction: Transaction<DB>,

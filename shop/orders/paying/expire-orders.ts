@@ -1,11 +1,11 @@
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { eachInTurn } from '../../../platform/each-in-turn.ts'
 import { addBusinessDays } from '../../calendar/business-days.ts'
-import { cancelLocked, hasOpenCard } from '../cancel-order.ts'
+import { cancelLocked } from '../cancel-order.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { CancelReason } from '../order-events.ts'
-import { isAwaited } from './close-awaited-payments.ts'
+import { isAwaited, isOpenCard } from './close-awaited-payments.ts'
 import { heldCents } from './held-money.ts'
 import { REJECTED_ONLY_MS } from './payable-until.ts'
 import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
@@ -56,7 +56,7 @@ function waitingTooLong(now: Date): { now: Date; placedBefore: Date } {
  * the money is here a person decides.
  */
 function whyOver(order: UnpaidOrder, cutOff: string, now: Date): CancelReason | null {
-  if (hasOpenCard(order) || heldCents(order) > 0) return null
+  if (order.payments.some(isOpenCard) || heldCents(order) > 0) return null
   if (order.payments.some(isAwaited)) {
     return offlineExpiry(order.deadline, cutOff) <= now ? 'deadline' : null
   }

@@ -9,11 +9,6 @@ export function listBanks({ db }: Pick<Deps, 'db'>): Promise<{ name: string; map
   return selectBanks(db)
 }
 
-/** What a bank calls its columns; undefined for one that nobody mapped. */
-export function readBankMap({ db }: Pick<Deps, 'db'>, bank: string): Promise<StatementMap | undefined> {
-  return findBankMap(db, bank)
-}
-
 /** From now on the statements of this bank are read so. Those that were applied stay as they are. */
 export async function setBankMap(
   { db, clock }: Deps,

@@ -22,7 +22,7 @@ export interface PossibleOrder {
 }
 
 /** What speaks for an order, the strongest first. */
-export const LIKELY_REASONS = [
+const LIKELY_REASONS = [
   /** Its number, called an order's, or the code of its link, is in the words. */
   'named',
   'exact-amount',

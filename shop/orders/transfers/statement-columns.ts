@@ -10,7 +10,7 @@ export interface StatementColumns {
   currency?: number | undefined
 }
 
-export const COLUMN_NAMES = ['date', 'amount', 'reference', 'id', 'currency'] as const
+const COLUMN_NAMES = ['date', 'amount', 'reference', 'id', 'currency'] as const
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /**

@@ -13,7 +13,7 @@ export type StatementRows =
   | { kind: 'no-statement'; reason: string }
 
 /** Years of a busy account; a longer one is exported in parts. */
-export const MOST_ROWS = 20_000
+const MOST_ROWS = 20_000
 const DELIMITERS = [';', ',', '\t', '|']
 /** As many lines as are looked at to find the delimiter. */
 const LOOKED_AT = 60

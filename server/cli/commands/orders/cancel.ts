@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import type { HeldMoney } from '../../../../shop/desk/held-money.ts'
+import type { HeldMoney } from '../../../../shop/desk/read-held-money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
 import { CommandError, EXIT } from '../../command.ts'

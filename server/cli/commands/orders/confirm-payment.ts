@@ -14,9 +14,9 @@ import type { Confirming } from '../../../../shop/orders/transfers/confirm-payme
 import type { Actor } from '../../../../shop/staff/actor.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { moneySteps, paymentList } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, required, requireTransferDay } from '../../order-argument.ts'
+import { moneySteps, paymentList } from '../../order-money.ts'
 import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 

@@ -4,7 +4,7 @@ import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
 import { isTrackingNumber, isTrackingUrl } from '../../../../contract/tracking.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { Moving } from '../../../../shop/orders/parcels/move-parcel.ts'
-import type { TakingBack } from '../../../../shop/orders/parcels/take-step-back.ts'
+import type { TakingStepBack } from '../../../../shop/orders/parcels/take-step-back.ts'
 import type { Tracking } from '../../../../shop/orders/parcels/tracking.ts'
 import type { Actor } from '../../../../shop/staff/actor.ts'
 import { type CommandContext, CommandError, EXIT } from '../../command.ts'
@@ -96,7 +96,7 @@ export const undoStep: Verb = {
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function takenBack(order: number, outcome: TakingBack): string {
+function takenBack(order: number, outcome: TakingStepBack): string {
   switch (outcome.kind) {
     case 'taken-back':
       return `Orden ${order}: vuelve a estar ${SHIPMENT_WORDS[outcome.to]}. Al comprador no le llega ningún correo de "${SHIPMENT_WORDS[outcome.from]}".`

@@ -5,9 +5,9 @@ import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refu
 import type { UsedReference } from '../../../../shop/orders/refunds/refund-payment.ts'
 import type { PartRefused } from '../../../../shop/orders/refunds/refunded-part.ts'
 import { type CommandContext, CommandError } from '../../command.ts'
-import { paymentList } from '../../money-steps.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, required, requirePayment } from '../../order-argument.ts'
+import { paymentList } from '../../order-money.ts'
 
 type Refund = Omit<RefundOrder, 'operator'>
 

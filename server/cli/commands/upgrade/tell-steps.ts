@@ -38,7 +38,7 @@ function shortened(tables: readonly string[]): string {
 }
 
 /** `menos de 0,1 s`, `0,4 s`, `12 s`, `3 min`. */
-export function inSeconds(ms: number): string {
+function inSeconds(ms: number): string {
   if (ms < 100) return 'menos de 0,1 s'
   if (ms < 10_000) return `${(ms / 1000).toLocaleString('es-UY', { maximumFractionDigits: 1 })} s`
   return ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`

@@ -158,7 +158,13 @@ export interface Attempt {
   attempt: number
 }
 
-export async function keepProgress(db: Queryable, { id, attempt }: Attempt, progress: ImportProgress, at: Date) {
+/** Without any progress: only that the attempt lives. */
+export async function keepProgress(
+  db: Queryable,
+  { id, attempt }: Attempt,
+  progress: Partial<ImportProgress>,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('prepared_imports')
     .set({ ...progress, touched_at: at })

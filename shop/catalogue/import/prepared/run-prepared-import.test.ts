@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { insertBook } from '../../../../test/support/books.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../../../test/support/test-database.ts'
@@ -24,6 +24,8 @@ const CSV = `isbn;título;Casa;precio
 9789974000032;"Poemas
 del río";Estuario;450
 `
+
+afterEach(() => void vi.useRealTimers())
 
 async function openShop() {
   const { db, pool } = await createTestDatabase()
@@ -153,6 +155,38 @@ describe('an import prepared at the desk', () => {
     expect(await read(id)).toMatchObject({ state: 'TRYING', attempt: 2 })
     await work()
     expect(await read(id)).toMatchObject({ state: 'TRIED' })
+  })
+
+  it('is not taken for killed while it works, however long a step of it says nothing', async () => {
+    const { deps, pool, upload, work, read, clock } = await openShop()
+    const id = await upload(CSV)
+    await tryImport(deps, { id, settings: SETTINGS })
+    await work()
+    await applyPrepared(deps, { id })
+    const other = await pool.connect()
+    await other.query('begin; lock table books in exclusive mode')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const working = work()
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await pool.query('select 1 from pg_locks where not granted and relation = $1::regclass', [
+          'books',
+        ])
+        expect(rows).toHaveLength(1)
+      })
+      for (let minutes = 0; minutes < 3; minutes++) {
+        clock.at = new Date(clock.at.getTime() + 60_000)
+        vi.advanceTimersByTime(60_000)
+      }
+      await vi.waitFor(async () => expect(await read(id)).toMatchObject({ isStalled: false }))
+      expect(await applyPrepared(deps, { id }), 'no second job comes between').toEqual({ kind: 'under-way' })
+    } finally {
+      await other.query('commit')
+      other.release()
+      await working
+    }
+    expect(await read(id)).toMatchObject({ state: 'APPLIED', attempt: 2, importId: expect.any(Number) })
+    expect(vi.getTimerCount(), 'nothing goes on touching it').toBe(0)
   })
 
   it('brings prices up to date by the rules in the same way', async () => {

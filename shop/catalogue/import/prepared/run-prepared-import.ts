@@ -18,6 +18,8 @@ export interface RunningDeps extends UploadDeps {
 
 /** How often those who look on hear of it, in ms. */
 const TELL_MS = 700
+/** How often it is said that the job lives, in ms: some steps have nothing to tell for minutes (`isStalled`). */
+const ALIVE_MS = 20_000
 const OUR_FAILURE = 'Falló de nuestro lado; el registro del servidor dice por qué.'
 
 /** Does what was asked for at the desk: a dry run, or the import itself. What can't be read is said there, and is no failed job. */
@@ -33,11 +35,11 @@ export async function runPreparedImport(
   const progress = progressTo(each => keepProgress(db, { id, attempt }, each, clock.now()))
   try {
     const { id: importId, report } = await take(deps, prepared, { isDryRun, onProgress: progress.show })
-    await progress.settled()
+    await progress.end()
     const state = isDryRun ? 'TRIED' : 'APPLIED'
     await endAttempt(db, { id, attempt }, { state, report, importId }, clock.now())
   } catch (error) {
-    await progress.settled()
+    await progress.end()
     const failure = error instanceof FeedProblem ? error.message : OUR_FAILURE
     await endAttempt(db, { id, attempt }, { state: back, failure }, clock.now())
     if (!(error instanceof FeedProblem)) throw new FinalFailure(error instanceof Error ? error.message : String(error))
@@ -59,17 +61,24 @@ async function take(
   return runImport({ pool, clock }, request)
 }
 
-/** Writes how far it is now and then, one word after the other. */
-function progressTo(write: (progress: ImportProgress) => Promise<void>) {
+/** Writes how far it is now and then, one word after the other, and in between that it goes on. */
+function progressTo(write: (progress: Partial<ImportProgress>) => Promise<void>) {
   let last = Number.NEGATIVE_INFINITY
   let writing = Promise.resolve()
+  const say = (progress: Partial<ImportProgress>) => {
+    // The next word says the same and more.
+    writing = writing.then(() => write(progress)).catch(() => {})
+  }
+  const alive = setInterval(say, ALIVE_MS, {})
   return {
     show(progress: ImportProgress) {
       if (performance.now() - last < TELL_MS) return
       last = performance.now()
-      // The next word says the same and more.
-      writing = writing.then(() => write(progress)).catch(() => {})
+      say(progress)
     },
-    settled: () => writing,
+    end() {
+      clearInterval(alive)
+      return writing
+    },
   }
 }

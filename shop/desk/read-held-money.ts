@@ -29,7 +29,7 @@ export interface HeldMoney {
 }
 
 /** Of the whole order, or of one of its payments. */
-export async function heldMoney(
+export async function readHeldMoney(
   { db, network }: { db: Database; network: Pick<PrintNetwork, 'isManual'> },
   order: number,
   onlyPayment?: number,

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { failedJobs, retryFailedJobs, strugglingJobs } from '../../../platform/failed-jobs.ts'
+import { listWithheldMails } from '../../notifications/withheld-mails.ts'
+import { goLive, readShopLife } from '../../readiness/go-live.ts'
+import { examine } from '../../readiness/lack.ts'
+import { acceptSecret } from '../../readiness/secret-fingerprint.ts'
+import { shopChecks } from '../../readiness/shop-checks.ts'
+import { act, look } from '../act.ts'
+import { count } from '../fields.ts'
+import { moneyChecks } from '../money-lacks.ts'
+
+/** Whether the shop is whole and real, and what failed in it. */
+export const SYSTEM_ACTS = {
+  listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
+  listFailedJobs: look({}, async ({ pool }) => ({
+    failed: await failedJobs(pool),
+    struggling: await strugglingJobs(pool),
+  })),
+  /** What the shop lacks to sell for real, the heaviest first. */
+  examineShop: look({}, parts => examine([...shopChecks(parts), ...moneyChecks(parts), ...parts.worldChecks])),
+  readShopLife: look({}, ({ db }) => readShopLife(db)),
+  goLive: act({}, parts => goLive(parts)),
+  acceptSecret: act({}, ({ db, secret }) => acceptSecret(db, secret)),
+  /** @returns how many are done again */
+  retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
+}
