@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { departmentOfCity } from '../../contract/department-of-city.ts'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -9,11 +11,17 @@ import type { AddressForm } from './use-address-form.ts'
  * department with it as long as nobody chose one: postage and carrier go by it.
  */
 export function AddressFields({ form }: { form: AddressForm }) {
-  const { errors, touchedFields } = form.formState
-  const [city, department] = form.watch(['city', 'department'])
+  const { errors } = form.formState
+  const isChosen = useRef(false)
+  const lastCity = useRef(form.getValues('city'))
+  const [city, department] = useWatch({ control: form.control, name: ['city', 'department'] })
   const named = departmentOfCity(city)
   const follow = () => {
-    if (named && !touchedFields.department) form.setValue('department', named, { shouldValidate: true })
+    if (named && city !== lastCity.current && !isChosen.current) form.setValue('department', named)
+    lastCity.current = city
+  }
+  const choose = () => {
+    isChosen.current = true
   }
   return (
     <div className="grid gap-x-4 gap-y-3 xs:grid-cols-2 sm:grid-cols-1 md:grid-cols-2">
@@ -35,7 +43,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         required
       />
       <SelectField
-        {...form.register('department')}
+        {...form.register('department', { onChange: choose })}
         autoComplete="shipping address-level1"
         error={errors.department?.message}
         hint={named && named !== department ? `${city.trim()} está en el departamento de ${named}` : undefined}

@@ -5,7 +5,7 @@ import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
 import { journalInput, journalSubject } from './journal-input.ts'
 import { mayDo } from './permissions.ts'
-import { rehearse } from './rehearsal.ts'
+import { rehearseAct } from './rehearsal.ts'
 import { personName } from './words/order-words.ts'
 import { NOTHING } from './words/outcome-words.ts'
 
@@ -41,7 +41,7 @@ export function createDesk(parts: DeskParts): Desk {
     rehearsal: doors(async (name, actor, input) => {
       const checked = check(name, actor, input)
       const run = async (own: DeskParts) => actOf(name).run(own, checked, actor)
-      return actOf(name).isJournalled ? rehearse(parts, name, run) : run(parts)
+      return actOf(name).isJournalled ? rehearseAct(parts, name, run) : run(parts)
     }),
   }
 }

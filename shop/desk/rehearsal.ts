@@ -50,7 +50,7 @@ export class RehearsalEnds extends Error {
 }
 
 /** What an act would say, with nothing kept of it. @throws RehearsalEnds for one that can't be taken back, or where it reaches for files */
-export function rehearse<Outcome>(
+export function rehearseAct<Outcome>(
   parts: DeskParts,
   name: ActName,
   run: (parts: DeskParts) => Promise<Outcome>,

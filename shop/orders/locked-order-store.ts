@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { CancelReason } from './order-events.ts'
@@ -17,6 +17,14 @@ export interface LockedOrder {
   acceptedDifferenceCents: number
   /** Newest first. */
   payments: Payment[]
+}
+
+/** The code of an error: somebody else held a row for longer than this transaction waits. */
+export const LOCK_NOT_AVAILABLE = '55P03'
+
+/** From now on the transaction fails where it would wait longer for a row that another holds. */
+export async function waitForLocksAtMost(transaction: Transaction<DB>, ms: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(transaction)
 }
 
 /** Locks an order: whoever changes it or its payments waits for whoever does so already. */

@@ -16,6 +16,8 @@ import { isProblem, sumOf } from './statement-sums.ts'
 
 /** More rows than anybody reads on a screen; the file to download has them all. */
 const MOST_SHOWN = 200
+/** A trial of more rows takes seconds: it is not made again for each payment that comes while somebody reads it, only before it counts. */
+const MOST_FOLLOWED = 200
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -41,6 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     otherProblems: Math.max(0, problems.length - MOST_SHOWN),
     fine: fine.slice(0, MOST_SHOWN).map(lineView),
     otherFine: Math.max(0, fine.length - MOST_SHOWN),
+    followsPayments: look.kind !== 'trial' || look.lines.length <= MOST_FOLLOWED,
     isRepeated: new URL(request.url).searchParams.has('repetido'),
     mayApply: may('applyStatement'),
     // As the bank's file has them.
@@ -67,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 
 export default function Statement() {
   const page = useLoaderData<typeof loader>()
-  useChanges(what => what === 'payments')
+  useChanges(what => what === 'payments' && page.followsPayments)
   const { statementId, kind, bank, columns, sums } = page
   return (
     <div className="grid gap-5">

@@ -16,6 +16,7 @@ import {
   resolveByOperator,
   writeNote,
 } from '../../orders/overview/operator-orders.ts'
+import { readStanding } from '../../orders/overview/order-standing.ts'
 import { lateBefore } from '../../orders/overview/stuck-orders.ts'
 import { fileWithoutPersons, rowWithoutPersons } from '../../orders/overview/without-persons.ts'
 import { placeSampleOrders } from '../../orders/sample/sample-orders.ts'
@@ -76,14 +77,10 @@ export const ORDER_ACTS = {
   /** What of it waits for a person, each with what ends it. */
   readOpenIssues: look({ orderId: id }, async (parts, { orderId }, actor) => {
     const open = await readOpenIssues(parts.db, orderId)
+    if (open.length === 0) return []
+    const standing = await readStanding(parts.db, orderId)
     const shown = has(actor, 'see-people') ? open : open.map(untoldIssue)
-    return Promise.all(
-      shown.map(async issue => ({
-        id: issue.id,
-        kind: issue.kind,
-        ...(await issueOf(parts, issue)),
-      })),
-    )
+    return shown.map(issue => ({ id: issue.id, kind: issue.kind, ...issueOf(parts, issue, standing) }))
   }),
   resolveIssue: act({ orderId: id, matterId: id, note: words }, (parts, input, { name: operator }) =>
     resolveByOperator(parts, { ...input, operator }),

@@ -49,12 +49,10 @@ export const REFUND_ACTS = {
   /** Disputes, claims, and money that is not what its order costs, each with what ends it. */
   listMoneyIssues: look({}, async (parts, _input, actor) => {
     const seesPeople = has(actor, 'see-people')
-    return Promise.all(
-      (await listMoneyIssues(parts)).map(async each => ({
-        ...(seesPeople ? each : moneyIssueWithoutPersons(each)),
-        waits: await issueOf(parts, seesPeople ? each.issue : untoldIssue(each.issue)),
-      })),
-    )
+    return (await listMoneyIssues(parts)).map(each => ({
+      ...(seesPeople ? each : moneyIssueWithoutPersons(each)),
+      waits: issueOf(parts, seesPeople ? each.issue : untoldIssue(each.issue), each.standing),
+    }))
   }),
   /** By the provider's number of the payment, or the last four digits of the card. */
   findCardPayments: look({ words }, (parts, input) => findCardPayments(parts, input.words)),

@@ -16,6 +16,7 @@ import { discardStatement, keepStatement, listStatements } from '../../orders/tr
 import type { StatementLine } from '../../orders/transfers/read-statement.ts'
 import { isStatementMap, type StatementMap } from '../../orders/transfers/statement-columns.ts'
 import { takeBackTransfer } from '../../orders/transfers/take-back-transfer.ts'
+import { tryTransfers } from '../../orders/transfers/try-transfers.ts'
 import {
   assignTransfer,
   findTransferByKey,
@@ -88,7 +89,8 @@ export const TRANSFER_ACTS = {
   ),
   importTransfers: act(
     { lines: readByUs<readonly StatementLine[]>(), source: v.string('falta.'), dryRun: flag },
-    (parts, input, { name: operator }) => importTransfers(parts, { ...input, operator }),
+    (parts, { dryRun, ...input }, { name: operator }) =>
+      (dryRun ? tryTransfers : importTransfers)(parts, { ...input, operator }),
   ),
   /** A bank's file, to be looked at before it counts. */
   keepStatement: act(

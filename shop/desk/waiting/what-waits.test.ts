@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { expect, it } from 'vitest'
+import type { DB } from '../../../db/schema.ts'
 import { insertBook } from '../../../test/support/books.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
@@ -24,4 +26,42 @@ it('tells each of the team what they can do something about, and all of it to so
   expect(await seenBy('catalogue')).toEqual(['request C-1001'])
   expect(await seenBy('reader')).toEqual(['issue 1', 'request C-1001'])
   expect(await seenBy('reader', ['see-people'])).toEqual(['issue 1', 'request C-1001'])
+})
+
+it('asks the database as often for many orders as for one, on Hoy and on Pagos', async () => {
+  const { db, pool, clock, shop } = await createTestShop('2026-11-20T12:00:00Z')
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  let questions = 0
+  const counted = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: () => void questions++ })
+  const parts = { pool, clock, network: {}, backups: { plan: null }, rateStaleDays: 7, differenceLimitCents: 0 }
+  const desk = createDesk({ ...parts, db: counted } as unknown as DeskParts)
+  const ana = { id: 'ana', name: 'Ana', role: 'owner' } as const
+  const placeWithIssues = async () => {
+    const placement = await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    if (placement.kind !== 'placed') throw new Error(placement.kind)
+    const { id: orderId } = placement.order
+    const issue = { orderId, detail: '', at: clock.at }
+    await openIssue(db, { ...issue, kind: 'late-credit', subject: await paymentOf(orderId) })
+    await openIssue(db, { ...issue, kind: 'print-failed', subject: '' })
+    await db
+      .insertInto('print_orders')
+      .values({ order_id: orderId, reference: `pedido-${orderId}`, refused_lines: [1] })
+      .execute()
+  }
+  const paymentOf = async (orderId: number) => {
+    const payments = db.selectFrom('payments').select('id').where('order_id', '=', orderId)
+    return String((await payments.executeTakeFirstOrThrow()).id)
+  }
+  const asked = async () => {
+    questions = 0
+    const waiting = await desk.whatWaits(ana, { restingDays: 10 })
+    const today = questions
+    const money = await desk.listMoneyIssues(ana, {})
+    return { waiting: waiting.length, today, money: money.length, payments: questions - today }
+  }
+  await placeWithIssues()
+  const one = await asked()
+  expect(one).toMatchObject({ waiting: 2, money: 1 })
+  for (let more = 0; more < 9; more++) await placeWithIssues()
+  expect(await asked()).toEqual({ ...one, waiting: 20, money: 10 })
 })

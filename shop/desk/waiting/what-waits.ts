@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
 import { stuckWithoutPersons } from '../../orders/overview/money-without-persons.ts'
 import { nameOrders } from '../../orders/overview/operator-orders.ts'
-import { readStanding } from '../../orders/overview/order-standing.ts'
+import { type OrderStanding, readStandings, standingOf } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
@@ -15,7 +15,7 @@ import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { nextStepCommands } from '../words/parcel-commands.ts'
 import { backupsWait } from './backups-wait.ts'
-import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
+import { issueSteps, printSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { lostSpansWait } from './lost-spans-wait.ts'
@@ -24,13 +24,13 @@ import { ratesWait, sourcesWait } from './sources-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
 interface StandingDeps {
-  db: Database
   network: Pick<PrintNetwork, 'isManual'>
   /** The most that an order's money may differ from its total and still be accepted, in centésimos. */
   differenceLimitCents: number
 }
 
 interface WaitingDeps extends StandingDeps {
+  db: Database
   /** For what is done by jobs. */
   pool: Pool
   clock: Clock
@@ -90,22 +90,27 @@ async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Hold
 async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: boolean): Promise<Waiting[]> {
   const found = await findStuckOrders(deps, { restingDays })
   const stuck = seesPeople ? found : stuckWithoutPersons(found)
+  const unconfirmed = withoutIssue(stuck)
+  const standings = await readStandings(
+    deps.db,
+    [...stuck.issues, ...unconfirmed].map(({ orderId }) => orderId),
+  )
   return [
-    ...(await Promise.all(stuck.issues.map(issue => issueOf(deps, issue)))),
+    ...stuck.issues.map(issue => issueOf(deps, issue, standingOf(standings, issue.orderId))),
     ...stuck.credits.map(transferWaits),
-    ...(await Promise.all(withoutIssue(stuck).map(each => unconfirmedWaits(deps, each)))),
+    ...unconfirmed.map(each => unconfirmedWaits(each, standingOf(standings, each.orderId))),
     ...stuck.resting.map(parcelWaits),
   ]
 }
 
 /** An issue with the commands that end it: how its order stands decides what can be done. */
-export async function issueOf(deps: StandingDeps, issue: StuckOrders['issues'][number]): Promise<Waiting> {
-  return issueWaits(issue, issueSteps(issue, await standingOf(deps, issue.orderId)))
-}
-
-async function standingOf({ db, network, differenceLimitCents }: StandingDeps, orderId: number): Promise<Standing> {
+export function issueOf(
+  { network, differenceLimitCents: limitCents }: StandingDeps,
+  issue: StuckOrders['issues'][number],
+  standing: OrderStanding,
+): Waiting {
   const isManual = network.isManual ?? false
-  return { ...(await readStanding(db, orderId)), limitCents: differenceLimitCents, isManual }
+  return issueWaits(issue, issueSteps(issue, { ...standing, limitCents, isManual }))
 }
 
 /** An issue about the printing says it already. */
@@ -129,17 +134,17 @@ function transferWaits({ id, receivedOn, leftCents, problem, description }: Stuc
   }
 }
 
-async function unconfirmedWaits(
-  deps: StandingDeps,
+function unconfirmedWaits(
   { orderId, status, paidAt }: StuckOrders['unconfirmed'][number],
-): Promise<Waiting> {
+  standing: OrderStanding,
+): Waiting {
   return {
     thing: `print ${orderId}`,
     orderId,
     urgency: 'book',
     since: paidAt,
     what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
-    next: printSteps(await standingOf(deps, orderId)),
+    next: printSteps(standing),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { isOpenCard } from '../paying/close-awaited-payments.ts'
 import {
   heldCents,
   isBeingRefunded,
@@ -10,10 +11,11 @@ import {
   paysForNoBook,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
-import { readPayments } from '../paying/payment-store.ts'
+import { type Payment, readPaymentsOf } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
-import { pricePart } from '../refunds/refunded-part.ts'
-import { selectOrderRows } from './order-file-store.ts'
+import { priceOf } from '../refunds/refunded-part.ts'
+import { type RefundableOrder, readRefundables } from '../refunds/refunded-part-store.ts'
+import { selectStandingRows } from './order-standing-store.ts'
 
 /** An order as far as it decides which of the operator's commands would be refused. Centésimos. */
 export interface OrderStanding {
@@ -46,18 +48,49 @@ export interface OrderStanding {
   droppableLines: readonly number[]
 }
 
-/** How an order stands now. */
+/** How an order stands now. @throws where there is no such order */
 export async function readStanding(db: Queryable, orderId: number): Promise<OrderStanding> {
-  const { order, shipment, printOrder } = await selectOrderRows(db, orderId)
-  const payments = await readPayments(db, orderId)
-  const { status, grand_total_cents: grandTotalCents, accepted_difference_cents: acceptedDifferenceCents } = order
+  return standingOf(await readStandings(db, [orderId]), orderId)
+}
+
+/** The same of many orders, in as many questions as of one. */
+export async function readStandings(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderStanding>> {
+  const ids = [...new Set(orderIds)]
+  const rows = await selectStandingRows(db, ids)
+  const payments = await readPaymentsOf(db, ids)
+  const refused = rows.filter(({ refusedLines }) => refusedLines && refusedLines.length > 0).map(({ id }) => id)
+  const refundable = await readRefundables(db, refused)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      standing(row, { payments: payments.get(row.id) ?? [], refundable: refundable.get(row.id) }),
+    ]),
+  )
+}
+
+/** @throws where there is no such order */
+export function standingOf(standings: ReadonlyMap<number, OrderStanding>, orderId: number): OrderStanding {
+  const found = standings.get(orderId)
+  if (!found) throw new Error(`there is no order ${orderId}`)
+  return found
+}
+
+type StandingRow = Awaited<ReturnType<typeof selectStandingRows>>[number]
+
+function standing(
+  row: StandingRow,
+  { payments, refundable }: { payments: readonly Payment[]; refundable: RefundableOrder | undefined },
+): OrderStanding {
+  const { status, grandTotalCents, acceptedDifferenceCents, shippingTotalCents, confirmedAt } = row
   const money = { grandTotalCents, acceptedDifferenceCents, payments }
-  const wasConfirmed = printOrder !== undefined && printOrder.confirmed_at !== null
   return {
-    orderId,
+    orderId: row.id,
     status,
-    shippingMethod: order.shipping_method,
-    shipment: shipment?.status ?? null,
+    shippingMethod: row.shippingMethod,
+    shipment: row.shipment,
     payments: paidPayments(payments),
     heldCents: heldCents(money),
     missingCents: missingCents(money),
@@ -65,24 +98,23 @@ export async function readStanding(db: Queryable, orderId: number): Promise<Orde
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),
     lacksItsMoney: lacksItsMoney(money),
-    paysForNoBook: paysForNoBook({ shippingTotalCents: order.shipping_total_cents, payments }),
-    hasOpenCard: payments.some(({ method, status }) => method === 'CARD' && status === 'PENDING'),
+    paysForNoBook: paysForNoBook({ shippingTotalCents, payments }),
+    hasOpenCard: payments.some(isOpenCard),
     awaitsPrinter: isAwaitingConfirmation(status),
-    isGivenUp: status === 'CONFIRMED' && printOrder !== undefined && !wasConfirmed,
-    isConfirmed: wasConfirmed,
-    droppableLines: await droppableLines(db, orderId, { refused: printOrder?.refused_lines ?? [], payments }),
+    isGivenUp: status === 'CONFIRMED' && row.wasAsked && confirmedAt === null,
+    isConfirmed: confirmedAt !== null,
+    droppableLines: refundable ? droppableLines(refundable, row.refusedLines ?? [], payments) : [],
   }
 }
 
 /** None where it would be refused: their copies' money went back, the order would keep none, or a payment has to be chosen. */
-async function droppableLines(
-  db: Queryable,
-  orderId: number,
-  { refused, payments }: { refused: readonly number[]; payments: Awaited<ReturnType<typeof readPayments>> },
-): Promise<number[]> {
+function droppableLines(
+  refundable: RefundableOrder,
+  refused: readonly number[],
+  payments: readonly Payment[],
+): readonly number[] {
   const [paid, ...more] = paidPayments(payments)
-  if (refused.length === 0 || !paid || more.length > 0) return []
-  const lines = refused.map(line => ({ line }))
-  const priced = await pricePart(db, orderId, { lines, shipping: false })
-  return priced.kind === 'priced' && priced.amountCents < paid.freeCents ? [...refused] : []
+  if (!paid || more.length > 0) return []
+  const priced = priceOf(refundable, { lines: refused.map(line => ({ line })), shipping: false })
+  return priced.kind === 'priced' && priced.amountCents < paid.freeCents ? refused : []
 }

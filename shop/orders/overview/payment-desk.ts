@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { MONEY_ISSUES } from '../issue-kind.ts'
 import { listOpenIssues } from '../issue-store.ts'
-import { findPayment } from '../paying/payment-store.ts'
-import { type OrderStanding, readStanding } from './order-standing.ts'
+import { readPaymentsOf } from '../paying/payment-store.ts'
+import { type OrderStanding, readStandings, standingOf } from './order-standing.ts'
 import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsByHand } from './payment-desk-store.ts'
 
 /** The oldest first. */
@@ -26,20 +26,23 @@ export interface MoneyIssue {
 /** Disputes, claims, and money that is not what its order costs, the oldest first. */
 export async function listMoneyIssues({ db }: { db: Queryable }): Promise<MoneyIssue[]> {
   const issues = (await listOpenIssues(db)).filter(({ kind }) => MONEY_ISSUES.includes(kind))
-  const read: MoneyIssue[] = []
-  for (const issue of issues) {
+  const orderIds = issues.map(({ orderId }) => orderId)
+  const standings = await readStandings(db, orderIds)
+  const payments = await readPaymentsOf(db, orderIds)
+  return issues.map(issue => {
     const paymentId = issue.kind !== 'refunded-in-print' && /^\d+$/.test(issue.subject) ? Number(issue.subject) : null
-    const payment = paymentId === null ? null : await findPayment(db, paymentId)
-    read.push({
+    const payment = payments.get(issue.orderId)?.find(({ id }) => id === paymentId)
+    return {
       issue,
-      standing: await readStanding(db, issue.orderId),
-      payment: payment && {
-        id: payment.id,
-        providerId: payment.providerPaymentId,
-        amountCents: payment.amountCents,
-        refundedCents: payment.refundedCents,
-      },
-    })
-  }
-  return read
+      standing: standingOf(standings, issue.orderId),
+      payment: payment
+        ? {
+            id: payment.id,
+            providerId: payment.providerPaymentId,
+            amountCents: payment.amountCents,
+            refundedCents: payment.refundedCents,
+          }
+        : null,
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { toPesos } from '../../../contract/money.ts'
 import type { RefundedPart as ShownPart } from '../../../contract/refunded-part.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -21,35 +21,58 @@ export interface RefundableOrder {
 
 /** What of an order's copies and shipping was refunded so far; a refund that was refused gave nothing back. */
 export async function readRefundable(db: Queryable, orderId: number): Promise<RefundableOrder> {
-  const { shipping_total_cents: shippingCents } = await db
+  const order = (await readRefundables(db, [orderId])).get(orderId)
+  if (!order) throw new Error(`there is no order ${orderId}`)
+  return order
+}
+
+/** The same of many orders, by their order. */
+export async function readRefundables(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<Map<number, RefundableOrder>> {
+  if (orderIds.length === 0) return new Map()
+  const ids = sql`any(${[...orderIds]}::bigint[])`
+  const orders = await db
     .selectFrom('orders')
-    .select('shipping_total_cents')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+    .select(['id', 'shipping_total_cents as shippingCents'])
+    .where(sql<boolean>`id = ${ids}`)
+    .execute()
   const lines = await db
     .selectFrom('order_lines')
-    .select(['line_number as line', 'quantity', 'unit_price_cents as unitPriceCents'])
-    .where('order_id', '=', orderId)
+    .select(['order_id as orderId', 'line_number as line', 'quantity', 'unit_price_cents as unitPriceCents'])
+    .where(sql<boolean>`order_id = ${ids}`)
     .orderBy('line_number')
     .execute()
   const given = db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('payments.order_id', '=', orderId)
+    .where(sql<boolean>`payments.order_id = ${ids}`)
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
   const copies = await given
     .innerJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
-    .select(['line_number as line', 'refund_lines.quantity'])
+    .select(['payments.order_id as orderId', 'line_number as line', 'refund_lines.quantity'])
     .execute()
-  const shipping = await given.select('refunds.id').where('gives_shipping_back', '=', true).executeTakeFirst()
-  return {
-    lines: lines.map(each => ({
-      ...each,
-      refundedCopies: copies.reduce((sum, { line, quantity }) => (line === each.line ? sum + quantity : sum), 0),
-    })),
-    shippingCents,
-    isShippingRefunded: shipping !== undefined,
-  }
+  const shipping = await given.select('payments.order_id as orderId').where('gives_shipping_back', '=', true).execute()
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const copiesOf = Map.groupBy(copies, ({ orderId }) => orderId)
+  const withoutShipping = new Set(shipping.map(({ orderId }) => orderId))
+  return new Map(
+    orders.map(({ id, shippingCents }) => [
+      id,
+      {
+        lines: (linesOf.get(id) ?? []).map(({ orderId: _order, ...each }) => ({
+          ...each,
+          refundedCopies: (copiesOf.get(id) ?? []).reduce(
+            (sum, { line, quantity }) => (line === each.line ? sum + quantity : sum),
+            0,
+          ),
+        })),
+        shippingCents,
+        isShippingRefunded: withoutShipping.has(id),
+      },
+    ]),
+  )
 }
 
 /** What was refunded of these payments by copies or shipping, by the payment's id, oldest first; without those that were refused. */

@@ -29,7 +29,7 @@ export async function countLeftCopies(db: Queryable, orderId: number): Promise<{
   return lines.map(({ line, quantity, refundedCopies }) => ({ line, copies: quantity - refundedCopies }))
 }
 
-function priceOf(order: RefundableOrder, { lines: asked, shipping }: RefundedPart): PricedPart {
+export function priceOf(order: RefundableOrder, { lines: asked, shipping }: RefundedPart): PricedPart {
   const copies = new Map<number, number>()
   let amountCents = 0
   for (const { line, quantity } of asked) {

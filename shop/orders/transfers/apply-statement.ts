@@ -6,6 +6,7 @@ import { readStatement } from './read-statement.ts'
 import type { StatementMap } from './statement-columns.ts'
 import { readStatementRows } from './statement-rows.ts'
 import { findBankMap, findStatement, saveReport } from './statement-store.ts'
+import { tryTransfers } from './try-transfers.ts'
 import type { UploadedStatement } from './uploaded-statement.ts'
 
 export type LookingAtStatement =
@@ -42,8 +43,8 @@ export async function lookAtStatement(
   if (!map) return { kind: 'to-map', ...about, reason: null }
   const reading = await readLines({ ...file, content }, map)
   if (reading.kind !== 'read') return { kind: 'to-map', ...about, reason: reading.reason }
-  const request = { lines: reading.lines, source: sourceOf(file), operator, dryRun: true }
-  return { kind: 'trial', ...about, lines: await importTransfers(deps, request) }
+  const request = { lines: reading.lines, source: sourceOf(file), operator }
+  return { kind: 'trial', ...about, lines: await tryTransfers(deps, request) }
 }
 
 export type ApplyingStatement =
@@ -65,8 +66,9 @@ export async function applyStatement(
   const reading = file && content && map && (await readLines({ ...file, content }, map))
   if (!file || !reading || reading.kind !== 'read') return { kind: 'not-readable' }
   const lines = await importTransfers(deps, {
-    ...{ lines: reading.lines, source: sourceOf(file), operator },
-    dryRun: false,
+    lines: reading.lines,
+    source: sourceOf(file),
+    operator,
   })
   const isFirst = await saveReport(deps.db, { id: statementId, report: lines, at: deps.clock.now(), by: operator })
   return isFirst ? { kind: 'applied', lines } : { kind: 'already-applied', appliedBy: operator }

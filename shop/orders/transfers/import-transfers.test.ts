@@ -10,6 +10,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { importTransfers } from './import-transfers.ts'
 import { readStatement } from './read-statement.ts'
 import { listUnmatched } from './transfer-store.ts'
+import { tryTransfers } from './try-transfers.ts'
 import { assignTransfer, settleTransfer } from './use-transfer.ts'
 
 /** A shop with OFFLINE orders 1001, 1002 … of the amounts given, in pesos. */
@@ -24,7 +25,8 @@ async function shopWithOrders(...pesos: number[]) {
   const run = async (csv: string | Buffer, { dryRun = false } = {}) => {
     const statement = await readStatement(Buffer.from(csv as string))
     if (statement.kind !== 'read') throw new Error(statement.reason)
-    const lines = await importTransfers(desk, { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun })
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
+    const lines = await (dryRun ? tryTransfers : importTransfers)(desk, request)
     return lines.map(line => ('problem' in line ? line.problem : line.kind))
   }
   const statuses = async () =>
@@ -56,8 +58,8 @@ describe('importing a statement', () => {
     const test = await shopWithOrders(1490)
     const statement = await readStatement(Buffer.from(`${HEAD}20/11/2026;9;documento 1001;300\n`))
     if (statement.kind !== 'read') throw new Error(statement.reason)
-    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun: true }
-    expect(await importTransfers(test.desk, request)).toMatchObject([
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
+    expect(await tryTransfers(test.desk, request)).toMatchObject([
       { problem: 'wrong-amount', compared: [{ id: 1001, grandTotalCents: 149_000, dueCents: 149_000 }] },
     ])
   })
@@ -75,7 +77,7 @@ describe('importing a statement', () => {
     expect(await test.run(csv)).toEqual(['unreadable', 'unreadable', 'no-order-named', 'paid'])
     const statement = await readStatement(Buffer.from(csv))
     if (statement.kind !== 'read') throw new Error(statement.reason)
-    const [first] = await importTransfers(test.desk, { ...statement, source: 'e.csv', operator: 'ana', dryRun: true })
+    const [first] = await tryTransfers(test.desk, { ...statement, source: 'e.csv', operator: 'ana' })
     expect(first).toMatchObject({ reason: 'el 1926-11-20 fue hace más de un año', text: 'Orden 1001' })
   })
 
@@ -100,7 +102,7 @@ describe('importing a statement', () => {
     const csv = `${HEAD}20/11/2026;77;${words};1500\n20/11/2026;78;Orden 1002;990\n`
     const statement = await readStatement(Buffer.from(csv))
     if (statement.kind !== 'read') throw new Error(statement.reason)
-    const given = { ...statement, source: 'e.csv', operator: 'ana', dryRun: false }
+    const given = { ...statement, source: 'e.csv', operator: 'ana' }
     expect(await importTransfers(test.desk, given)).toMatchObject([
       {
         problem: 'other-amount',
@@ -155,7 +157,7 @@ describe('importing a statement', () => {
       description,
       source: 'e.csv',
     })
-    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana', dryRun: false }
+    const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
     expect(await importTransfers(test.desk, request)).toEqual([
       { kind: 'paid', line: 2, orderId: 1001, transfer: transfer('77', 149_000, 'Orden 1001') },
       {

@@ -30,43 +30,28 @@ export interface KnownTransfer {
 }
 
 /**
- * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. A dry
- * run goes the whole way and takes everything back.
+ * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. What would
+ * come of it: `tryTransfers`.
  */
 export async function importTransfers(
   deps: OrderDeps,
-  {
-    lines,
-    source,
-    operator,
-    dryRun,
-  }: { lines: readonly StatementLine[]; source: string; operator: string; dryRun: boolean },
-): Promise<ImportedLine[]> {
-  if (dryRun) {
-    const transaction = await deps.db.startTransaction().execute()
-    try {
-      return await importEach(lines, line => importLine(deps, transaction, line, { source, operator }))
-    } finally {
-      await transaction.rollback().execute()
-    }
-  }
-  return importEach(lines, line =>
-    deps.db.transaction().execute(transaction => importLine(deps, transaction, line, { source, operator })),
-  )
-}
-
-type TransferLine = Extract<StatementLine, { kind: 'credit' }>
-
-async function importEach(
-  lines: readonly StatementLine[],
-  importOne: (line: TransferLine) => Promise<ImportedLine>,
+  { lines, source, operator }: { lines: readonly StatementLine[]; source: string; operator: string },
 ): Promise<ImportedLine[]> {
   const imported: ImportedLine[] = []
-  for (const line of lines) imported.push(line.kind === 'credit' ? await importOne(line) : line)
+  for (const line of lines) {
+    imported.push(
+      line.kind === 'credit'
+        ? await deps.db.transaction().execute(transaction => importLine(deps, transaction, line, { source, operator }))
+        : line,
+    )
+  }
   return imported
 }
 
-async function importLine(
+export type TransferLine = Extract<StatementLine, { kind: 'credit' }>
+
+/** One credit of a statement. What it does depends on the transfers that have its keys, and on the orders that its words name. */
+export async function importLine(
   deps: OrderDeps,
   transaction: Transaction<DB>,
   { line, id, digest, ...rest }: TransferLine,
@@ -133,9 +118,17 @@ async function keyOf(
   const known = await findTransfer(db, key)
   const isSame = known?.amountCents === amountCents && (known.source === 'operator' || known.receivedOn === receivedOn)
   if (!known || isSame) return { key, known, contradicted: undefined }
-  const longKey = `${key} (${receivedOn}, ${amountCents})`
+  const longKey = longKeyOf(key, { receivedOn, amountCents })
   const contradicted = known.amountCents === amountCents ? undefined : known
   return { key: longKey, known: await findTransfer(db, longKey), contradicted }
+}
+
+/** By what a transfer is known whose own number another one has. */
+export function longKeyOf(
+  key: string,
+  { receivedOn, amountCents }: Pick<Transfer, 'receivedOn' | 'amountCents'>,
+): string {
+  return `${key} (${receivedOn}, ${amountCents})`
 }
 
 type FoundTransfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>

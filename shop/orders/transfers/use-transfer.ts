@@ -60,28 +60,38 @@ export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
 /** The result for the credit that stands in the way, or for the last one: then all are used. */
 export type JoiningTransfers = Assigning & { transferId: number }
 
-/** All of them or none; `dryRun` goes the whole way and takes everything back. */
+/** All of them or none; `dryRun`: what would come of it. */
 export async function joinTransfers(
   deps: OrderDeps,
-  { dryRun, transferIds, ...request }: JointAssignment & { dryRun: boolean },
+  { dryRun, ...request }: JointAssignment & { dryRun: boolean },
 ): Promise<JoiningTransfers> {
+  if (dryRun) return rehearse(deps, transaction => joinIn(deps, transaction, request))
   const transaction = await deps.db.startTransaction().execute()
   let isKept = false
   try {
-    let last: JoiningTransfers = { kind: 'unknown-credit', transferId: 0 }
-    for (const transferId of transferIds) {
-      const isPart = transferId !== transferIds.at(-1)
-      const { difference, ...rest } = request
-      const terms = isPart ? { ...rest, isPart } : { ...rest, difference }
-      last = { ...(await assignIn(deps, transaction, { ...terms, transferId })), transferId }
-      if (last.kind !== 'part') break
-    }
-    isKept = !dryRun && last.transferId === transferIds.at(-1) && 'paymentId' in last
+    const last = await joinIn(deps, transaction, request)
+    isKept = last.transferId === request.transferIds.at(-1) && 'paymentId' in last
     if (isKept) await transaction.commit().execute()
     return last
   } finally {
     if (!isKept) await transaction.rollback().execute()
   }
+}
+
+async function joinIn(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  { transferIds, ...request }: JointAssignment,
+): Promise<JoiningTransfers> {
+  let last: JoiningTransfers = { kind: 'unknown-credit', transferId: 0 }
+  for (const transferId of transferIds) {
+    const isPart = transferId !== transferIds.at(-1)
+    const { difference, ...rest } = request
+    const terms = isPart ? { ...rest, isPart } : { ...rest, difference }
+    last = { ...(await assignIn(deps, transaction, { ...terms, transferId })), transferId }
+    if (last.kind !== 'part') break
+  }
+  return last
 }
 
 interface Assignment extends TransferTerms {

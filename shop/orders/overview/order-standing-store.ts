@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../../platform/database/database.ts'
+
+/** Of some orders what decides how they stand, beside their payments. */
+export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
+    .leftJoin('print_orders', 'print_orders.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.status',
+      'shipping_method as shippingMethod',
+      'shipping_total_cents as shippingTotalCents',
+      'grand_total_cents as grandTotalCents',
+      'accepted_difference_cents as acceptedDifferenceCents',
+      'shipments.status as shipment',
+      'print_orders.confirmed_at as confirmedAt',
+      'print_orders.refused_lines as refusedLines',
+      sql<boolean>`print_orders.order_id is not null`.as('wasAsked'),
+    ])
+    .where(sql<boolean>`orders.id = any(${[...orderIds]}::bigint[])`)
+    .execute()
+}

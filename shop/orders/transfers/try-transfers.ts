@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { LOCK_NOT_AVAILABLE, waitForLocksAtMost } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { rehearse } from '../rehearse.ts'
+import { type ImportedLine, importLine, longKeyOf, type TransferLine } from './import-transfers.ts'
+import { namedOrders } from './named-orders.ts'
+import type { StatementLine } from './read-statement.ts'
+
+/** How long a trial waits for a row that somebody works with: less than the second after which the database looks for deadlocks. */
+const PATIENCE_MS = 200
+/** Altogether as long as a buyer waits for a row. */
+const TRIES = 25
+
+/**
+ * What would become of a statement's lines, in the words of `importTransfers`; nothing is kept. Each line is tried by itself, after those
+ * before it that it depends on, so that no order is locked for longer than a line or two take, however many there are.
+ */
+export async function tryTransfers(
+  deps: OrderDeps,
+  { lines, source, operator }: { lines: readonly StatementLine[]; source: string; operator: string },
+): Promise<ImportedLine[]> {
+  const tried: ImportedLine[] = []
+  const before = createDependencies()
+  for (const line of lines) {
+    if (line.kind !== 'credit') {
+      tried.push(line)
+      continue
+    }
+    const needed = before.of(line)
+    const become = await givingWay(deps, async transaction => {
+      for (const each of needed) await importLine(deps, transaction, each, { source, operator })
+      return importLine(deps, transaction, line, { source, operator })
+    })
+    before.add(line, needed, become)
+    tried.push(become)
+  }
+  return tried
+}
+
+/** Of lines in their order: which a later one depends on, because they wrote its key down or used an order that it names. */
+function createDependencies() {
+  /** The last line that changed something, after all that it depends on itself: of an order those are all that used it before. */
+  const chains = new Map<string, TransferLine[]>()
+  return {
+    of(line: TransferLine): TransferLine[] {
+      const found = new Set(keysOf(line).flatMap(key => chains.get(key) ?? []))
+      return [...found].sort((a, b) => a.line - b.line)
+    },
+    add(line: TransferLine, needed: readonly TransferLine[], become: ImportedLine): void {
+      if (!('transfer' in become) || become.kind === 'known') return
+      chains.set(transferKey(become.transfer.key), [...needed, line])
+      if ('orderId' in become) chains.set(orderKey(become.orderId), [...needed, line])
+    },
+  }
+}
+
+/** All that a line may look for (`importLine`). */
+function keysOf(line: TransferLine): string[] {
+  const { ids } = namedOrders(line.description)
+  const key = line.id ?? line.digest
+  return [...[key, longKeyOf(key, line)].map(transferKey), ...ids.map(orderKey)]
+}
+
+const transferKey = (key: string) => `transfer ${key}`
+const orderKey = (id: number) => `order ${id}`
+
+/** A trial that waits for somebody lets go of all it has, and tries again: it neither keeps them waiting nor deadlocks with them. */
+async function givingWay<Outcome>(
+  deps: OrderDeps,
+  attempt: (transaction: Transaction<DB>) => Promise<Outcome>,
+): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await rehearse(deps, async transaction => {
+        await waitForLocksAtMost(transaction, PATIENCE_MS)
+        return attempt(transaction)
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error
+    }
+  }
+}
