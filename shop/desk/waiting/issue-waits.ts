@@ -2,7 +2,8 @@ import { issueDetail } from '../../orders/issue-detail.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import { ISSUE_WORDS } from '../words/order-words.ts'
-import type { Urgency, Waiting } from './waiting.ts'
+import type { Step } from './step.ts'
+import { NAMES, type Urgency, type Waiting } from './waiting.ts'
 
 type Issue = StuckOrders['issues'][number]
 
@@ -32,10 +33,10 @@ function issueWhat({ kind, detail }: Issue): string {
   return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
 }
 
-/** An issue, and what ends it (`matter-steps.ts`). */
-export function issueWaits(issue: Issue, next: string[]): Waiting {
+/** An issue, and what ends it (`issue-steps.ts`). */
+export function issueWaits(issue: Issue, next: Step[]): Waiting {
   const { id, orderId, kind, openedAt, respondBy } = issue
-  const what = `Orden ${orderId}: ${issueWhat(issue)}`
+  const what = `${NAMES.order(orderId)}: ${issueWhat(issue)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
   return { thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
 }
