@@ -1,3 +1,4 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
@@ -26,10 +27,9 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-/** What it is, and what is written down about it, each once. */
-function issueWhat({ kind, detail }: Issue): string {
-  const [, amount] = /^Hay que devolver (.+)\.$/.exec(detail) ?? []
-  if (kind === 'refund-by-hand' && amount) return `hay que devolver ${amount} por transferencia.`
+/** What it is, and what is written down about it, each once; the kind alone for who is not told that. */
+function issueWhat({ kind, detail, refundCents }: Issue): string {
+  if (detail !== '' && refundCents !== null) return `hay que devolver ${money(refundCents)} por transferencia.`
   return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
 }
 
