@@ -1,4 +1,5 @@
 import { formatInstallmentAmount as money } from '../../contract/money.ts'
+import { commandOf } from '../../shop/desk/waiting/step.ts'
 import { METHOD_WORDS } from '../../shop/desk/words/order-words.ts'
 import type { PaidPayment } from '../../shop/orders/paying/paid-payments.ts'
 import type { CommandContext } from './command.ts'
@@ -8,7 +9,7 @@ import { operator } from './open-desk.ts'
 export async function moneySteps({ desk }: CommandContext, orderId: number): Promise<string> {
   const open = await desk.readOpenIssues(operator(), { orderId })
   const ofMoney = open.filter(({ kind }) => kind === 'late-credit' || kind === 'amount-mismatch')
-  const steps = [...new Set(ofMoney.flatMap(({ next }) => next))]
+  const steps = [...new Set(ofMoney.flatMap(({ next }) => next.map(commandOf)))]
   return steps.map(step => `\n  npm run shop -- ${step}`).join('')
 }
 

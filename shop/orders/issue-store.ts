@@ -180,6 +180,11 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
       'orders.shipping_method as shippingMethod',
+      // Of a refund that a person makes by hand: what goes back.
+      sql<number | null>`(select amount_cents from refunds where refunds.id =
+        case order_matters.kind when 'refund-by-hand' then nullif(order_matters.subject, '')::bigint end)`.as(
+        'refundCents',
+      ),
     ])
     .where('resolved_at', 'is', null)
     .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))

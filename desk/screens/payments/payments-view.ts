@@ -88,7 +88,7 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
       !standing.isBeingRefunded,
     differs: missingCents !== 0,
     /** Where one ends it: forms stand on those pages. */
-    steps: endingPages(waits.what, waits.next),
+    steps: endingPages(waits.next),
   }
 }
 export type MoneyIssueView = ReturnType<typeof moneyIssueView>

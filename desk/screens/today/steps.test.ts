@@ -1,97 +1,116 @@
 import { describe, expect, it } from 'vitest'
+import type { Step } from '../../../shop/desk/waiting/step.ts'
 import { endingPages, leadOf, stepsOf } from './steps.ts'
 
 const all = () => true
-const labels = (commands: string[], may = all) => stepsOf('Orden 1001: …', commands, may).map(({ label }) => label)
+const orderId = 1001
+const CANCEL: Step = { act: 'cancelOrder', orderId, reason: undefined, evenIfPrinted: false }
+const REFUND: Step = { act: 'refundOrder', orderId, paymentId: undefined, reason: undefined }
+const labels = (...steps: Step[]) => stepsOf(steps, all).map(({ label }) => label)
 
 describe('what ends a thing that waits', () => {
   it('is done in place where one or two fields are enough', () => {
-    expect(stepsOf('Orden 1001: …', ['orders resolve 1001 12 --note TEXTO'], all)).toEqual([
+    expect(stepsOf([{ act: 'resolveIssue', orderId, issueId: 12 }], all)).toEqual([
       {
         kind: 'form',
         label: 'Anotar cómo se resolvió',
         act: 'resolveIssue',
-        hidden: { orderId: '1001', issueId: '12' },
+        hidden: { orderId, issueId: 12 },
         fields: [{ name: 'note', label: 'Cómo se resolvió', kind: 'note', isRequired: true }],
       },
     ])
-    expect(stepsOf('Orden 1001: …', ['orders confirm-refund 7 --reference NÚMERO'], all)).toMatchObject([
-      { kind: 'form', act: 'confirmRefund', hidden: { orderId: '1001', refundId: '7' } },
+    expect(stepsOf([{ act: 'confirmRefund', orderId, refundId: 7 }], all)).toMatchObject([
+      { kind: 'form', act: 'confirmRefund', hidden: { orderId, refundId: 7 } },
     ])
   })
 
   it('asks for an amount only where money is to be confirmed, not where it is here', () => {
-    const [paid] = stepsOf('', ['orders confirm-payment 1001 --amount IMPORTE --reference NÚMERO'], all)
+    const [paid] = stepsOf([{ act: 'confirmPayment', orderId }], all)
     expect(paid).toMatchObject({ act: 'confirmPayment', fields: [{ name: 'amount' }, { name: 'reference' }] })
-    const [late] = stepsOf('', ['orders confirm-payment 1001 --accept-late'], all)
+    const accept = { act: 'acceptHeldMoney', orderId, isLate: true, differs: false } as const
+    const [late] = stepsOf([accept], all)
     expect(late).toMatchObject({ act: 'acceptHeldMoney', hidden: { acceptLate: 'on' }, fields: [] })
+    const [differing] = stepsOf([{ ...accept, isLate: false, differs: true }], all)
+    expect(differing).toMatchObject({ hidden: { orderId }, fields: [{ name: 'difference' }] })
+    expect(differing).not.toHaveProperty('hidden.acceptLate')
   })
 
   it('leads to the order’s page what takes more, and what the person may not do here', () => {
-    expect(stepsOf('', ['orders refund 1001 --all --reason MOTIVO'], all)).toEqual([
-      { kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' },
-    ])
-    expect(stepsOf('', ['orders cancel 1001 --reason MOTIVO'], act => act === 'takeThing')).toEqual([
+    expect(stepsOf([REFUND], all)).toEqual([{ kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' }])
+    expect(stepsOf([CANCEL], act => act === 'takeThing')).toEqual([
       { kind: 'link', label: 'Cancelar la orden', to: '/ordenes/1001#cancelar' },
     ])
-    expect(endingPages('', ['orders cancel 1001 --reason MOTIVO'])).toMatchObject([{ to: '/ordenes/1001#cancelar' }])
+    expect(endingPages([CANCEL])).toMatchObject([{ to: '/ordenes/1001#cancelar' }])
   })
 
   it('is not theirs who only look: they are led to pages that show, and to none that they may not see', () => {
-    const commands = [
-      ...['orders cancel 1001 --reason MOTIVO', 'orders show 1001', 'payments assign 7 ORDEN', 'requests show C-1'],
-      ...['jobs list', 'backup now', 'backup span-closed 1 --note TEXTO'],
+    const ending: Step[] = [
+      ...([CANCEL, { act: 'readOrder', orderId }, { act: 'assignTransfer', transferId: 7 }] as const),
+      ...([{ act: 'listUnmatchedTransfers' }, { act: 'readRequest', reference: 'C-1' }] as const),
+      ...([{ act: 'listFailedJobs' }, { act: 'backupNow' }, { act: 'closeLostSpan', spanId: 1 }] as const),
     ]
-    expect(stepsOf('', commands, () => false)).toEqual([])
-    expect(stepsOf('', ['prices jumps', 'feeds list'], () => false)).toEqual([
+    expect(stepsOf(ending, () => false)).toEqual([])
+    expect(stepsOf([{ act: 'listPriceJumps' }, { act: 'listSources' }], () => false)).toEqual([
       { kind: 'link', label: 'Ver cuáles', to: '/catalogo/saltos' },
       { kind: 'link', label: 'Ver las fuentes', to: '/importaciones/fuentes' },
     ])
   })
 
   it('takes or leaves a rate that jumps, and fetches a source, by its whole name', () => {
-    expect(stepsOf('', ['prices accept-rate EUR', 'prices refuse-rate EUR --reason MOTIVO'], all)).toMatchObject([
+    const rate: Step[] = [
+      { act: 'acceptHeldRate', currency: 'EUR' },
+      { act: 'refuseHeldRate', currency: 'EUR' },
+    ]
+    expect(stepsOf(rate, all)).toMatchObject([
       { kind: 'form', label: 'Tomarla', act: 'acceptRate', hidden: { currency: 'EUR' } },
       { kind: 'form', label: 'No tomarla', act: 'refuseRate', fields: [{ name: 'reason' }] },
     ])
-    const commands = ['feeds edit "Sur y Cía" --address DIRECCIÓN', 'feeds fetch-now "Sur y Cía"']
-    expect(stepsOf('', commands, all)).toMatchObject([
+    const feed: Step[] = [
+      { act: 'editSource', source: 'Sur y Cía', change: 'address' },
+      { act: 'fetchSource', source: 'Sur y Cía' },
+    ]
+    expect(stepsOf(feed, all)).toMatchObject([
       { kind: 'link', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa#cambiar' },
       { kind: 'form', act: 'fetch', hidden: { source: 'Sur y Cía' } },
     ])
-    expect(stepsOf('', commands, () => false)).toEqual([
+    expect(stepsOf(feed, () => false)).toEqual([
       { kind: 'link', label: 'Ver la fuente', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa' },
     ])
-    expect(labels(['prices rate EUR COTIZACIÓN', 'feeds list'])).toEqual(['Ver las cotizaciones', 'Ver las fuentes'])
-    expect(labels(['prices jumps'])).toEqual(['Decidir uno por uno'])
+    expect(labels({ act: 'setExchangeRates', currency: 'EUR' }, { act: 'listSources' })).toEqual([
+      'Ver las cotizaciones',
+      'Ver las fuentes',
+    ])
+    expect(labels({ act: 'listPriceJumps' })).toEqual(['Decidir uno por uno'])
   })
 
   it('closes what a restored backup does not know, once a person saw to it', () => {
-    expect(
-      stepsOf('', ['backup charge-settled 3 --note TEXTO', 'backup span-closed 1 --note TEXTO'], all),
-    ).toMatchObject([
-      { kind: 'form', act: 'settleLostCharge', hidden: { chargeId: '3' }, fields: [{ name: 'note' }] },
-      { kind: 'form', act: 'closeLostSpan', hidden: { spanId: '1' }, fields: [{ name: 'note' }] },
+    const closing: Step[] = [
+      { act: 'settleLostCharge', chargeId: 3 },
+      { act: 'closeLostSpan', spanId: 1 },
+    ]
+    expect(stepsOf(closing, all)).toMatchObject([
+      { kind: 'form', act: 'settleLostCharge', hidden: { chargeId: 3 }, fields: [{ name: 'note' }] },
+      { kind: 'form', act: 'closeLostSpan', hidden: { spanId: 1 }, fields: [{ name: 'note' }] },
     ])
-    expect(labels(['backup list', 'backup now'])).toEqual(['Ver los respaldos'])
+    expect(labels({ act: 'listBackups' }, { act: 'backupNow' })).toEqual(['Ver los respaldos'])
   })
 
   it('leads to the page of what it is about', () => {
-    expect(leadOf({ thing: 'issue 3', what: 'Orden 1001: algo', orderId: 1001 })).toEqual({
+    expect(leadOf({ what: 'Orden 1001: algo', orderId })).toEqual({
       lead: { words: 'Orden 1001', to: '/ordenes/1001' },
       what: ': algo',
     })
-    expect(leadOf({ thing: 'transfer 24', what: 'Crédito 24, $ 5 sin usar' })).toMatchObject({
+    expect(leadOf({ what: 'Crédito 24, $ 5 sin usar', transferId: 24 })).toMatchObject({
       lead: { to: '/pagos/creditos/24' },
     })
-    expect(leadOf({ thing: 'request C-7', what: 'Consulta C-7 sin responder: Ficciones' })).toMatchObject({
+    expect(leadOf({ what: 'Consulta C-7 sin responder: Ficciones', reference: 'C-7' })).toMatchObject({
       lead: { words: 'Consulta C-7', to: '/consultas/C-7' },
     })
-    expect(leadOf({ thing: 'jobs x', what: 'Orden de trabajo' })).toEqual({ lead: null, what: 'Orden de trabajo' })
+    expect(leadOf({ what: 'Orden de trabajo' })).toEqual({ lead: null, what: 'Orden de trabajo' })
   })
 
   it('says each step once', () => {
-    expect(labels(['orders refund 1001 --all', 'orders record-refund 1001 --all', 'payments unmatched'])).toEqual([
+    expect(labels(REFUND, { act: 'recordRefund', orderId, paymentId: 3 }, { act: 'listUnmatchedTransfers' })).toEqual([
       'Devolver',
       'Ver los créditos sin orden',
     ])

@@ -1,4 +1,6 @@
 import type { ActName } from '../../../shop/desk/acts.ts'
+import { type ByAct, ofStep, type Step } from '../../../shop/desk/waiting/step.ts'
+import { NAMES, type Waiting } from '../../../shop/desk/waiting/waiting.ts'
 import { sourceLink } from '../sources/source-link.ts'
 
 /** A field of a step that is done in place. */
@@ -9,245 +11,197 @@ export interface StepField {
   isRequired?: boolean
 }
 
-/** What ends a thing that waits: a form in its place, or the way to where that is done. */
-export type Step =
+/** What ends a thing that waits, as its row shows it: a form in its place, or the way to where that is done. */
+export type ShownStep =
   | { kind: 'form'; label: string; act: string; hidden: Record<string, string | number>; fields: StepField[] }
   | { kind: 'link'; label: string; to: string }
+type Form = Extract<ShownStep, { kind: 'form' }>
+type Link = Extract<ShownStep, { kind: 'link' }>
 
-interface OrderStep {
-  label: string
-  /** The part of the order's page that does it. */
-  part: string
-  /** Where one or two fields are enough it is done in place, by somebody who may. */
-  inPlace?: (command: Command) => { act: string; may: ActName; hidden?: Record<string, string>; fields: StepField[] }
+/** For everybody, or for who may do that. */
+type Way = [ShownStep, ActName?]
+type May = (act: ActName) => boolean
+
+const link = (label: string, to: string, ...needs: [ActName?]): Way => [{ kind: 'link', label, to }, ...needs]
+const form = (act: ActName, label: string, hidden: Form['hidden'], ...fields: StepField[]): Way => [
+  { kind: 'form', label, act: FORM_ACTS[act] ?? act, hidden, fields },
+  act,
+]
+/** As forms call what they do, where that is not the desk's word. */
+const FORM_ACTS: Partial<Record<ActName, string>> = {
+  ...{ cancelOrder: 'cancel', retryFailedJobs: 'retryJobs', fetchSource: 'fetch' },
+  ...{ acceptHeldRate: 'acceptRate', refuseHeldRate: 'refuseRate' },
 }
 
-interface Command {
-  order: string
-  /** What follows the order: `12 --note TEXTO`. */
-  rest: readonly string[]
-  has(option: string): boolean
+/** On a part of the order's page; where one or two fields are enough, in place by somebody who may. */
+function ofOrder(
+  { act, orderId }: { act: ActName; orderId: number },
+  [label, part]: [string, string],
+  inPlace?: Partial<Form>,
+): Way[] {
+  const page = link(label, `/ordenes/${orderId}${part}`)
+  return inPlace ? [form(act, label, { orderId, ...inPlace.hidden }, ...(inPlace.fields ?? [])), page] : [page]
 }
 
-const REFERENCE: StepField = { name: 'reference', label: 'Número', kind: 'text', isRequired: true }
-const move = (to: string, fields: StepField[] = []) => ({
-  ...{ act: 'moveParcel', may: 'moveParcel' as const, hidden: { to }, fields },
+const asked = (name: string, label: string, kind: StepField['kind'] = 'text') => ({
+  ...{ name, label, kind, isRequired: true },
 })
-const evenIfRefunded = ({ has }: Command): StepField[] =>
-  has('--even-if-refunded') ? [{ name: 'evenIfRefunded', label: 'Aunque su dinero ya no esté', kind: 'check' }] : []
+/** What is done only for who insists. */
+const insisted = (isNeeded: boolean | undefined, name: string, label: string): StepField[] =>
+  isNeeded ? [{ name, label, kind: 'check' }] : []
 
-/** By the command that ends it (`shop/desk/waiting/`). */
-const OF_ORDERS: Readonly<Record<string, OrderStep>> = {
-  show: { label: 'Ver la orden', part: '' },
-  'confirm-payment': {
-    label: 'Confirmar el pago',
-    part: '#pago',
-    inPlace: ({ has }) => ({
-      act: has('--amount') ? 'confirmPayment' : 'acceptHeldMoney',
-      may: has('--amount') ? 'confirmPayment' : 'acceptHeldMoney',
-      hidden: { ...(has('--accept-late') && { acceptLate: 'on' }) },
+const PARCEL_LABELS = {
+  DISPATCHED: 'Despachar',
+  READY_FOR_PICKUP: 'Listo para retirar',
+  DELIVERED: 'Entregado',
+  COLLECTED: 'Retirado',
+  RETURNED: 'Volvió',
+}
+const CREDITS = '/pagos'
+const toCredit = ({ transferId }: { transferId: number }) => [
+  link('Asignar o devolver', `${CREDITS}/creditos/${transferId}`),
+]
+const toRequest = ({ reference }: { reference: string }) => [link('Responder', `/consultas/${reference}`)]
+const RATES = link('Ver las cotizaciones', '/catalogo/precios')
+const BACKUPS = link('Ver los respaldos', '/sistema#respaldos', 'examineShop')
+const JOBS = link('Ver las tareas', '/sistema', 'examineShop')
+const toSource = (source: string) => link('Ver la fuente', sourceLink(source))
+
+/** The ways to take a step, the best first. */
+const WAYS: ByAct<Way[]> = {
+  readOrder: step => ofOrder(step, ['Ver la orden', '']),
+  confirmPayment: step =>
+    ofOrder(step, ['Confirmar el pago', '#pago'], {
+      fields: [asked('amount', 'Importe en pesos', 'amount'), asked('reference', 'Número')],
+    }),
+  acceptHeldMoney: step =>
+    ofOrder(step, ['Confirmar el pago', '#pago'], {
+      ...(step.isLate && { hidden: { acceptLate: 'on' } }),
+      fields: step.differs ? [asked('difference', 'Se acepta la diferencia, porque…')] : [],
+    }),
+  cancelOrder: step =>
+    ofOrder(step, ['Cancelar la orden', '#cancelar'], {
       fields: [
-        ...(has('--amount')
-          ? [{ name: 'amount', label: 'Importe en pesos', kind: 'amount' as const, isRequired: true }, REFERENCE]
-          : []),
-        ...(has('--accept-difference')
-          ? [{ name: 'difference', label: 'Se acepta la diferencia, porque…', kind: 'text' as const, isRequired: true }]
-          : []),
+        asked('reason', 'Motivo: el lector lo lee'),
+        ...insisted(step.evenIfPrinted, 'evenIfPrinted', 'Aunque se imprima'),
       ],
     }),
-  },
-  cancel: {
-    label: 'Cancelar la orden',
-    part: '#cancelar',
-    inPlace: ({ has }) => ({
-      ...{ act: 'cancel', may: 'cancelOrder' as const },
+  refundOrder: step => ofOrder(step, ['Devolver', '#devolver']),
+  recordRefund: step => ofOrder(step, ['Registrar una devolución hecha', '#devolver']),
+  confirmRefund: ({ act, orderId, refundId }) => [
+    form(
+      act,
+      'Registrar la transferencia',
+      { orderId, refundId },
+      asked('reference', 'Número de la transferencia'),
+      ...insisted(true, 'sameTransfer', 'Fue la misma que otra devolución'),
+    ),
+    link('Ver la devolución', `/ordenes/${orderId}#devoluciones`),
+  ],
+  dropLines: step => ofOrder(step, ['Quitar lo que no se imprime', '#quitar']),
+  retryPrint: step => ofOrder(step, ['Pedir otra vez a la imprenta', '#imprenta'], {}),
+  confirmPrint: step =>
+    ofOrder(step, ['Confirmar la impresión', '#imprenta'], {
       fields: [
-        { name: 'reason', label: 'Motivo: el lector lo lee', kind: 'text', isRequired: true },
-        ...(has('--even-if-printed')
-          ? [{ name: 'evenIfPrinted', label: 'Aunque se imprima', kind: 'check' as const }]
-          : []),
+        { ...asked('reference', 'Número en la imprenta'), isRequired: step.isByHand },
+        ...insisted(step.evenIfUnpaid, 'evenIfUnpaid', 'Aunque la orden no tenga su dinero'),
       ],
     }),
-  },
-  refund: { label: 'Devolver', part: '#devolver' },
-  'record-refund': { label: 'Registrar una devolución hecha', part: '#devolver' },
-  'drop-line': { label: 'Quitar lo que no se imprime', part: '#quitar' },
-  'retry-print': {
-    label: 'Pedir otra vez a la imprenta',
-    part: '#imprenta',
-    inPlace: () => ({ act: 'retryPrint', may: 'retryPrint', fields: [] }),
-  },
-  'confirm-print': {
-    label: 'Confirmar la impresión',
-    part: '#imprenta',
-    inPlace: ({ has }) => ({
-      ...{ act: 'confirmPrint', may: 'confirmPrint' as const },
+  moveParcel: step => {
+    const { to } = step
+    const tracking: StepField[] = [
+      asked('tracking', 'Número de seguimiento'),
+      { name: 'url', label: 'Dirección del seguimiento, si hay', kind: 'url' },
+    ]
+    return ofOrder(step, [PARCEL_LABELS[to], '#envio'], {
+      hidden: { to },
       fields: [
-        { ...REFERENCE, label: 'Número en la imprenta', isRequired: has('--reference') },
-        ...(has('--even-if-unpaid')
-          ? [{ name: 'evenIfUnpaid', label: 'Aunque la orden no tenga su dinero', kind: 'check' as const }]
-          : []),
+        ...(to === 'DISPATCHED' ? tracking : []),
+        ...insisted(step.evenIfRefunded, 'evenIfRefunded', 'Aunque su dinero ya no esté'),
       ],
+    })
+  },
+  resolveIssue: step =>
+    ofOrder(step, ['Anotar cómo se resolvió', '#pendientes'], {
+      hidden: { issueId: step.issueId },
+      fields: [asked('note', 'Cómo se resolvió', 'note')],
     }),
-  },
-  dispatch: {
-    label: 'Despachar',
-    part: '#envio',
-    inPlace: command =>
-      move('DISPATCHED', [
-        { name: 'tracking', label: 'Número de seguimiento', kind: 'text', isRequired: true },
-        { name: 'url', label: 'Dirección del seguimiento, si hay', kind: 'url' },
-        ...evenIfRefunded(command),
-      ]),
-  },
-  ready: { label: 'Listo para retirar', part: '#envio', inPlace: c => move('READY_FOR_PICKUP', evenIfRefunded(c)) },
-  delivered: { label: 'Entregado', part: '#envio', inPlace: () => move('DELIVERED') },
-  collected: { label: 'Retirado', part: '#envio', inPlace: () => move('COLLECTED') },
-  returned: { label: 'Volvió', part: '#envio', inPlace: () => move('RETURNED') },
-  resolve: {
-    label: 'Anotar cómo se resolvió',
-    part: '#pendientes',
-    inPlace: ({ rest: [issueId = ''] }) => ({
-      ...{ act: 'resolveIssue', may: 'resolveIssue' as const, hidden: { issueId } },
-      fields: [{ name: 'note', label: 'Cómo se resolvió', kind: 'note', isRequired: true }],
-    }),
-  },
+  listUnmatchedTransfers: () => [link('Ver los créditos sin orden', CREDITS)],
+  // One that names no credit yet begins with the list of them.
+  assignTransfer: step => ('transferId' in step ? toCredit(step) : [link('Asignar o devolver', CREDITS)]),
+  giveBackTransfer: toCredit,
+  settleTransfer: toCredit,
+  readRequest: toRequest,
+  answerRequest: toRequest,
+  listPriceJumps: () => [
+    link('Decidir uno por uno', '/catalogo/saltos', 'acceptPriceJump'),
+    link('Ver cuáles', '/catalogo/saltos'),
+  ],
+  acceptHeldRate: ({ act, currency }) => [form(act, 'Tomarla', { currency }), RATES],
+  refuseHeldRate: ({ act, currency }) => [form(act, 'No tomarla', { currency }, asked('reason', 'Por qué')), RATES],
+  setExchangeRates: () => [RATES],
+  listSources: () => [link('Ver las fuentes', '/importaciones/fuentes')],
+  readSource: ({ source }) => [toSource(source)],
+  editSource: ({ act, source }) => [link('Cambiar la fuente', `${sourceLink(source)}#cambiar`, act), toSource(source)],
+  fetchSource: ({ act, source }) => [form(act, 'Traer ahora', { source }), toSource(source)],
+  listBackups: () => [BACKUPS],
+  backupNow: () => [BACKUPS],
+  // Of a restored backup: what nobody knows of it, seen to by a person.
+  settleLostCharge: ({ act, chargeId }) => [
+    form(act, 'Anotar cómo se resolvió', { chargeId }, asked('note', 'Qué se hizo con ese dinero', 'note')),
+    BACKUPS,
+  ],
+  closeLostSpan: ({ act, spanId }) => [
+    form(act, 'Ya se comparó todo', { spanId }, asked('note', 'Qué se comparó, y qué se encontró', 'note')),
+    BACKUPS,
+  ],
+  listFailedJobs: () => [JOBS],
+  retryFailedJobs: ({ act, ids }) =>
+    ids === 'all' ? [JOBS] : [form(act, 'Intentar otra vez', { ids: ids.join(' ') }), JOBS],
 }
 
 /** What a thing is about leads to its own page: `Orden 1001`, and the rest of the sentence. */
-export function leadOf({ thing, what, orderId }: { thing: string; what: string; orderId?: number | undefined }): {
-  lead: { words: string; to: string } | null
-  what: string
-} {
-  const [kind, name = ''] = thing.split(' ')
-  const to = orderId === undefined ? PAGES[kind ?? '']?.(name) : `/ordenes/${orderId}`
-  const [words] = /^(Orden|Crédito|Consulta) [^\s:,]+/.exec(what) ?? []
-  return to && words ? { lead: { words, to }, what: what.slice(words.length) } : { lead: null, what }
+export function leadOf({
+  what,
+  orderId,
+  transferId,
+  reference,
+}: Pick<Waiting, 'what' | 'orderId' | 'transferId' | 'reference'>) {
+  const lead =
+    orderId !== undefined
+      ? { words: NAMES.order(orderId), to: `/ordenes/${orderId}` }
+      : transferId !== undefined
+        ? { words: NAMES.transfer(transferId), to: `${CREDITS}/creditos/${transferId}` }
+        : reference !== undefined
+          ? { words: NAMES.request(reference), to: `/consultas/${reference}` }
+          : null
+  return { lead, what: what.slice(lead?.words.length ?? 0) }
 }
 
-const PAGES: Readonly<Record<string, (name: string) => string>> = {
-  transfer: id => `/pagos/creditos/${id}`,
-  request: reference => `/consultas/${reference}`,
+/** The step as this person takes it: by a form in its place, or on a page; none where they may do neither. */
+function formOf(step: Step, may: May): ShownStep[] {
+  const [shown] = ofStep(WAYS, step).find(([, needs]) => needs === undefined || may(needs)) ?? []
+  return shown ? [shown] : []
 }
 
-/** What somebody has to be let do for the steps of a topic to be theirs; all others are led to where they look. */
-const ENDED_BY: Readonly<Record<string, ActName>> = {
-  orders: 'takeThing',
-  payments: 'takeThing',
-  requests: 'answerRequest',
+/** What ends an order's things, or a request, is for who ends some; to all else anybody is led. */
+function isTheirs(step: Step, may: May): boolean {
+  if ('orderId' in step || 'transferId' in step || step.act === 'listUnmatchedTransfers') return may('takeThing')
+  return 'reference' in step ? may('answerRequest') : true
 }
 
-/** The steps for the commands that end something (`shop/desk/waiting/`), each place once; in place only what the person may. */
-export function stepsOf(what: string, commands: readonly string[], may: (act: ActName) => boolean): Step[] {
-  const theirs = commands.filter(command => {
-    const needed = ENDED_BY[command.split(' ')[0] ?? '']
-    return needed === undefined || may(needed)
-  })
-  return eachOnce(theirs.flatMap(command => stepOf(what, command, may)))
+/** The steps that end something, each place once; in place only what the person may. */
+export function stepsOf(steps: readonly Step[], may: May): ShownStep[] {
+  return eachOnce(steps.filter(step => isTheirs(step, may)).flatMap(step => formOf(step, may)))
 }
 
 /** The pages on which something is ended, whoever may do so. */
-export function endingPages(what: string, commands: readonly string[]): Extract<Step, { kind: 'link' }>[] {
-  return eachOnce(commands.flatMap(command => stepOf(what, command, () => false))).filter(step => step.kind === 'link')
+export function endingPages(steps: readonly Step[]): Link[] {
+  return eachOnce(steps.flatMap(step => formOf(step, () => false))).filter(step => step.kind === 'link')
 }
 
-function eachOnce(steps: readonly Step[]): Step[] {
-  const isKnown = (step: Step, other: Step) =>
+function eachOnce(steps: readonly ShownStep[]): ShownStep[] {
+  const isKnown = (step: ShownStep, other: ShownStep) =>
     step.kind === 'link' && other.kind === 'link' ? step.to === other.to : step.label === other.label
   return steps.filter((step, index) => steps.findIndex(other => isKnown(step, other)) === index)
-}
-
-function stepOf(what: string, command: string, may: (act: ActName) => boolean): Step[] {
-  const [topic, verb = '', subject = '', ...rest] = command.split(' ')
-  if (topic === 'orders' && verb === 'confirm-refund') return [confirmRefund(what, subject, may)]
-  if (topic === 'orders') return orderStep(verb, { order: subject, rest, has: option => rest.includes(option) }, may)
-  if (topic === 'payments' && subject === '')
-    return [{ kind: 'link', label: 'Ver los créditos sin orden', to: '/pagos' }]
-  // A step that names no credit yet begins with the list of them.
-  if (topic === 'payments') {
-    const to = /^\d+$/.test(subject) ? `/pagos/creditos/${subject}` : '/pagos'
-    return [{ kind: 'link', label: 'Asignar o devolver', to }]
-  }
-  if (topic === 'requests') return [{ kind: 'link', label: 'Responder', to: `/consultas/${subject}` }]
-  if (topic === 'prices') return [priceStep(verb, subject, may)]
-  if (topic === 'feeds') return sourceStep(verb, command, may)
-  if (topic === 'backup') return backupStep(verb, subject, may)
-  if (topic === 'jobs' && verb === 'retry' && subject !== '--all' && may('retryFailedJobs')) {
-    const ids = [subject, ...rest].join(' ')
-    return [{ kind: 'form', label: 'Intentar otra vez', act: 'retryJobs', hidden: { ids }, fields: [] }]
-  }
-  if (topic === 'jobs' && !may('examineShop')) return []
-  if (topic === 'jobs') return [{ kind: 'link', label: 'Ver las tareas', to: '/sistema' }]
-  return []
-}
-
-function priceStep(verb: string, currency: string, may: (act: ActName) => boolean): Step {
-  if (verb === 'accept-rate' && may('acceptHeldRate'))
-    return { kind: 'form', label: 'Tomarla', act: 'acceptRate', hidden: { currency }, fields: [] }
-  if (verb === 'refuse-rate' && may('refuseHeldRate')) {
-    const why: StepField = { name: 'reason', label: 'Por qué', kind: 'text', isRequired: true }
-    return { kind: 'form', label: 'No tomarla', act: 'refuseRate', hidden: { currency }, fields: [why] }
-  }
-  if (verb === 'jumps') {
-    return {
-      kind: 'link',
-      label: may('acceptPriceJump') ? 'Decidir uno por uno' : 'Ver cuáles',
-      to: '/catalogo/saltos',
-    }
-  }
-  return { kind: 'link', label: 'Ver las cotizaciones', to: '/catalogo/precios' }
-}
-
-/** A source is named in quotes: `feeds edit "Sur y Cía" --address DIRECCIÓN`. */
-function sourceStep(verb: string, command: string, may: (act: ActName) => boolean): Step[] {
-  const source = /"(.+)"/.exec(command)?.[1]
-  if (source === undefined) return [{ kind: 'link', label: 'Ver las fuentes', to: '/importaciones/fuentes' }]
-  if (verb === 'fetch-now' && may('fetchSource'))
-    return [{ kind: 'form', label: 'Traer ahora', act: 'fetch', hidden: { source }, fields: [] }]
-  if (verb === 'edit' && may('editSource'))
-    return [{ kind: 'link', label: 'Cambiar la fuente', to: `${sourceLink(source)}#cambiar` }]
-  return [{ kind: 'link', label: 'Ver la fuente', to: sourceLink(source) }]
-}
-
-/** Of a restored backup: what nobody knows of it, seen to by a person. */
-function backupStep(verb: string, id: string, may: (act: ActName) => boolean): Step[] {
-  const note = (label: string): StepField => ({ name: 'note', label, kind: 'note', isRequired: true })
-  if (verb === 'charge-settled' && may('settleLostCharge'))
-    return [
-      {
-        ...{ kind: 'form', label: 'Anotar cómo se resolvió', act: 'settleLostCharge', hidden: { chargeId: id } },
-        fields: [note('Qué se hizo con ese dinero')],
-      },
-    ]
-  if (verb === 'span-closed' && may('closeLostSpan'))
-    return [
-      {
-        ...{ kind: 'form', label: 'Ya se comparó todo', act: 'closeLostSpan', hidden: { spanId: id } },
-        fields: [note('Qué se comparó, y qué se encontró')],
-      },
-    ]
-  return may('examineShop') ? [{ kind: 'link', label: 'Ver los respaldos', to: '/sistema#respaldos' }] : []
-}
-
-/** A refund is confirmed by its own number: the sentence says whose it is. */
-function confirmRefund(what: string, refundId: string, may: (act: ActName) => boolean): Step {
-  const orderId = /^Orden (\d+)/.exec(what)?.[1] ?? ''
-  if (!may('confirmRefund')) return { kind: 'link', label: 'Ver la devolución', to: `/ordenes/${orderId}#devoluciones` }
-  return {
-    ...{ kind: 'form', label: 'Registrar la transferencia', act: 'confirmRefund', hidden: { orderId, refundId } },
-    fields: [
-      { ...REFERENCE, label: 'Número de la transferencia' },
-      { name: 'sameTransfer', label: 'Fue la misma que otra devolución', kind: 'check' },
-    ],
-  }
-}
-
-function orderStep(verb: string, command: Command, may: (act: ActName) => boolean): Step[] {
-  const known = OF_ORDERS[verb]
-  if (!known) return []
-  const { label, part, inPlace } = known
-  const form = inPlace?.(command)
-  if (!form || !may(form.may)) return [{ kind: 'link', label, to: `/ordenes/${command.order}${part}` }]
-  const hidden = { orderId: command.order, ...form.hidden }
-  return [{ kind: 'form', label, act: form.act, hidden, fields: form.fields }]
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, Given } from '../../shell/panel.tsx'
-import type { Step, StepField } from './steps.ts'
+import type { ShownStep, StepField } from './steps.ts'
 
 /** Something that waits, as its row shows it. */
 export interface ShownThing {
@@ -14,7 +14,7 @@ export interface ShownThing {
   about: string
   since: string
   age: string
-  steps: Step[]
+  steps: ShownStep[]
   taken: { by: string; isOwn: boolean } | null
   snoozed: string | null
 }

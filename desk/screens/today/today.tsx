@@ -40,11 +40,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     groups: URGENCIES.map(urgency => {
       const things = waiting
         .filter(each => each.urgency === urgency)
-        .map(({ thing, since, isWholeDay, what, orderId, about = '', next, mark }) => ({
-          ...{ thing, about, ...leadOf({ thing, what, orderId }) },
+        .map(({ thing, since, isWholeDay, about = '', next, mark, ...waits }) => ({
+          ...{ thing, about, ...leadOf(waits) },
           since: isWholeDay ? dayInUruguay(since) : inUruguay(since),
           age: isWholeDay ? daysInWords(since, now) : ageInWords(since, now),
-          steps: stepsOf(what, next, may),
+          steps: stepsOf(next, may),
           taken: mark?.taken ? { by: mark.taken.by, isOwn: mark.taken.byId === session.actor.id } : null,
           snoozed: mark?.snoozed
             ? `Pospuesto hasta el ${formatShortDate(mark.snoozed.until)} por ${mark.snoozed.by}${mark.snoozed.reason && `: ${mark.snoozed.reason}`}`

@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
+import { commandOf } from '../../../shop/desk/waiting/step.ts'
 import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
 import type { MarkedWaiting } from '../../../shop/desk/waiting/what-waits.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -42,7 +43,7 @@ export const command: Command = {
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
       throw new CommandError('--resting-days es un número de días.')
     const waiting = await desk.whatWaits(operator(), days === undefined ? {} : { restingDays: Number(days) })
-    if (values.json) console.log(JSON.stringify(waiting, null, 2))
+    if (values.json) console.log(JSON.stringify(waiting.map(inCommands), null, 2))
     else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
     return EXIT.done
   },
@@ -84,6 +85,10 @@ async function mark(
   }
 }
 
+function inCommands(thing: MarkedWaiting) {
+  return { ...thing, next: thing.next.map(commandOf) }
+}
+
 function listed(waiting: readonly MarkedWaiting[]): string {
   return URGENCIES.flatMap(urgency => {
     const those = waiting.filter(thing => thing.urgency === urgency)
@@ -100,6 +105,6 @@ function toText({ since, isWholeDay, what, next, thing, mark }: MarkedWaiting): 
           `    pospuesto hasta el ${formatShortDate(mark.snoozed.until)} por ${mark.snoozed.by}: ${mark.snoozed.reason} (${thing})`,
         ]
       : []),
-    ...next.map(step => `    npm run shop -- ${step}`),
+    ...next.map(step => `    npm run shop -- ${commandOf(step)}`),
   ].join('\n')
 }

@@ -215,7 +215,7 @@ describe('a price with dates', () => {
     expect(await pricesWait({ pool })).toMatchObject([
       {
         what: '1 precio sigue como estaba: cambiaría demasiado de una vez',
-        next: ['prices jumps'],
+        next: [{ act: 'listPriceJumps' }],
       },
     ])
     await followAt('2026-12-02T04:00:00Z')

@@ -42,7 +42,7 @@ describe('prices that jump', () => {
       { isbn: ISBN, fromCents: 59_000, toCents: 100_000, supplier: 'Planeta', importId: 3, files: ['libros.csv'] },
     ])
     expect(await pricesWait({ pool })).toMatchObject([
-      { what: '2 precios siguen como estaban: cambiarían demasiado de una vez', next: ['prices jumps'] },
+      { what: '2 precios siguen como estaban: cambiarían demasiado de una vez', next: [{ act: 'listPriceJumps' }] },
     ])
   })
 

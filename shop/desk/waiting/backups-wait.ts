@@ -39,5 +39,5 @@ function logWaits({ since, fault }: { since: Date; fault: string }): Waiting {
 }
 
 function waits(thing: string, since: Date, what: string): Waiting {
-  return { thing, urgency: 'deadline', since, what, next: ['backup list', 'backup now'] }
+  return { thing, urgency: 'deadline', since, what, next: [{ act: 'listBackups' }, { act: 'backupNow' }] }
 }

@@ -1,8 +1,9 @@
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
-import { sendCommand } from '../words/parcel-commands.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
+import { sendStep } from './parcel-steps.ts'
+import type { Step, StepOf } from './step.ts'
 
 type Issue = StuckOrders['issues'][number]
 
@@ -13,42 +14,42 @@ export interface Standing extends OrderStanding {
   isManual: boolean
 }
 
-/** The commands that end an issue, as its order stands: only those that would not be refused. */
-export function issueSteps(issue: Issue, order: Standing): string[] {
+/** The steps that end an issue, as its order stands: only those that would not be refused. */
+export function issueSteps(issue: Issue, order: Standing): Step[] {
   const { id, orderId, subject, detail } = issue
   const payment = subject === '' ? undefined : Number(subject)
-  const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
+  const resolve = { act: 'resolveIssue', orderId, issueId: id } as const
   const show = showStep(order)
-  const refund = (reason: string) => refundSteps(order, { reason, payment }).filter(step => step !== show)
+  const refund = (reason?: string) => refundSteps(order, { reason, payment }).filter(({ act }) => act !== show.act)
   switch (issue.kind) {
     case 'late-credit':
       return differingMoneySteps(order, payment)
     case 'duplicate-charge':
-      return orShow(order, refund('"pago doble"'))
+      return orShow(order, refund('pago doble'))
     case 'amount-mismatch':
       // Of one payment alone (a currency, a contradiction) only the provider knows more.
       return payment === undefined
-        ? [...differingMoneySteps(order), ...cancelSteps(order, 'MOTIVO')]
-        : [show, ...refund('MOTIVO'), resolve]
+        ? [...differingMoneySteps(order), ...cancelSteps(order)]
+        : [show, ...refund(), resolve]
     case 'claim':
-      return [show, ...refund('"reclamo"'), resolve]
+      return [show, ...refund('reclamo'), resolve]
     case 'chargeback':
       return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
     case 'refunded-elsewhere':
-      return [...cancelSteps(order, '"el dinero se devolvió"'), resolve]
+      return [...cancelSteps(order, 'el dinero se devolvió'), resolve]
     case 'refund-failed':
-      return [...refund('MOTIVO'), ...recordSteps(order, payment), resolve]
+      return [...refund(), ...recordSteps(order, payment), resolve]
     case 'refund-by-hand':
-      return [`orders confirm-refund ${subject} --reference NÚMERO`]
+      return [{ act: 'confirmRefund', orderId, refundId: Number(subject) }]
     case 'print-failed':
-      return orShow(order, [...dropSteps(order), ...printSteps(order), ...cancelSteps(order, 'MOTIVO')])
+      return orShow(order, [...dropSteps(order), ...printSteps(order), ...cancelSteps(order)])
     case 'print-by-hand':
-      return orShow(order, confirmPrintSteps(order, ' --reference NÚMERO'))
+      return orShow(order, confirmPrintSteps(order, { isByHand: true }))
     case 'refunded-in-print':
       // The network did not stop it: whatever a person brought about since, the order ends.
-      return [...cancelSteps({ ...order, isStopRefused: true }, 'MOTIVO'), resolve]
+      return [...cancelSteps({ ...order, isStopRefused: true }), resolve]
     case 'parcel-returned':
-      return orShow(order, [...sendSteps(order), ...refund('"el pedido volvió"')])
+      return orShow(order, [...sendSteps(order), ...refund('el pedido volvió')])
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
@@ -59,39 +60,41 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
 }
 
 /** Of a paid order that nobody has confirmed. */
-export function printSteps(order: OrderStanding): string[] {
-  const retry = order.awaitsPrinter || order.isGivenUp ? [`orders retry-print ${order.orderId}`] : []
+export function printSteps(order: OrderStanding): Step[] {
+  const { orderId, awaitsPrinter, isGivenUp } = order
+  const retry: Step[] = awaitsPrinter || isGivenUp ? [{ act: 'retryPrint', orderId }] : []
   return [...retry, ...confirmPrintSteps(order)]
 }
 
 /** What the network refuses alone is dropped; asking again (`retry-print`) is to wait. */
-function dropSteps({ orderId, droppableLines }: OrderStanding): string[] {
-  if (droppableLines.length === 0) return []
-  const lines = droppableLines.map(line => ` --line ${line}`).join('')
-  return [`orders drop-line ${orderId}${lines} --reason "la imprenta no lo acepta"`]
+function dropSteps({ orderId, droppableLines: lines }: OrderStanding): Step[] {
+  return lines.length === 0 ? [] : [{ act: 'dropLines', orderId, lines }]
 }
 
-function confirmPrintSteps(order: OrderStanding, reference = ''): string[] {
-  if (!order.awaitsPrinter) return []
-  return [`orders confirm-print ${order.orderId}${reference}${order.lacksItsMoney ? ' --even-if-unpaid' : ''}`]
+function confirmPrintSteps(order: OrderStanding, { isByHand = false } = {}): Step[] {
+  const { orderId, awaitsPrinter, lacksItsMoney: evenIfUnpaid } = order
+  return awaitsPrinter ? [{ act: 'confirmPrint', orderId, isByHand, evenIfUnpaid }] : []
 }
 
-function chargebackSteps(order: Standing, { isPaid, resolve }: { isPaid: boolean; resolve: string }): string[] {
+function chargebackSteps(
+  order: Standing,
+  { isPaid, resolve }: { isPaid: boolean; resolve: StepOf<'resolveIssue'> },
+): Step[] {
   const { orderId, status, debtCents } = order
-  if (isPaid) return [showStep(order), `${resolve.replace('TEXTO', '"no se manda prueba"')}`]
+  if (isPaid) return [showStep(order), { ...resolve, note: 'no se manda prueba' }]
   // Nobody pays for an order that is over.
   const isOwed = status === 'PENDING_PAYMENT' ? order.missingCents > 0 : status !== 'CANCELLED' && debtCents > 0
-  const pay = isOwed ? [`orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`] : []
-  return [showStep(order), ...pay, ...cancelSteps(order, 'MOTIVO'), resolve]
+  const pay: Step[] = isOwed ? [{ act: 'confirmPayment', orderId }] : []
+  return [showStep(order), ...pay, ...cancelSteps(order), resolve]
 }
 
 /** What can't be stopped is cancelled only for who insists; of a card without an answer nobody knows yet whether it pays. */
-function cancelSteps(order: Standing & { isStopRefused?: boolean }, reason: string): string[] {
+function cancelSteps(order: Standing & { isStopRefused?: boolean }, reason?: string): Step[] {
   const { orderId, status, payments } = order
   if (status === 'CANCELLED') return []
   if (status === 'PENDING_PAYMENT' && payments.length === 0 && order.hasOpenCard) return []
-  const flag = order.isStopRefused || isKnownToGoOn(order) ? ' --even-if-printed' : ''
-  return [`orders cancel ${orderId} --reason ${reason}${flag}`]
+  const evenIfPrinted = order.isStopRefused || isKnownToGoOn(order)
+  return [{ act: 'cancelOrder', orderId, reason, evenIfPrinted }]
 }
 
 /** What was confirmed by hand, or left the press, can't be stopped from here. */
@@ -104,21 +107,21 @@ export function isKnownToGoOn({
 }
 
 /** The provider may refuse for good: then it goes back by transfer, and is written down. */
-function recordSteps({ orderId, payments }: OrderStanding, payment: number | undefined): string[] {
+function recordSteps({ orderId, payments }: OrderStanding, payment: number | undefined): Step[] {
   return payments
     .filter(({ id, freeCents, refundingCents }) => id === payment && freeCents > 0 && refundingCents === 0)
-    .map(({ id }) => `orders record-refund ${orderId} --all --payment ${id} --reference NÚMERO --reason MOTIVO`)
+    .map(({ id }) => ({ act: 'recordRefund', orderId, paymentId: id }))
 }
 
 /** A parcel whose money is on its way back is not sent again; one whose money is in dispute for who insists. */
-function sendSteps(order: OrderStanding): string[] {
+function sendSteps(order: OrderStanding): Step[] {
   const { orderId, status, shippingMethod, shipment } = order
   if (status !== 'CONFIRMED' || shipment !== 'RETURNED') return []
-  const send = sendCommand(orderId, shippingMethod)
+  const send = sendStep(orderId, shippingMethod)
   if (!order.paysForNoBook) return [send]
-  return order.isBeingRefunded ? [] : [`${send} --even-if-refunded`]
+  return order.isBeingRefunded ? [] : [{ ...send, evenIfRefunded: true }]
 }
 
-function orShow(order: OrderStanding, steps: string[]): string[] {
+function orShow(order: OrderStanding, steps: Step[]): Step[] {
   return steps.length > 0 ? steps : [showStep(order)]
 }

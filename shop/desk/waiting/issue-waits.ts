@@ -1,8 +1,10 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import { ISSUE_WORDS } from '../words/order-words.ts'
-import type { Urgency, Waiting } from './waiting.ts'
+import type { Step } from './step.ts'
+import { NAMES, type Urgency, type Waiting } from './waiting.ts'
 
 type Issue = StuckOrders['issues'][number]
 
@@ -25,17 +27,16 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-/** What it is, and what is written down about it, each once. */
-function issueWhat({ kind, detail }: Issue): string {
-  const [, amount] = /^Hay que devolver (.+)\.$/.exec(detail) ?? []
-  if (kind === 'refund-by-hand' && amount) return `hay que devolver ${amount} por transferencia.`
+/** What it is, and what is written down about it, each once; the kind alone for who is not told that. */
+function issueWhat({ kind, detail, refundCents }: Issue): string {
+  if (detail !== '' && refundCents !== null) return `hay que devolver ${money(refundCents)} por transferencia.`
   return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
 }
 
-/** An issue, and what ends it (`matter-steps.ts`). */
-export function issueWaits(issue: Issue, next: string[]): Waiting {
+/** An issue, and what ends it (`issue-steps.ts`). */
+export function issueWaits(issue: Issue, next: Step[]): Waiting {
   const { id, orderId, kind, openedAt, respondBy } = issue
-  const what = `Orden ${orderId}: ${issueWhat(issue)}`
+  const what = `${NAMES.order(orderId)}: ${issueWhat(issue)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
   return { thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
 }

@@ -51,7 +51,7 @@ describe('jobs that wait for a person', () => {
     expect(mails).toMatchObject({
       urgency: 'news',
       what: '3 correos no salen y se reintentan solos. El servidor de correo dice: 535 authentication failed (y 1 motivo más)',
-      next: ['jobs list'],
+      next: [{ act: 'listFailedJobs' }],
     })
     expect(Math.abs((mails?.since.getTime() ?? 0) - Date.now())).toBeLessThan(MINUTE_MS)
   })
@@ -66,14 +66,17 @@ describe('jobs that wait for a person', () => {
         urgency: 'news',
         since: expect.any(Date),
         what: '1 correo no salió (confirmed de la orden 550). El servidor de correo dice: 550 mailbox unavailable',
-        next: ['jobs list', expect.stringMatching(/^jobs retry [0-9a-f-]{36}$/)],
+        next: [{ act: 'listFailedJobs' }, { act: 'retryFailedJobs', ids: [expect.stringMatching(/^[0-9a-f-]{36}$/)] }],
       },
     ])
     for (let more = 0; more < 5; more++) await test.mail(550)
     await expect
       .poll(async () => (await test.waiting(0))[0]?.what, soon)
       .toMatch(/^6 correos no salieron\. El servidor/)
-    expect((await test.waiting(0))[0]?.next).toEqual(['jobs list', 'jobs retry --all'])
+    expect((await test.waiting(0))[0]?.next).toEqual([
+      { act: 'listFailedJobs' },
+      { act: 'retryFailedJobs', ids: 'all' },
+    ])
   })
 
   it('are other jobs that keep failing, by what they hold', async () => {

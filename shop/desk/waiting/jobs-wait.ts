@@ -75,7 +75,7 @@ function failedWaits({ id, queue, reason, failedAt, repeats }: FailedJob): Waiti
     urgency: URGENCY[queue] ?? 'news',
     since: failedAt,
     what: `Tarea ${queue} (${id}) falló: ${reason}`,
-    next: repeats ? [] : [`jobs retry ${id}`],
+    next: repeats ? [] : [{ act: 'retryFailedJobs', ids: [id] }],
   }
 }
 
@@ -89,7 +89,7 @@ function refusedMails(jobs: readonly FailedJob[]): Waiting[] {
       urgency: 'news',
       since: earliest(jobs.map(({ failedAt }) => failedAt)),
       what: `${counted(jobs)} no ${jobs.length === 1 ? 'salió' : 'salieron'}${isFew ? ` (${jobs.map(mailName).join(', ')})` : ''}. ${serverSays(jobs)}`,
-      next: ['jobs list', isFew ? `jobs retry ${jobs.map(({ id }) => id).join(' ')}` : 'jobs retry --all'],
+      next: [{ act: 'listFailedJobs' }, { act: 'retryFailedJobs', ids: isFew ? jobs.map(({ id }) => id) : 'all' }],
     },
   ]
 }
@@ -102,7 +102,7 @@ function strugglingMails(jobs: readonly StrugglingJob[]): Waiting[] {
       urgency: 'news',
       since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
       what: `${counted(jobs)} no ${jobs.length === 1 ? 'sale y se reintenta solo' : 'salen y se reintentan solos'}. ${serverSays(jobs)}`,
-      next: ['jobs list'],
+      next: [{ act: 'listFailedJobs' }],
     },
   ]
 }
@@ -114,7 +114,7 @@ function strugglingWaits(jobs: readonly StrugglingJob[]): Waiting {
     urgency: URGENCY[queue] ?? 'news',
     since: earliest(jobs.map(({ askedForAt }) => askedForAt)),
     what: `Tarea ${queue}: ${jobs.length} sin hacer, se ${jobs.length === 1 ? 'reintenta sola' : 'reintentan solas'}. Motivo: ${reasons(jobs)}`,
-    next: ['jobs list'],
+    next: [{ act: 'listFailedJobs' }],
   }
 }
 

@@ -14,7 +14,7 @@ export async function lostSpansWait({ db }: { db: Database }, seesPeople = true)
         urgency: 'money',
         since: changedAt,
         what: `Cobro${seesPeople ? ` ${providerPaymentId}` : ''} con tarjeta, ${money(heldCents)}, que ningún pedido conoce${reference ? ` (${reference})` : ''}: es de un tiempo que se perdió. Míralo en el proveedor: repón el pedido o devuelve el dinero allí`,
-        next: [`backup charge-settled ${id} --note TEXTO`],
+        next: [{ act: 'settleLostCharge', chargeId: id }],
       }),
     ),
     ...spans.map(
@@ -23,7 +23,7 @@ export async function lostSpansWait({ db }: { db: Database }, seesPeople = true)
         urgency: 'deadline',
         since: endsAt,
         what: `Del ${inUruguay(beginsAt)} al ${inUruguay(endsAt)} no se sabe nada: se repuso el respaldo ${backup}. ${comparedAt ? 'Los cobros con tarjeta ya se compararon' : 'Los cobros con tarjeta se están comparando'}. Faltan los extractos (se importan otra vez), los pedidos a la imprenta y los correos de esas horas`,
-        next: [`backup span-closed ${id} --note TEXTO`],
+        next: [{ act: 'closeLostSpan', spanId: id }],
       }),
     ),
   ]

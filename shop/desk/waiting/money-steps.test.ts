@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { differingMoneySteps } from './money-steps.ts'
+import { commandOf } from './step.ts'
 
 const REFUND_LATE = 'orders refund 7 --all --payment 30 --reason "llegó tarde"'
 const ACCEPT = 'orders confirm-payment 7 --accept-difference MOTIVO'
@@ -33,7 +34,7 @@ function steps(status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number | number[]
     refundingCents,
   }))
   const money = { payments, heldCents, missingCents: missing, differenceCents: missing }
-  return differingMoneySteps({ ...order, ...money, status, isBeingRefunded: refundingCents > 0 }, 30)
+  return differingMoneySteps({ ...order, ...money, status, isBeingRefunded: refundingCents > 0 }, 30).map(commandOf)
 }
 
 it.each([

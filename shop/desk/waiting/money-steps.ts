@@ -1,81 +1,79 @@
-import { toPesos } from '../../../contract/money.ts'
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../../orders/paying/paid-payments.ts'
+import type { Step, StepOf } from './step.ts'
 
 /** How an order stands, and the most that may be accepted either way, in centésimos (setting PAYMENT_DIFFERENCE). */
 type Differing = OrderStanding & { limitCents: number }
 
 /**
- * The commands for money that came late (for `payment` of a cancelled order) or is not what an order costs: only those that would not be
+ * The steps for money that came late (for `payment` of a cancelled order) or is not what an order costs: only those that would not be
  * refused.
  */
-export function differingMoneySteps(order: Differing, payment?: number): string[] {
+export function differingMoneySteps(order: Differing, payment?: number): Step[] {
   if (order.isBeingRefunded) return [showStep(order)]
   return order.status === 'CANCELLED' ? lateSteps(order, payment) : unpaidSteps(order)
 }
 
-export function showStep({ orderId }: Pick<OrderStanding, 'orderId'>): string {
-  return `orders show ${orderId}`
+export function showStep({ orderId }: Pick<OrderStanding, 'orderId'>): StepOf<'readOrder'> {
+  return { act: 'readOrder', orderId }
 }
 
 /**
- * Gives back all that is here, or all of one payment: a command each, since one command gives back one payment. Without anything to give
+ * Gives back all that is here, or all of one payment: a step each, since one gives back one payment. Without anything to give
  * back there is nothing but to look at the order.
  */
 export function refundSteps(
   order: Pick<OrderStanding, 'orderId' | 'payments'>,
-  { reason, payment }: { reason: string; payment?: number | undefined },
-): string[] {
+  { reason, payment }: { reason: string | undefined; payment: number | undefined },
+): Step[] {
   const free = order.payments.filter(({ id, freeCents }) => freeCents > 0 && (payment === undefined || id === payment))
   if (free.length === 0) return [showStep(order)]
-  return free.map(paid => {
-    const name = payment === undefined ? named(order, paid) : ` --payment ${paid.id}`
-    return `orders refund ${order.orderId} --all${name} --reason ${reason}`
-  })
+  return free.map(paid => ({
+    act: 'refundOrder',
+    orderId: order.orderId,
+    paymentId: payment ?? named(order, paid),
+    reason,
+  }))
 }
 
-function lateSteps(order: Differing, payment: number | undefined): string[] {
+function lateSteps(order: Differing, payment: number | undefined): Step[] {
   const { orderId, missingCents } = order
-  const accept = `orders confirm-payment ${orderId} --accept-late`
-  const giveBack = refundSteps(order, { reason: '"llegó tarde"', payment })
+  const accept = { act: 'acceptHeldMoney', orderId, isLate: true, differs: false } as const
+  const giveBack = refundSteps(order, { reason: 'llegó tarde', payment })
   if (order.heldCents === 0) return giveBack
   if (missingCents === 0) return [accept, ...giveBack]
-  if (isAcceptable(order)) return [`${accept} --accept-difference MOTIVO`, ...giveBack]
-  return missingCents > 0
-    ? ['payments unmatched', `payments assign CRÉDITO ${orderId} --accept-late`, ...giveBack]
-    : giveBack
+  if (isAcceptable(order)) return [{ ...accept, differs: true }, ...giveBack]
+  return missingCents > 0 ? [...assignSteps(orderId, { isLate: true }), ...giveBack] : giveBack
 }
 
-function unpaidSteps(order: Differing): string[] {
+function unpaidSteps(order: Differing): Step[] {
   const { orderId, missingCents } = order
-  const accept = isAcceptable(order) ? [`orders confirm-payment ${orderId} --accept-difference MOTIVO`] : []
-  if (missingCents > 0) return [...accept, 'payments unmatched', `payments assign CRÉDITO ${orderId}`]
-  return [...accept, ...excessSteps(order)]
+  const accept: Step[] = isAcceptable(order) ? [{ act: 'acceptHeldMoney', orderId, isLate: false, differs: true }] : []
+  return [...accept, ...(missingCents > 0 ? assignSteps(orderId, { isLate: false }) : excessSteps(order))]
+}
+
+function assignSteps(orderId: number, { isLate }: { isLate: boolean }): Step[] {
+  return [{ act: 'listUnmatchedTransfers' }, { act: 'assignTransfer', orderId, isLate }]
 }
 
 /** What is too much goes back, of the newest payments first: of so many as it takes. */
-function excessSteps(order: Differing): string[] {
+function excessSteps(order: Differing): Step[] {
   let excessCents = -order.missingCents
   return order.payments.flatMap(paid => {
     const cents = Math.min(paid.freeCents, excessCents)
     if (cents <= 0) return []
     excessCents -= cents
-    return [`orders refund ${order.orderId} --amount ${inPesos(cents)}${named(order, paid)} --reason "pagó de más"`]
+    const { orderId } = order
+    return [{ act: 'refundOrder', orderId, amountCents: cents, paymentId: named(order, paid), reason: 'pagó de más' }]
   })
 }
 
-/** Of several payments with money the command wants one named, even where nothing is left of the others. */
-function named({ payments }: Pick<OrderStanding, 'payments'>, { id }: PaidPayment): string {
-  return payments.length > 1 ? ` --payment ${id}` : ''
+/** Of several payments with money the step wants one named, even where nothing is left of the others. */
+function named({ payments }: Pick<OrderStanding, 'payments'>, { id }: PaidPayment): number | undefined {
+  return payments.length > 1 ? id : undefined
 }
 
 /** Of the whole total: what a person accepted before counts within the limit too. */
 function isAcceptable({ differenceCents, limitCents }: Differing): boolean {
   return Math.abs(differenceCents) <= limitCents
-}
-
-/** As `--amount` reads it: `480` or `480,50`. */
-function inPesos(cents: number): string {
-  const pesos = toPesos(cents)
-  return Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2).replace('.', ',')
 }

@@ -9,7 +9,6 @@ export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
   const { since, count } = waiting
   const stay =
     count === 1 ? '1 precio sigue como estaba: cambiaría' : `${count} precios siguen como estaban: cambiarían`
-  return [
-    { thing: 'price-jumps', urgency: 'news', since, what: `${stay} demasiado de una vez`, next: ['prices jumps'] },
-  ]
+  const what = `${stay} demasiado de una vez`
+  return [{ thing: 'price-jumps', urgency: 'news', since, what, next: [{ act: 'listPriceJumps' }] }]
 }

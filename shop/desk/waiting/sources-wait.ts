@@ -3,8 +3,10 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findUncertainRates } from '../../catalogue/pricing/uncertain-rates.ts'
 import { type ListedSource, listSources } from '../../catalogue/sources/list-sources.ts'
+import type { SourceFault } from '../../catalogue/sources/source.ts'
 import { rateInWords } from '../words/price-words.ts'
-import { faultInWords, faultSteps } from '../words/source-words.ts'
+import { faultInWords } from '../words/source-words.ts'
+import type { Step } from './step.ts'
 import type { Waiting } from './waiting.ts'
 
 /** Sources that fail or bring nothing new. Each ends by itself when the next file comes. */
@@ -12,17 +14,42 @@ export async function sourcesWait({ db }: { db: Database }, now: Date): Promise<
   return (await listSources({ db, clock: { now: () => now } })).flatMap(source => sourceWaits(source))
 }
 
-function sourceWaits({ name, late, fault, faultDetail, expectedHours }: ListedSource): Waiting[] {
+function sourceWaits({ name: source, late, fault, faultDetail, expectedHours }: ListedSource): Waiting[] {
   if (late === null) return []
   const { since } = late
   if (late.kind === 'failing' && fault !== null) {
-    const what = `La fuente ${name} no trae nada: ${faultInWords(fault, faultDetail)}`
-    return [{ thing: `source ${name}`, urgency: 'news', since, what, next: faultSteps(name, fault, faultDetail) }]
+    const what = `La fuente ${source} no trae nada: ${faultInWords(fault, faultDetail)}`
+    return [{ thing: `source ${source}`, urgency: 'news', since, what, next: faultSteps(source, fault, faultDetail) }]
   }
   const expected = Math.round(expectedHours / 24)
-  const what = `La fuente ${name} no trae nada nuevo, y se espera cada ${expected === 1 ? 'día' : `${expected} días`}: pregunta al proveedor`
-  const thing = `source ${name}`
-  return [{ thing, urgency: 'news', since, what, next: [`feeds show "${name}"`, `feeds fetch-now "${name}"`] }]
+  const what = `La fuente ${source} no trae nada nuevo, y se espera cada ${expected === 1 ? 'día' : `${expected} días`}: pregunta al proveedor`
+  const next: Step[] = [
+    { act: 'readSource', source },
+    { act: 'fetchSource', source },
+  ]
+  return [{ thing: `source ${source}`, urgency: 'news', since, what, next }]
+}
+
+function faultSteps(source: string, fault: SourceFault, detail: string): Step[] {
+  const show: Step = { act: 'readSource', source }
+  const fetch: Step = { act: 'fetchSource', source }
+  switch (fault) {
+    case 'host-key-changed':
+      return [show, { act: 'editSource', source, change: { hostKey: detail } }]
+    case 'not-let-in':
+    case 'sealed-otherwise':
+      return [{ act: 'editSource', source, change: 'password' }, fetch]
+    case 'private':
+    case 'not-found':
+    case 'too-large':
+    case 'refused':
+      return [{ act: 'editSource', source, change: 'address' }, fetch]
+    case 'unreachable':
+    case 'too-slow':
+    case 'bad-file':
+    case 'busy':
+      return [show, fetch]
+  }
 }
 
 /** Rates that jump, and those that are too old for the prices that are made of them. */
@@ -36,7 +63,10 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
         urgency: 'news',
         since: at,
         what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${formatShortDate(onDate)}: cambia demasiado, y los precios siguen con la anterior`,
-        next: [`prices accept-rate ${currency}`, `prices refuse-rate ${currency} --reason MOTIVO`],
+        next: [
+          { act: 'acceptHeldRate', currency },
+          { act: 'refuseHeldRate', currency },
+        ],
       }
     }),
     ...stale.map((rate): Waiting => {
@@ -47,7 +77,7 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
         since: new Date(`${onDate}T12:00:00Z`),
         isWholeDay: true,
         what: `La cotización de ${currency} (${rateInWords(rate)}) es del ${formatShortDate(onDate)}, y con ella se calculan precios`,
-        next: [`prices rate ${currency} COTIZACIÓN`, 'feeds list'],
+        next: [{ act: 'setExchangeRates', currency }, { act: 'listSources' }],
       }
     }),
   ]

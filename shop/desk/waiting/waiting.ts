@@ -1,3 +1,5 @@
+import type { Step } from './step.ts'
+
 /** By what it costs while it waits, the worst first. */
 export const URGENCIES = [
   /** A reader's money is here, and they have neither their book nor the money. */
@@ -11,7 +13,14 @@ export const URGENCIES = [
 ] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-/** Something that waits for a person, and the commands that end it. */
+/** What a thing is about, by its name. */
+export const NAMES = {
+  order: (orderId: number) => `Orden ${orderId}`,
+  transfer: (transferId: number) => `Crédito ${transferId}`,
+  request: (reference: string) => `Consulta ${reference}`,
+}
+
+/** Something that waits for a person, and the steps that end it. */
 export interface Waiting {
   /** Its own name, the same as long as it waits: `issue 12`. */
   thing: string
@@ -19,10 +28,12 @@ export interface Waiting {
   since: Date
   /** Only the day of `since` is known. */
   isWholeDay?: boolean
+  /** Begins with the name (`NAMES`) of the order, transfer or request that it is about. */
   what: string
-  /** The order that it is about. */
   orderId?: number
+  transferId?: number
+  reference?: string
   /** Whose it is, and of how much: `Ana Paz, $ 1.490,00`. */
   about?: string
-  next: string[]
+  next: Step[]
 }

@@ -65,3 +65,19 @@ it('asks the database as often for many orders as for one, on Hoy and on Pagos',
   for (let more = 0; more < 9; more++) await placeWithIssues()
   expect(await asked()).toEqual({ ...one, waiting: 20, money: 10 })
 })
+
+it('says how much a person transfers back by the refund itself, whatever is written about it', async () => {
+  const { db, clock, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  const actor = (role: Role) => ({ id: 'ana', name: 'Ana', role })
+  const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
+  await desk.confirmPayment(actor('owner'), payment)
+  await desk.refundOrder(actor('owner'), { orderId: 1001, amountCents: 49_000, reason: 'x', keepPrinting: true })
+  const issue = { orderId: 1001, subject: '1', at: clock.at, kind: 'refund-by-hand' } as const
+  await openIssue(db, { ...issue, detail: 'en otras palabras' })
+  const told = async (role: Role) => (await desk.whatWaits(actor(role), {})).map(({ what, next }) => [what, next])
+  const next = [{ act: 'confirmRefund', orderId: 1001, refundId: 1 }]
+  expect(await told('owner')).toEqual([['Orden 1001: hay que devolver $\u00a0490,00 por transferencia.', next]])
+  expect(await told('reader')).toEqual([['Orden 1001: hay que devolver dinero por transferencia.', next]])
+})

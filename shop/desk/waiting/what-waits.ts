@@ -13,15 +13,15 @@ import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
 import { listedWithoutPersons } from '../requests-without-persons.ts'
 import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
-import { nextStepCommands } from '../words/parcel-commands.ts'
 import { backupsWait } from './backups-wait.ts'
 import { issueSteps, printSteps } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { lostSpansWait } from './lost-spans-wait.ts'
+import { nextParcelSteps } from './parcel-steps.ts'
 import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
-import { URGENCIES, type Waiting } from './waiting.ts'
+import { NAMES, URGENCIES, type Waiting } from './waiting.ts'
 
 interface StandingDeps {
   network: Pick<PrintNetwork, 'isManual'>
@@ -103,7 +103,7 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
   ]
 }
 
-/** An issue with the commands that end it: how its order stands decides what can be done. */
+/** An issue with the steps that end it: how its order stands decides what can be done. */
 export function issueOf(
   { network, differenceLimitCents: limitCents }: StandingDeps,
   issue: StuckOrders['issues'][number],
@@ -122,14 +122,15 @@ function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconf
 function transferWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
   return {
     thing: `transfer ${id}`,
+    transferId: id,
     urgency: 'money',
     since: new Date(`${receivedOn}T12:00:00Z`),
     isWholeDay: true,
-    what: `Crédito ${id}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${description && ` Dice: ${description}`}`,
+    what: `${NAMES.transfer(id)}, ${money(leftCents)} sin usar: ${PROBLEM_WORDS[problem]}.${description && ` Dice: ${description}`}`,
     next: [
-      `payments assign ${id} ORDEN`,
-      `payments give-back ${id} --reference NÚMERO --reason MOTIVO`,
-      `payments settle ${id} --note TEXTO`,
+      { act: 'assignTransfer', transferId: id },
+      { act: 'giveBackTransfer', transferId: id },
+      { act: 'settleTransfer', transferId: id },
     ],
   }
 }
@@ -143,7 +144,7 @@ function unconfirmedWaits(
     orderId,
     urgency: 'book',
     since: paidAt,
-    what: `Orden ${orderId}: ${ORDER_WORDS[status]}, pasado su plazo`,
+    what: `${NAMES.order(orderId)}: ${ORDER_WORDS[status]}, pasado su plazo`,
     next: printSteps(standing),
   }
 }
@@ -154,8 +155,8 @@ function parcelWaits({ orderId, status, method, since, tracking }: StuckOrders['
     orderId,
     urgency: 'news',
     since,
-    what: `Orden ${orderId}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
-    next: [`orders show ${orderId}`, ...nextStepCommands(orderId, method, status)],
+    what: `${NAMES.order(orderId)}: ${SHIPMENT_WORDS[status]} sin novedades${tracking ? ` (${tracking})` : ''}`,
+    next: [{ act: 'readOrder', orderId }, ...nextParcelSteps(orderId, method, status)],
   }
 }
 
@@ -172,10 +173,14 @@ function requestWaits({
 }: Awaited<ReturnType<typeof listRequests>>[number]): Waiting {
   return {
     thing: `request ${reference}`,
+    reference,
     urgency: 'news',
     since: requestedAt,
-    what: `Consulta ${reference} sin responder: ${title}`,
+    what: `${NAMES.request(reference)} sin responder: ${title}`,
     about: customer,
-    next: [`requests show ${reference}`, `requests answer ${reference} --text RESPUESTA`],
+    next: [
+      { act: 'readRequest', reference },
+      { act: 'answerRequest', reference },
+    ],
   }
 }

@@ -45,28 +45,6 @@ export function scheduleInWords(schedule: Schedule): string {
 /** As a form gives it back to the desk's door. */
 export const scheduleText = writeSchedule
 
-/** What a person does about it: commands. */
-export function faultSteps(name: string, fault: SourceFault, detail: string): string[] {
-  const quoted = `"${name}"`
-  switch (fault) {
-    case 'host-key-changed':
-      return [`feeds show ${quoted}`, `feeds edit ${quoted} --host-key ${detail}`]
-    case 'not-let-in':
-    case 'sealed-otherwise':
-      return [`feeds edit ${quoted} --password-file ARCHIVO`, `feeds fetch-now ${quoted}`]
-    case 'private':
-    case 'not-found':
-    case 'too-large':
-    case 'refused':
-      return [`feeds edit ${quoted} --address DIRECCIÓN`, `feeds fetch-now ${quoted}`]
-    case 'unreachable':
-    case 'too-slow':
-    case 'bad-file':
-    case 'busy':
-      return [`feeds show ${quoted}`, `feeds fetch-now ${quoted}`]
-  }
-}
-
 /** All sources, one a paragraph. */
 export function sourcesInWords(sources: readonly ListedSource[]): string {
   if (sources.length === 0)

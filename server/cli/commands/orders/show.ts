@@ -1,5 +1,6 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
+import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
@@ -51,7 +52,7 @@ export const show: Verb = {
 /** By open issue: the commands that end it, as `stuck` names them. */
 async function nextSteps({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
   const open = await desk.readOpenIssues(operator(), { orderId: order.id })
-  return new Map(open.map(({ id, next }) => [id, next]))
+  return new Map(open.map(({ id, next }) => [id, next.map(commandOf)]))
 }
 
 function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, string[]>): string {

@@ -1,0 +1,19 @@
+import type { ShipmentStatus } from '../../../contract/order.ts'
+import type { ShippingMethod } from '../../../contract/shipping.ts'
+import type { StepOf } from './step.ts'
+
+/** Sends an order's parcel off, by how the book travels. */
+export function sendStep(orderId: number, method: ShippingMethod): StepOf<'moveParcel'> {
+  return { act: 'moveParcel', orderId, to: method === 'PICKUP' ? 'READY_FOR_PICKUP' : 'DISPATCHED' }
+}
+
+/** The steps that a parcel under way takes next. */
+export function nextParcelSteps(
+  orderId: number,
+  method: ShippingMethod,
+  status: ShipmentStatus,
+): StepOf<'moveParcel'>[] {
+  if (status === 'PREPARING' || status === 'PRINTED') return [sendStep(orderId, method)]
+  const arrival = method === 'PICKUP' ? 'COLLECTED' : 'DELIVERED'
+  return ([arrival, 'RETURNED'] as const).map(to => ({ act: 'moveParcel', orderId, to }))
+}

@@ -1,0 +1,113 @@
+import { toPesos } from '../../../contract/money.ts'
+
+type OfOrder = { orderId: number }
+type OfTransfer = { transferId: number }
+type OfRequest = { reference: string }
+type OfRate = { currency: string }
+type OfSource = { source: string }
+/** Undefined: a person gives it. */
+type Given = string | undefined
+
+const PARCEL_VERBS = {
+  DISPATCHED: 'dispatch',
+  READY_FOR_PICKUP: 'ready',
+  DELIVERED: 'delivered',
+  COLLECTED: 'collected',
+  RETURNED: 'returned',
+}
+const CHANGES = { password: 'password-file ARCHIVO', address: 'address DIRECCIÓN' }
+
+/** By act of the desk: what is known of a step, and how it is typed after `npm run shop --`; what a person gives stands in capitals. */
+const COMMANDS = {
+  readOrder: ({ orderId }: OfOrder) => `orders show ${orderId}`,
+  resolveIssue: ({ orderId, issueId, note }: OfOrder & { issueId: number; note?: string }) =>
+    `orders resolve ${orderId} ${issueId} --note ${quoted(note, 'TEXTO')}`,
+  /** Of money that comes now. */
+  confirmPayment: ({ orderId }: OfOrder) => `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
+  /** Of money that is here. */
+  acceptHeldMoney: ({ orderId, isLate, differs }: OfOrder & { isLate: boolean; differs: boolean }) =>
+    `orders confirm-payment ${orderId}${option('accept-late', isLate)}${option('accept-difference MOTIVO', differs)}`,
+  cancelOrder: ({ orderId, reason, evenIfPrinted }: OfOrder & { reason: Given; evenIfPrinted: boolean }) =>
+    `orders cancel ${orderId} --reason ${quoted(reason)}${option('even-if-printed', evenIfPrinted)}`,
+  /** Centésimos; without them all. A payment is named where there are several. */
+  refundOrder: (step: OfOrder & { amountCents?: number; paymentId: number | undefined; reason: Given }) => {
+    const amount = step.amountCents === undefined ? 'all' : `amount ${inPesos(step.amountCents)}`
+    const payment = option(`payment ${step.paymentId}`, step.paymentId !== undefined)
+    return `orders refund ${step.orderId} --${amount}${payment} --reason ${quoted(step.reason)}`
+  },
+  recordRefund: ({ orderId, paymentId }: OfOrder & { paymentId: number }) =>
+    `orders record-refund ${orderId} --all --payment ${paymentId} --reference NÚMERO --reason MOTIVO`,
+  confirmRefund: ({ refundId }: OfOrder & { refundId: number }) =>
+    `orders confirm-refund ${refundId} --reference NÚMERO`,
+  dropLines: ({ orderId, lines }: OfOrder & { lines: readonly number[] }) =>
+    `orders drop-line ${orderId}${lines.map(line => ` --line ${line}`).join('')} --reason "la imprenta no lo acepta"`,
+  retryPrint: ({ orderId }: OfOrder) => `orders retry-print ${orderId}`,
+  /** `isByHand`: the press gave it a number, and that is written down. */
+  confirmPrint: ({ orderId, isByHand, evenIfUnpaid }: OfOrder & { isByHand: boolean; evenIfUnpaid: boolean }) =>
+    `orders confirm-print ${orderId}${option('reference NÚMERO', isByHand)}${option('even-if-unpaid', evenIfUnpaid)}`,
+  moveParcel: ({ orderId, to, ...step }: OfOrder & { to: keyof typeof PARCEL_VERBS; evenIfRefunded?: boolean }) =>
+    `orders ${PARCEL_VERBS[to]} ${orderId}${option('tracking NÚMERO', to === 'DISPATCHED')}${option('even-if-refunded', step.evenIfRefunded)}`,
+  listUnmatchedTransfers: () => 'payments unmatched',
+  /** Of a transfer and an order one is known. */
+  assignTransfer: (step: OfTransfer | (OfOrder & { isLate: boolean })) =>
+    'transferId' in step
+      ? `payments assign ${step.transferId} ORDEN`
+      : `payments assign CRÉDITO ${step.orderId}${option('accept-late', step.isLate)}`,
+  giveBackTransfer: ({ transferId }: OfTransfer) =>
+    `payments give-back ${transferId} --reference NÚMERO --reason MOTIVO`,
+  settleTransfer: ({ transferId }: OfTransfer) => `payments settle ${transferId} --note TEXTO`,
+  readRequest: ({ reference }: OfRequest) => `requests show ${reference}`,
+  answerRequest: ({ reference }: OfRequest) => `requests answer ${reference} --text RESPUESTA`,
+  listPriceJumps: () => 'prices jumps',
+  acceptHeldRate: ({ currency }: OfRate) => `prices accept-rate ${currency}`,
+  refuseHeldRate: ({ currency }: OfRate) => `prices refuse-rate ${currency} --reason MOTIVO`,
+  setExchangeRates: ({ currency }: OfRate) => `prices rate ${currency} COTIZACIÓN`,
+  listSources: () => 'feeds list',
+  readSource: ({ source }: OfSource) => `feeds show "${source}"`,
+  editSource: ({ source, change }: OfSource & { change: keyof typeof CHANGES | { hostKey: string } }) =>
+    `feeds edit "${source}" --${typeof change === 'object' ? `host-key ${change.hostKey}` : CHANGES[change]}`,
+  fetchSource: ({ source }: OfSource) => `feeds fetch-now "${source}"`,
+  listBackups: () => 'backup list',
+  backupNow: () => 'backup now',
+  settleLostCharge: ({ chargeId }: { chargeId: number }) => `backup charge-settled ${chargeId} --note TEXTO`,
+  closeLostSpan: ({ spanId }: { spanId: number }) => `backup span-closed ${spanId} --note TEXTO`,
+  listFailedJobs: () => 'jobs list',
+  retryFailedJobs: ({ ids }: { ids: readonly string[] | 'all' }) =>
+    `jobs retry ${ids === 'all' ? '--all' : ids.join(' ')}`,
+}
+
+type Act = keyof typeof COMMANDS
+type Known<Command> = Command extends (known: infer Values) => string ? Values : never
+
+/** A step of such an act. */
+export type StepOf<Acts extends Act> = { [Each in Acts]: { act: Each } & Known<(typeof COMMANDS)[Each]> }[Acts]
+
+/** What a person does about a thing that waits, as far as it is known. */
+export type Step = StepOf<Act>
+
+/** Something for the steps of each act. */
+export type ByAct<Result> = { [Each in Act]: (step: StepOf<Each>) => Result }
+
+/** What a step's act has for it. */
+export function ofStep<Each extends Act, Result>(table: ByAct<Result>, step: StepOf<Each>): Result {
+  return table[step.act](step)
+}
+
+/** A step as it is typed after `npm run shop --`. */
+export function commandOf(step: Step): string {
+  return ofStep(COMMANDS, step)
+}
+
+function option(words: string, isSet = false): string {
+  return isSet ? ` --${words}` : ''
+}
+
+function quoted(words: Given, missing = 'MOTIVO'): string {
+  return words === undefined ? missing : `"${words}"`
+}
+
+/** As `--amount` reads it: `480` or `480,50`. */
+function inPesos(cents: number): string {
+  const pesos = toPesos(cents)
+  return Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2).replace('.', ',')
+}
