@@ -1,6 +1,7 @@
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
+import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import { sendCommand } from '../words/parcel-commands.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
 
@@ -18,6 +19,8 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
   const { id, orderId, subject, detail } = issue
   const payment = subject === '' ? undefined : Number(subject)
   const resolve = `orders resolve ${orderId} ${id} --note TEXTO`
+  // A note ends no issue whose money is here and is not the shop's.
+  const note = unowedCents({ ...order, askedCents: order.missingCents + order.heldCents }) > 0 ? [] : [resolve]
   const show = showStep(order)
   const refund = (reason: string) => refundSteps(order, { reason, payment }).filter(step => step !== show)
   switch (issue.kind) {
@@ -29,7 +32,7 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
       // Of one payment alone (a currency, a contradiction) only the provider knows more.
       return payment === undefined
         ? [...differingMoneySteps(order), ...cancelSteps(order, 'MOTIVO')]
-        : [show, ...refund('MOTIVO'), resolve]
+        : [show, ...refund('MOTIVO'), ...note]
     case 'claim':
       return [show, ...refund('"reclamo"'), resolve]
     case 'chargeback':
@@ -37,7 +40,7 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
     case 'refunded-elsewhere':
       return [...cancelSteps(order, '"el dinero se devolvió"'), resolve]
     case 'refund-failed':
-      return [...refund('MOTIVO'), ...recordSteps(order, payment), resolve]
+      return [...refund('MOTIVO'), ...recordSteps(order, payment), ...note]
     case 'refund-by-hand':
       return [`orders confirm-refund ${subject} --reference NÚMERO`]
     case 'print-failed':
@@ -48,7 +51,7 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
       // The network did not stop it: whatever a person brought about since, the order ends.
       return [...cancelSteps({ ...order, isStopRefused: true }, 'MOTIVO'), resolve]
     case 'parcel-returned':
-      return orShow(order, [...sendSteps(order), ...refund('"el pedido volvió"')])
+      return orShow(order, [...sendSteps(order), ...refund('"el pedido volvió"'), ...keepShippingSteps(order, resolve)])
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
@@ -117,6 +120,11 @@ function sendSteps(order: OrderStanding): string[] {
   const send = sendCommand(orderId, shippingMethod)
   if (!order.paysForNoBook) return [send]
   return order.isBeingRefunded ? [] : [`${send} --even-if-refunded`]
+}
+
+/** What was paid for the way may stay: the book's money is back, and a note says so. */
+function keepShippingSteps(order: OrderStanding, resolve: string): string[] {
+  return order.paysForNoBook && !order.isBeingRefunded ? [resolve] : []
 }
 
 function orShow(order: OrderStanding, steps: string[]): string[] {

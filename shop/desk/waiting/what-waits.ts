@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
 import { stuckWithoutPersons } from '../../orders/overview/money-without-persons.ts'
-import { nameOrders } from '../../orders/overview/operator-orders.ts'
+import { nameOrders, readOpenIssues } from '../../orders/overview/operator-orders.ts'
 import { readStanding } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
@@ -19,11 +19,13 @@ import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { lostSpansWait } from './lost-spans-wait.ts'
+import { differingMoneySteps, refundSteps } from './money-steps.ts'
 import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
 import { URGENCIES, type Waiting } from './waiting.ts'
 
-interface StandingDeps {
+/** What decides how an order stands. */
+export interface StandingDeps {
   db: Database
   network: Pick<PrintNetwork, 'isManual'>
   /** The most that an order's money may differ from its total and still be accepted, in centésimos. */
@@ -101,6 +103,21 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
 /** An issue with the commands that end it: how its order stands decides what can be done. */
 export async function issueOf(deps: StandingDeps, issue: StuckOrders['issues'][number]): Promise<Waiting> {
   return issueWaits(issue, issueSteps(issue, await standingOf(deps, issue.orderId)))
+}
+
+/** The commands that end one open issue of an order; none where it is not open. */
+export async function stepsOfIssue(
+  deps: StandingDeps,
+  { orderId, matterId }: { orderId: number; matterId: number },
+): Promise<string[]> {
+  const issue = (await readOpenIssues(deps.db, orderId)).find(({ id }) => id === matterId)
+  return issue ? issueSteps(issue, await standingOf(deps, orderId)) : []
+}
+
+/** The commands that end what an order keeps of money that is not the shop's, where no issue says so. */
+export async function stepsOfHeldMoney(deps: StandingDeps, orderId: number): Promise<string[]> {
+  const standing = await standingOf(deps, orderId)
+  return standing.status === 'CANCELLED' ? differingMoneySteps(standing) : refundSteps(standing, { reason: 'MOTIVO' })
 }
 
 async function standingOf({ db, network, differenceLimitCents }: StandingDeps, orderId: number): Promise<Standing> {

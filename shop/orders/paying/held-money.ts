@@ -19,8 +19,17 @@ export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
 }
 
 /** What an order asks for: its cost, less a difference that a person accepted. */
-export function askedCents({ grandTotalCents, acceptedDifferenceCents }: OrderMoney): number {
+export function askedCents({ grandTotalCents, acceptedDifferenceCents }: Omit<OrderMoney, 'payments'>): number {
   return grandTotalCents - acceptedDifferenceCents
+}
+
+/** What the shop may keep of a paid order, in centésimos: what it asks for, and what a person let stay above a dispute's debt. */
+export function keptCents({
+  payments,
+  ...order
+}: Omit<OrderMoney, 'payments'> & { payments: readonly Pick<Money, 'acceptedDifferenceCents'>[] }): number {
+  const letStay = payments.map(({ acceptedDifferenceCents }) => Math.min(0, acceptedDifferenceCents))
+  return askedCents(order) - sumOf(letStay)
 }
 
 /** What an order that is not paid still lacks, in centésimos; negative where too much came. */
