@@ -60,6 +60,17 @@ export function owedCents(order: OrderMoney): number {
   return Math.max(0, Math.min(debts, askedCents(order) - receivedCents(order)))
 }
 
+/** What went back of what pays an order, by whatever way, in centésimos: of what came twice nothing. */
+export function givenBackCents(order: OrderMoney): number {
+  return Math.max(0, askedCents(order) - receivedCents(order) - owedCents(order))
+}
+
+/** What will have gone back of it besides, once all that is on its way back arrived, in centésimos. */
+export function goingBackCents(order: OrderMoney): number {
+  const staysCents = receivedCents(order) - sumOf(order.payments.map(({ refundingCents }) => refundingCents))
+  return Math.max(0, askedCents(order) - staysCents - owedCents(order)) - givenBackCents(order)
+}
+
 /** The oldest payment of an order with a debt, and what is owed for it. */
 export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentId: number; cents: number } | null {
   for (const payment of payments.toReversed()) {
