@@ -1,5 +1,6 @@
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import { sendCommand } from '../words/parcel-commands.ts'
@@ -52,6 +53,8 @@ export function issueSteps(issue: Issue, order: Standing): string[] {
       return [...cancelSteps({ ...order, isStopRefused: true }, 'MOTIVO'), resolve]
     case 'parcel-returned':
       return orShow(order, [...sendSteps(order), ...refund('"el pedido volvió"'), ...keepShippingSteps(order, resolve)])
+    case 'parcel-refunded':
+      return [show, ...backAgainSteps(order), resolve]
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
@@ -120,6 +123,12 @@ function sendSteps(order: OrderStanding): string[] {
   const send = sendCommand(orderId, shippingMethod)
   if (!order.paysForNoBook) return [send]
   return order.isBeingRefunded ? [] : [`${send} --even-if-refunded`]
+}
+
+/** It was the sending that had come back, or the book came back since. */
+function backAgainSteps({ orderId, status, shippingMethod, shipment }: OrderStanding): string[] {
+  const isOut = shipment !== null && judgeStep(shippingMethod, shipment, 'RETURNED') === 'next'
+  return status === 'CONFIRMED' && isOut ? [`orders returned ${orderId}`] : []
 }
 
 /** What was paid for the way may stay: the book's money is back, and a note says so. */
