@@ -49,7 +49,10 @@ function lateSteps(order: Differing, payment: number | undefined): string[] {
 function unpaidSteps(order: Differing): string[] {
   const { orderId, missingCents } = order
   const accept = isAcceptable(order) ? [`orders confirm-payment ${orderId} --accept-difference MOTIVO`] : []
-  if (missingCents > 0) return [...accept, 'payments unmatched', `payments assign CRÉDITO ${orderId}`]
+  if (missingCents > 0) {
+    const rest = `orders confirm-payment ${orderId} --amount ${inPesos(missingCents)} --reference NÚMERO`
+    return [...accept, rest, 'payments unmatched', `payments assign CRÉDITO ${orderId}`]
+  }
   return [...accept, ...excessSteps(order)]
 }
 
