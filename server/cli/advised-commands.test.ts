@@ -61,6 +61,8 @@ async function refusedForGood(test: Test): Promise<void> {
 
 const RESTING = 30 * 24 * 3_600_000
 
+const WORDS_ALONE = ['printed-after-cancel', 'address-changed', 'parcel-news', 'parcel-refunded'] as const
+
 const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: (test: Test) => Promise<unknown> }> = {
   'money for a cancelled order': {
     kinds: ['late-credit'],
@@ -229,9 +231,9 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
     },
   },
   'what nothing but a word ends': {
-    kinds: ['printed-after-cancel', 'address-changed', 'parcel-news', 'test-payment', 'amount-mismatch'],
+    kinds: [...WORDS_ALONE, 'test-payment', 'amount-mismatch'],
     async happens(test) {
-      for (const kind of ['printed-after-cancel', 'address-changed', 'parcel-news'] as const) await open(test, kind)
+      for (const kind of WORDS_ALONE) await open(test, kind)
       await open(test, 'test-payment', '1')
       await open(test, 'amount-mismatch', '1')
     },
@@ -313,6 +315,7 @@ it('every kind of issue has a situation', () => {
     'address-changed': true,
     'parcel-returned': true,
     'parcel-news': true,
+    'parcel-refunded': true,
   }
   const tried = new Set(Object.values(SITUATIONS).flatMap(({ kinds }) => kinds))
   expect(Object.keys(KINDS).filter(kind => !tried.has(kind as IssueKind))).toEqual([])

@@ -315,7 +315,7 @@ it('money accepted late for a book that was printed starts no second printing, a
   const { run, deps, clock } = test
   await run(orders, ...CONFIRM)
   await run(orders, 'confirm-print', '1001', '--reference', 'P-7')
-  await run(orders, 'cancel', '1001', '--reason', 'x', '--even-if-printed', '--yes')
+  await run(orders, 'cancel', '1001', '--reason', 'no lo quiso', '--even-if-printed', '--yes')
   await run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes').catch(() => {})
   await refundPayment(deps, { refundId: 1 })
   await run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes').catch(() => {})
@@ -325,7 +325,9 @@ it('money accepted late for a book that was printed starts no second printing, a
   )
   clock.at = new Date()
   await printOrders({ ...deps, network: manualPrinting() })
-  expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: confirmada/)
+  const { printed } = await run(orders, 'show', '1001')
+  expect(printed).toMatch(/^Orden 1001: confirmada\n/)
+  expect(printed, 'why it was cancelled stays').toMatch(/orden: confirmada → cancelada +operador: no lo quiso/)
   expect((await run(stuck)).printed).toBe('Nada espera a nadie.\n')
 })
 

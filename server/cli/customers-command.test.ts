@@ -23,11 +23,33 @@ it('shop customers hands over and erases', async () => {
   )
   await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
   const { printed } = await run(customers, 'erase', 'ana@correo.example', '--yes')
-  expect(printed).toContain('1 órdenes quedan sin datos personales')
+  expect(printed).toContain('1 orden queda sin datos personales')
   expect(printed).toContain('De la carpeta de correos se borraron 2.')
   expect(readdirSync(mails)).toEqual(['to-eva.eml'])
   expect(printed).not.toContain('ana@')
   expect((await run(orders, 'show', '1001')).printed).not.toContain('Ana')
+})
+
+it('who is owed money of a cancelled order is not forgotten before it is accepted or goes back', async () => {
+  const { run, db } = await atTheTerminal()
+  await run(orders, 'cancel', '1001', '--reason', 'prueba', '--yes')
+  await run(orders, 'confirm-payment', '1001', '--amount', '1490', '--reference', 'T7', '--yes')
+  const erase = () => run(customers, 'erase', 'ana@correo.example', '--yes')
+  await expect(erase()).rejects.toThrow(
+    /llegó dinero para una orden cancelada\n {4}npm run shop -- orders confirm-payment 1001 --accept-late\n {4}npm run shop -- orders refund 1001 --all --payment 1 --reason "llegó tarde"$/,
+  )
+  await expect(run(orders, 'resolve', '1001', '1', '--note', 'visto')).rejects.toThrow(
+    /tiene \$\s1\.490,00 que hay que aceptar o devolver.*\n {2}npm run shop -- orders confirm-payment 1001 --accept-late\n/,
+  )
+  // As an earlier version let it end.
+  await db.updateTable('order_matters').set({ resolved_at: new Date(), resolution: 'visto' }).execute()
+  await expect(erase()).rejects.toThrow(
+    /tiene \$\s1\.490,00 que no son de la librería.*\n.*--accept-late\n.*orders refund 1001 --all/,
+  )
+  await run(orders, 'refund', '1001', '--all', '--payment', '1', '--reason', 'llegó tarde', '--yes')
+  await expect(erase()).rejects.toThrow('orders confirm-refund 1')
+  await run(orders, 'confirm-refund', '1', '--reference', 'B1', '--yes')
+  expect((await erase()).printed).toContain('1 orden queda')
 })
 
 it('who refused mails stays refused when their data are erased, and no address is kept for it', async () => {

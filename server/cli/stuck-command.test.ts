@@ -51,6 +51,7 @@ it('shop stuck offers for money that differs what the next command takes', async
   const part = ['--amount', '1000', '--reference', 'A-1', '--part', '--yes']
   await test.run(orders, 'confirm-payment', '1001', ...part)
   expect(await next()).toEqual([
+    'orders confirm-payment 1001 --amount 490 --reference NÚMERO',
     'payments unmatched',
     'payments assign CRÉDITO 1001',
     'orders cancel 1001 --reason MOTIVO',

@@ -12,7 +12,15 @@ const order = {
   grandTotal: 880,
   payments: card ? [{ ...card, installments: 10, installmentsAmount: 101.38, totalPaidAmount: 1013.76 }] : [],
 }
-const input = { order, profile: testProfile, heldCents: 88_000, paidCents: 88_000, owedCents: 0, givenBackCents: 0 }
+const input = {
+  order,
+  profile: testProfile,
+  heldCents: 88_000,
+  paidCents: 88_000,
+  owedCents: 0,
+  givenBackCents: 0,
+  goingBackCents: 0,
+}
 
 it.each([
   ['a confirmed payment', paymentApprovedMail(input)],

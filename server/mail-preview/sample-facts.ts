@@ -97,6 +97,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   receivedCents: 0,
   owedCents: 0,
   givenBackCents: 0,
+  goingBackCents: 0,
   paidCents: 327_000,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),

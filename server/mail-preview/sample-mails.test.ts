@@ -254,6 +254,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'avísale la nueva antes del envío',
   ],
   'to-shop-matter-parcel-returned': ['Orden # 1042: el pedido volvió', 'si se envía otra vez o si se le devuelve'],
+  'to-shop-matter-parcel-refunded': [
+    'Orden # 1042: el libro viaja y su dinero se devuelve',
+    'que el libro vuelva, que lo pague otra vez, o que se lo quede',
+  ],
   'to-shop-matter-parcel-news': [
     'Orden # 1042: la imprenta dice del envío algo que no puede ser',
     'pregunta a la imprenta dónde está',

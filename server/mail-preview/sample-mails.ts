@@ -356,6 +356,7 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     issue('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),
     issue('address-changed', 'La imprenta la conoce como pedido-1042.'),
     issue('parcel-returned', ''),
+    issue('parcel-refunded', 'La imprenta dice que lo envió (UY7). Se devolvieron $\u00a03.270,00.'),
     issue('parcel-news', 'La imprenta dice "listo para retirar". El libro se envía a domicilio y aquí está "impreso".'),
   ],
 }

@@ -41,7 +41,7 @@ it('keeps when and why an order was cancelled, until it lives again', async () =
   expect(await test.order()).toMatchObject({
     cancelled_at: null,
     cancel_reason: null,
-    cancel_note: null,
+    cancel_note: 'no hay papel',
     remind_at: again,
   })
 

@@ -25,6 +25,8 @@ export type IssueKind =
   | 'parcel-returned'
   /** The network says of a parcel what the way that its book travels does not have. */
   | 'parcel-news'
+  /** By the network's word a book travels, and its money went back or is on its way back. */
+  | 'parcel-refunded'
 
 /** Those that are about an order's money: whether it is enough, whose it is, and whether it goes back. */
 export const MONEY_ISSUES: readonly IssueKind[] = [

@@ -10,7 +10,7 @@ import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { askedCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
+import { askedCents, givenBackCents, goingBackCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -41,6 +41,8 @@ export interface OrderFacts {
   paidCents: number
   /** What went back of that, by whatever way, in centésimos. */
   givenBackCents: number
+  /** What is on its way back of that, and not in `givenBackCents`, in centésimos. */
+  goingBackCents: number
   /** All its money goes back and its book could not be stopped: a person decides what becomes of it. */
   isRefundedInPrint: boolean
   /** Newest first. */
@@ -95,7 +97,8 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
     paidCents: askedCents(money),
-    givenBackCents: Math.max(0, askedCents(money) - receivedCents(money) - owedCents(money)),
+    givenBackCents: givenBackCents(money),
+    goingBackCents: goingBackCents(money),
     isRefundedInPrint:
       (await findOpenDetail(db, { orderId: id, kind: 'refunded-in-print', subject: '' })) !== undefined,
     payments: rows.payments.map(payment => ({

@@ -153,7 +153,8 @@ export async function updateStatus(
       updated_at: at,
       cancelled_at: status === 'CANCELLED' ? at : null,
       cancel_reason: reason ?? null,
-      cancel_note: note ?? null,
+      // What was said of an earlier cancellation stays with the history of an order that goes on.
+      ...(status === 'CANCELLED' ? { cancel_note: note ?? null } : {}),
       ...(status === 'PENDING_PAYMENT' ? { paid_at: null } : { remind_at: null }),
       ...(status === 'PENDING_CONFIRMATION' ? { paid_at: at } : {}),
     })

@@ -95,7 +95,7 @@ export async function viewOrder(
     ...receivedSoFar(order, payments),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
-    ...(order.cancel_note === null ? {} : { cancelNote: order.cancel_note }),
+    ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
     ...mayDo,
     ...(mayDo.isCancellable ? whatGoesBack(payments, refunding) : {}),
   }

@@ -205,6 +205,18 @@ const SABOTAGES = {
       },
     ],
   },
+  'late-money-unseen': {
+    breaks: 'money that comes for a cancelled order waits for nobody',
+    noticedBy: 'a cancelled order keeps no money that waits for nobody',
+    run: { simulation: 'month', orders: 60, seed: 1 },
+    edits: [
+      {
+        file: 'shop/orders/paying/follow-money.ts',
+        find: "await openIssue(transaction, { orderId: order.id, kind: 'late-credit', subject, detail, at: change.at })",
+        replace: 'void [openIssue, subject, detail]',
+      },
+    ],
+  },
   // Readers and operators who change paid orders before they are printed.
   'dropped-copies-printed': {
     breaks: 'copies whose money went back are printed all the same',

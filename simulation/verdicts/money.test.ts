@@ -2,6 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Books } from './books.ts'
 import { broken, charge, first } from './right-books.ts'
 
+/** It came back, its money went back, and the network sends it once more. */
+function sentAgainUnpaid({ shop }: Books): void {
+  Object.assign(first(shop.payments), { status: 'REFUNDED', refundedCents: 149_000 })
+  first(shop.shipments).status = 'DISPATCHED'
+  const parcel = { orderId: 1, subject: 'shipment', subjectId: 1 }
+  shop.history.push(
+    { ...parcel, from: 'DELIVERED', to: 'RETURNED', cause: 'operator' },
+    { ...parcel, from: 'RETURNED', to: 'DISPATCHED', cause: 'print-network' },
+  )
+}
+
 describe('the rules of money', () => {
   it('finds nothing wrong in books that agree', () => {
     expect(broken(() => {})).toEqual([])
@@ -93,6 +104,20 @@ describe('the rules of money', () => {
       },
     ],
     [
+      'a cancelled order that keeps money and of which nobody is told',
+      'a cancelled order keeps no money that waits for nobody',
+      books => {
+        first(books.shop.orders).status = 'CANCELLED'
+        // What a person let go of the buyer's is no excuse.
+        books.letGo = new Map([['a@correo.example', 1]])
+      },
+    ],
+    [
+      'a book that is sent again though all its money went back',
+      'no book travels again whose money all went back, and waits for nobody',
+      sentAgainUnpaid,
+    ],
+    [
       'books that the shop itself finds wrong',
       "the shop's own check of its books finds nothing",
       ({ ownCheck }) => ownCheck.broken.push({ rule: 'paid-twice', orderId: 1 }),
@@ -109,6 +134,16 @@ describe('the rules of money', () => {
     ],
   ])('finds %s', (_what, rule, spoil) => {
     expect(broken(books => void spoil(books))).toContain(rule)
+  })
+
+  it('is content with what waits for a person, in `stuck` and not in an ended issue', () => {
+    const kept = 'a cancelled order keeps no money that waits for nobody'
+    const travels = 'no book travels again whose money all went back, and waits for nobody'
+    const keeps = ({ shop }: Books) => void Object.assign(first(shop.orders), { status: 'CANCELLED' })
+    const told = (books: Books, kind: string) => void books.stuck.issues.push({ orderId: 1, kind })
+    expect(broken(books => [keeps(books), told(books, 'late-credit')])).not.toContain(kept)
+    expect(broken(books => [keeps(books), told(books, 'parcel-returned')])).toContain(kept)
+    expect(broken(books => [sentAgainUnpaid(books), told(books, 'parcel-refunded')])).not.toContain(travels)
   })
 
   it('is content with money that a cardholder took back, was given back by hand, or that a person let go', () => {

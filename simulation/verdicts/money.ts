@@ -45,6 +45,8 @@ export function moneyFindings(books: Books): Finding[] {
     sameAmounts(books),
     noOrderPaidTwice(books),
     paidOrdersArePaid(books),
+    keptMoneyWaits(books),
+    unpaidTravelsWait(books),
     refundsAreDone(books),
     ownCheckFindsNothing(books),
   ]
@@ -182,6 +184,48 @@ function paidOrdersArePaid(books: Books): Finding {
     })
     .map(({ id, status }) => `order ${id} is ${status} and ${held.get(id) ?? 0} charges hold money for it`)
   return { rule: 'paid orders have their money, others have none', looked: shop.orders.length, wrong }
+}
+
+/** Centésimos of an order that the shop holds, by its own tables, and that nobody asked it to send back. */
+function leftHere({ payments, refunds }: Books['shop'], orderId: number): number {
+  const held = payments.filter(payment => payment.orderId === orderId && HOLDING.includes(payment.status))
+  const left = held.map(({ id, amountCents, refundedCents }) => {
+    const open = refunds.filter(({ paymentId, outcome }) => paymentId === id && outcome === null)
+    return amountCents - refundedCents - open.reduce((sum, refund) => sum + refund.amountCents, 0)
+  })
+  return left.reduce((sum, cents) => sum + cents, 0)
+}
+
+const HOLDING = ['APPROVED', 'PARTIALLY_REFUNDED']
+
+/** By what a person is shown: an issue that ended says nothing of money that is still here. */
+function keptMoneyWaits({ shop, stuck }: Books): Finding {
+  const waiting = new Set(stuck.issues.filter(({ kind }) => EXPLAIN_MONEY.includes(kind)).map(({ orderId }) => orderId))
+  const cancelled = shop.orders.filter(({ status }) => status === 'CANCELLED')
+  const wrong = cancelled
+    .map(({ id }) => ({ id, cents: leftHere(shop, id) }))
+    .filter(({ id, cents }) => cents > 0 && !waiting.has(id))
+    .map(({ id, cents }) => `order ${id} is cancelled and keeps ${cents}, and nobody is told`)
+  return { rule: 'a cancelled order keeps no money that waits for nobody', looked: cancelled.length, wrong }
+}
+
+/** A book that went out again by the network's word, and of whose money nothing is here. */
+function unpaidTravelsWait({ shop, stuck }: Books): Finding {
+  const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
+  const sentAgain = shop.shipments.filter(({ orderId, status }) => {
+    const last = shop.history.findLast(step => step.subject === 'shipment' && step.orderId === orderId && step.from)
+    return status !== 'RETURNED' && last?.from === 'RETURNED' && last.cause === 'print-network'
+  })
+  const wrong = sentAgain
+    .filter(({ orderId }) => leftHere(shop, orderId) <= 0 && !waiting.has(orderId))
+    .map(
+      ({ orderId, status }) => `the book of order ${orderId} is ${status}, all its money went back, and nobody is told`,
+    )
+  return {
+    rule: 'no book travels again whose money all went back, and waits for nobody',
+    looked: sentAgain.length,
+    wrong,
+  }
 }
 
 function refundsAreDone({ shop }: Books): Finding {

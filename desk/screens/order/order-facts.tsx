@@ -115,6 +115,9 @@ export function OrderFacts({
             </tbody>
           </table>
         </ScrollRegion>
+        {amounts.accepted.map(line => (
+          <p key={line}>{line}</p>
+        ))}
       </Panel>
       <Panel title="Pagos">
         {order.payments.length === 0 && (

@@ -29,6 +29,44 @@ it('says why money went back, and why a difference was accepted', () => {
   ])
 })
 
+it('says what a person let go of the total and of a dispute’s debt, and the reason of a cancellation that did not last', () => {
+  const order = {
+    ...{ id: 1001, status: 'CONFIRMED', placed_at: at, cancel_reason: null, cancel_note: 'lo desconoció' },
+    ...{ accepted_difference_cents: 200, accepted_difference_note: 'root: comisión de la red' },
+  }
+  const credit = {
+    payment_id: 7,
+    undone_at: null,
+    used_by: 'root',
+    use_note: 'gastos del giro',
+    key: 'x',
+    description: '',
+  }
+  const view = viewOf({
+    order,
+    payments: [
+      {
+        id: 7,
+        payment_method: 'OFFLINE',
+        provider_payment_id: null,
+        status_detail: null,
+        status: 'APPROVED',
+        amount_cents: 1,
+        created_at: at,
+        accepted_difference_cents: 1500,
+      },
+    ],
+    credits: [{ ...credit, used_cents: 1, amount_cents: 1, received_on: '2026-11-20' }],
+    history: [{ ...step, id: 1, subject: 'order', to_status: 'CANCELLED' }],
+  })
+  expect(view.amounts.accepted.map(line => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Se aceptaron $ 2,00 de menos (root: comisión de la red)',
+    'Se aceptaron $ 15,00 de menos por el contracargo (root: gastos del giro)',
+  ])
+  expect(view.cancelled).toBe('')
+  expect(view.timeline[0]?.why).toBe('operador: lo desconoció')
+})
+
 it('says nothing twice', () => {
   const { payments, timeline } = viewOf({
     payments: [

@@ -2,6 +2,7 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { chargedInWords } from '../../../contract/installments.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { acceptedDifferences } from '../../../shop/desk/words/difference-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
@@ -36,7 +37,9 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     link: `/orden/${order.external_id}`,
     status: ORDER_WORDS[order.status],
     tone: statusTone(order.status),
-    cancelled: [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean).join(': '),
+    cancelled: isOver
+      ? [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean).join(': ')
+      : '',
     placedAt: inUruguay(order.placed_at),
     choosableUntil: order.status === 'PENDING_PAYMENT' && order.link_deadline && inUruguay(order.link_deadline),
     paidAt: order.paid_at && inUruguay(order.paid_at),
@@ -63,6 +66,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       books: money(order.order_total_cents),
       shipping: money(order.shipping_total_cents),
       total: money(order.grand_total_cents),
+      accepted: acceptedDifferences(file),
     },
     payments: file.payments.map(payment => ({
       id: payment.id,

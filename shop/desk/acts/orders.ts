@@ -25,7 +25,7 @@ import { act, InputFault, look } from '../act.ts'
 import { cents, count, id, words } from '../fields.ts'
 import { foundWithoutPersons } from '../requests-without-persons.ts'
 import { has, seesWhoAsked } from '../roles.ts'
-import { issueOf } from '../waiting/what-waits.ts'
+import { issueOf, stepsOfIssue } from '../waiting/what-waits.ts'
 
 const moment = v.date('no es un momento.')
 
@@ -82,9 +82,11 @@ export const ORDER_ACTS = {
     const shown = has(actor, 'see-people') ? open : open.map(untoldIssue)
     return shown.map(issue => ({ id: issue.id, kind: issue.kind, ...issueOf(parts, issue, standing) }))
   }),
-  resolveIssue: act({ orderId: id, matterId: id, note: words }, (parts, input, { name: operator }) =>
-    resolveByOperator(parts, { ...input, operator }),
-  ),
+  /** Where money would be lost from sight, with what ends the issue instead. */
+  resolveIssue: act({ orderId: id, matterId: id, note: words }, async (parts, input, { name: operator }) => {
+    const outcome = await resolveByOperator(parts, { ...input, operator })
+    return outcome.kind === 'holds-money' ? { ...outcome, next: await stepsOfIssue(parts, input) } : outcome
+  }),
   /** What the team writes to itself. */
   writeNote: act(
     { orderId: id, text: v.pipe(words, v.maxLength(LONGEST_NOTE, `tiene a lo sumo ${LONGEST_NOTE} caracteres.`)) },

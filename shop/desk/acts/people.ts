@@ -10,6 +10,7 @@ import { act, look } from '../act.ts'
 import { flag, id, words } from '../fields.ts'
 import { listedWithoutPersons, requestWithoutPersons } from '../requests-without-persons.ts'
 import { seesWhoAsked } from '../roles.ts'
+import { withEnds } from '../waiting/need-ends.ts'
 
 /** A mail, not a book. */
 export const LONGEST_ANSWER = 5000
@@ -65,7 +66,7 @@ export const PEOPLE_ACTS = {
   /** In the database first: asked for again, it finds by the address what a failure left in the folder of mails. */
   eraseCustomer: act({ email, evenIfOpen: flag }, async (parts, input) => {
     const outcome = await eraseCustomer(parts, input)
-    if (outcome.kind === 'open-orders') return outcome
+    if (outcome.kind === 'open-orders') return { ...outcome, orders: await withEnds(parts, outcome.orders) }
     const { names, ...counted } = outcome
     return { ...counted, mails: await removeMailsNaming(parts.mailFolder, names) }
   }),

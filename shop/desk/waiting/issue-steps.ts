@@ -1,6 +1,8 @@
 import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
+import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
+import { unowedCents } from '../../orders/paying/undecided-money.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
 import { sendStep } from './parcel-steps.ts'
 import type { Step, StepOf } from './step.ts'
@@ -19,6 +21,8 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
   const { id, orderId, subject, detail } = issue
   const payment = subject === '' ? undefined : Number(subject)
   const resolve = { act: 'resolveIssue', orderId, issueId: id } as const
+  // A note ends no issue whose money is here and is not the shop's.
+  const note = unowedCents({ ...order, askedCents: order.missingCents + order.heldCents }) > 0 ? [] : [resolve]
   const show = showStep(order)
   const refund = (reason?: string) => refundSteps(order, { reason, payment }).filter(({ act }) => act !== show.act)
   switch (issue.kind) {
@@ -30,7 +34,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       // Of one payment alone (a currency, a contradiction) only the provider knows more.
       return payment === undefined
         ? [...differingMoneySteps(order), ...cancelSteps(order)]
-        : [show, ...refund(), resolve]
+        : [show, ...refund(), ...note]
     case 'claim':
       return [show, ...refund('reclamo'), resolve]
     case 'chargeback':
@@ -38,7 +42,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'refunded-elsewhere':
       return [...cancelSteps(order, 'el dinero se devolvió'), resolve]
     case 'refund-failed':
-      return [...refund(), ...recordSteps(order, payment), resolve]
+      return [...refund(), ...recordSteps(order, payment), ...note]
     case 'refund-by-hand':
       return [{ act: 'confirmRefund', orderId, refundId: Number(subject) }]
     case 'print-failed':
@@ -49,7 +53,9 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       // The network did not stop it: whatever a person brought about since, the order ends.
       return [...cancelSteps({ ...order, isStopRefused: true }), resolve]
     case 'parcel-returned':
-      return orShow(order, [...sendSteps(order), ...refund('el pedido volvió')])
+      return orShow(order, [...sendSteps(order), ...refund('el pedido volvió'), ...keepShippingSteps(order, resolve)])
+    case 'parcel-refunded':
+      return [show, ...backAgainSteps(order), resolve]
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
@@ -120,6 +126,17 @@ function sendSteps(order: OrderStanding): Step[] {
   const send = sendStep(orderId, shippingMethod)
   if (!order.paysForNoBook) return [send]
   return order.isBeingRefunded ? [] : [{ ...send, evenIfRefunded: true }]
+}
+
+/** It was the sending that had come back, or the book came back since. */
+function backAgainSteps({ orderId, status, shippingMethod, shipment }: OrderStanding): Step[] {
+  const isOut = shipment !== null && judgeStep(shippingMethod, shipment, 'RETURNED') === 'next'
+  return status === 'CONFIRMED' && isOut ? [{ act: 'moveParcel', orderId, to: 'RETURNED' }] : []
+}
+
+/** What was paid for the way may stay: the book's money is back, and a note says so. */
+function keepShippingSteps(order: OrderStanding, resolve: Step): Step[] {
+  return order.paysForNoBook && !order.isBeingRefunded ? [resolve] : []
 }
 
 function orShow(order: OrderStanding, steps: Step[]): Step[] {

@@ -23,6 +23,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'refunded-in-print': 'deadline',
   'address-changed': 'deadline',
   'parcel-news': 'deadline',
+  'parcel-refunded': 'money',
   'print-failed': 'book',
   'print-by-hand': 'book',
 }

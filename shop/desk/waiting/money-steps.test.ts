@@ -4,7 +4,11 @@ import { commandOf } from './step.ts'
 
 const REFUND_LATE = 'orders refund 7 --all --payment 30 --reason "llegó tarde"'
 const ACCEPT = 'orders confirm-payment 7 --accept-difference MOTIVO'
-const ASSIGN = ['payments unmatched', 'payments assign CRÉDITO 7']
+const rest = (pesos: string) => [
+  `orders confirm-payment 7 --amount ${pesos} --reference NÚMERO`,
+  'payments unmatched',
+  'payments assign CRÉDITO 7',
+]
 
 const order = {
   orderId: 7,
@@ -38,9 +42,9 @@ function steps(status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number | number[]
 }
 
 it.each([
-  ['far too little is missing its rest', steps('PENDING_PAYMENT', 100_000), ASSIGN],
-  ['just too little for the limit', steps('PENDING_PAYMENT', 146_999), ASSIGN],
-  ['little enough to be accepted', steps('PENDING_PAYMENT', 147_000), [ACCEPT, ...ASSIGN]],
+  ['far too little is missing its rest', steps('PENDING_PAYMENT', 100_000), rest('490')],
+  ['just too little for the limit', steps('PENDING_PAYMENT', 146_999), rest('20,01')],
+  ['little enough to be accepted', steps('PENDING_PAYMENT', 147_000), [ACCEPT, ...rest('20')]],
   [
     'a little too much',
     steps('PENDING_PAYMENT', 150_050),

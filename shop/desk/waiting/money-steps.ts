@@ -49,7 +49,9 @@ function lateSteps(order: Differing, payment: number | undefined): Step[] {
 function unpaidSteps(order: Differing): Step[] {
   const { orderId, missingCents } = order
   const accept: Step[] = isAcceptable(order) ? [{ act: 'acceptHeldMoney', orderId, isLate: false, differs: true }] : []
-  return [...accept, ...(missingCents > 0 ? assignSteps(orderId, { isLate: false }) : excessSteps(order))]
+  if (missingCents <= 0) return [...accept, ...excessSteps(order)]
+  const rest = { act: 'confirmPayment', orderId, amountCents: missingCents } as const
+  return [...accept, rest, ...assignSteps(orderId, { isLate: false })]
 }
 
 function assignSteps(orderId: number, { isLate }: { isLate: boolean }): Step[] {

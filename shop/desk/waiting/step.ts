@@ -23,7 +23,8 @@ const COMMANDS = {
   resolveIssue: ({ orderId, issueId, note }: OfOrder & { issueId: number; note?: string }) =>
     `orders resolve ${orderId} ${issueId} --note ${quoted(note, 'TEXTO')}`,
   /** Of money that comes now. */
-  confirmPayment: ({ orderId }: OfOrder) => `orders confirm-payment ${orderId} --amount IMPORTE --reference NÚMERO`,
+  confirmPayment: ({ orderId, amountCents }: OfOrder & { amountCents?: number }) =>
+    `orders confirm-payment ${orderId} --amount ${amountCents === undefined ? 'IMPORTE' : inPesos(amountCents)} --reference NÚMERO`,
   /** Of money that is here. */
   acceptHeldMoney: ({ orderId, isLate, differs }: OfOrder & { isLate: boolean; differs: boolean }) =>
     `orders confirm-payment ${orderId}${option('accept-late', isLate)}${option('accept-difference MOTIVO', differs)}`,

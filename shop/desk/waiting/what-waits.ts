@@ -5,8 +5,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listRequests } from '../../book-requests/operator-requests.ts'
 import { stuckWithoutPersons } from '../../orders/overview/money-without-persons.ts'
-import { nameOrders } from '../../orders/overview/operator-orders.ts'
-import { type OrderStanding, readStandings, standingOf } from '../../orders/overview/order-standing.ts'
+import { nameOrders, readOpenIssues } from '../../orders/overview/operator-orders.ts'
+import { type OrderStanding, readStanding, readStandings, standingOf } from '../../orders/overview/order-standing.ts'
 import { findStuckOrders, type StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readMarks, type WaitingMark } from '../../staff/waiting-marks.ts'
@@ -14,16 +14,19 @@ import { listedWithoutPersons } from '../requests-without-persons.ts'
 import { type Holder, has, type Permission, seesWhoAsked } from '../roles.ts'
 import { ORDER_WORDS, PROBLEM_WORDS, SHIPMENT_WORDS } from '../words/order-words.ts'
 import { backupsWait } from './backups-wait.ts'
-import { issueSteps, printSteps } from './issue-steps.ts'
+import { issueSteps, printSteps, type Standing } from './issue-steps.ts'
 import { issueWaits } from './issue-waits.ts'
 import { jobsWait } from './jobs-wait.ts'
 import { lostSpansWait } from './lost-spans-wait.ts'
+import { differingMoneySteps, refundSteps } from './money-steps.ts'
 import { nextParcelSteps } from './parcel-steps.ts'
 import { pricesWait } from './prices-wait.ts'
 import { ratesWait, sourcesWait } from './sources-wait.ts'
+import type { Step } from './step.ts'
 import { NAMES, URGENCIES, type Waiting } from './waiting.ts'
 
-interface StandingDeps {
+/** What decides how an order stands. */
+export interface StandingDeps {
   network: Pick<PrintNetwork, 'isManual'>
   /** The most that an order's money may differ from its total and still be accepted, in centésimos. */
   differenceLimitCents: number
@@ -104,13 +107,28 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
 }
 
 /** An issue with the steps that end it: how its order stands decides what can be done. */
-export function issueOf(
-  { network, differenceLimitCents: limitCents }: StandingDeps,
-  issue: StuckOrders['issues'][number],
-  standing: OrderStanding,
-): Waiting {
-  const isManual = network.isManual ?? false
-  return issueWaits(issue, issueSteps(issue, { ...standing, limitCents, isManual }))
+export function issueOf(deps: StandingDeps, issue: StuckOrders['issues'][number], standing: OrderStanding): Waiting {
+  return issueWaits(issue, issueSteps(issue, withTerms(deps, standing)))
+}
+
+/** The steps that end one open issue of an order; none where it is not open. */
+export async function stepsOfIssue(
+  deps: StandingDeps & { db: Database },
+  { orderId, matterId }: { orderId: number; matterId: number },
+): Promise<Step[]> {
+  const issue = (await readOpenIssues(deps.db, orderId)).find(({ id }) => id === matterId)
+  return issue ? issueSteps(issue, withTerms(deps, await readStanding(deps.db, orderId))) : []
+}
+
+/** The steps that end what an order keeps of money that is not the shop's, where no issue says so. */
+export async function stepsOfHeldMoney(deps: StandingDeps & { db: Database }, orderId: number): Promise<Step[]> {
+  const standing = withTerms(deps, await readStanding(deps.db, orderId))
+  if (standing.status === 'CANCELLED') return differingMoneySteps(standing)
+  return refundSteps(standing, { reason: undefined, payment: undefined })
+}
+
+function withTerms({ network, differenceLimitCents }: StandingDeps, standing: OrderStanding): Standing {
+  return { ...standing, limitCents: differenceLimitCents, isManual: network.isManual ?? false }
 }
 
 /** An issue about the printing says it already. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Need } from '../../orders/customers/still-needed.ts'
-import { openOrderText } from './need-words.ts'
+import type { EndedNeed } from '../waiting/need-ends.ts'
+import { erasedText, openOrderText } from './need-words.ts'
 
-it.each<[Need, string, string]>([
+it.each<[EndedNeed, string, string]>([
   [
     { kind: 'unpaid', until: new Date('2026-11-24T02:59:00Z') },
     'espera el pago hasta el 23/11/2026 23:59; después',
@@ -21,10 +21,35 @@ it.each<[Need, string, string]>([
   ],
   [{ kind: 'refund', refundId: 3, isByHand: true }, 'transferirle la devolución 3', 'orders confirm-refund 3'],
   [{ kind: 'refund', refundId: 3, isByHand: false }, 'en curso; termina sola', 'orders show 7'],
-  [{ kind: 'matter', matterId: 9, issue: 'chargeback' }, 'contracargo', 'orders resolve 7 9 --note TEXTO'],
+  [
+    {
+      kind: 'matter',
+      matterId: 9,
+      issue: 'late-credit',
+      next: [{ act: 'acceptHeldMoney', orderId: 7, isLate: true, differs: false }],
+    },
+    'llegó dinero para una orden cancelada',
+    'orders confirm-payment 7 --accept-late',
+  ],
+  [
+    {
+      kind: 'held-money',
+      cents: 77_000,
+      next: [{ act: 'refundOrder', orderId: 7, paymentId: undefined, reason: undefined }],
+    },
+    'tiene $ 770,00 que',
+    'orders refund 7 --all',
+  ],
 ])('an order that needs its buyer says what for and how that ends: %j', (need, what, command) => {
   const text = openOrderText({ orderId: 7, needs: [need] })
   expect(text).toMatch(/^Orden 7:\n {2}/)
-  expect(text).toContain(what)
+  expect(text.replaceAll('\u00a0', ' ')).toContain(what)
   expect(text).toContain(`npm run shop -- ${command}`)
+})
+
+it.each([
+  [1, 1, '1 orden queda sin datos personales (la contabilidad lo necesita); 1 consulta se borró.'],
+  [2, 0, '2 órdenes quedan sin datos personales (la contabilidad lo necesita); 0 consultas se borraron.'],
+])('what was erased is counted: %i, %i', (orders, bookRequests, words) => {
+  expect(erasedText({ kind: 'erased', orders, bookRequests, mails: 0 })).toContain(words)
 })

@@ -1,9 +1,11 @@
-import type { Need } from '../../orders/customers/still-needed.ts'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { EndedNeed, EndedOrder } from '../waiting/need-ends.ts'
+import { commandOf } from '../waiting/step.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { ISSUE_WORDS, SHIPMENT_WORDS } from './order-words.ts'
 
 /** An order that still needs its buyer: what for, and how each of it ends. */
-export function openOrderText({ orderId, needs }: { orderId: number; needs: readonly Need[] }): string {
+export function openOrderText({ orderId, needs }: EndedOrder): string {
   return [
     `Orden ${orderId}:`,
     ...needs.flatMap(need => {
@@ -24,13 +26,21 @@ export function erasedText(outcome: Erased): string {
     return outcome.mails > 0 ? mails : 'La tienda no sabe nada de esa persona.'
   }
   return [
-    `${outcome.orders} órdenes quedan sin datos personales (la contabilidad las necesita); ${outcome.bookRequests} consultas se borraron.`,
+    `${ordersLeft(outcome.orders)} sin datos personales (la contabilidad lo necesita); ${requestsGone(outcome.bookRequests)}.`,
     mails,
     'Fuera de la tienda quedan: los correos que ya salieron, los respaldos, y lo que saben el proveedor de pagos y la imprenta.',
   ].join('\n')
 }
 
-function needWords(orderId: number, need: Need): { what: string; end: string[] } {
+function ordersLeft(count: number): string {
+  return count === 1 ? '1 orden queda' : `${count} órdenes quedan`
+}
+
+function requestsGone(count: number): string {
+  return count === 1 ? '1 consulta se borró' : `${count} consultas se borraron`
+}
+
+function needWords(orderId: number, need: EndedNeed): { what: string; end: string[] } {
   const shop = (command: string) => `npm run shop -- ${command}`
   const cancel = shop(`orders cancel ${orderId} --reason MOTIVO`)
   switch (need.kind) {
@@ -66,7 +76,12 @@ function needWords(orderId: number, need: Need): { what: string; end: string[] }
     case 'matter':
       return {
         what: `espera a una persona: ${ISSUE_WORDS[need.issue]}`,
-        end: [shop('stuck'), shop(`orders resolve ${orderId} ${need.matterId} --note TEXTO`)],
+        end: need.next.map(step => shop(commandOf(step))),
+      }
+    case 'held-money':
+      return {
+        what: `tiene ${money(need.cents)} que no son de la librería: sin su comprador no hay a quién devolverlos`,
+        end: need.next.map(step => shop(commandOf(step))),
       }
   }
 }

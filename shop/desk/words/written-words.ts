@@ -14,6 +14,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'given back': 'ese dinero ya no está en la orden',
   'moved on': 'el envío siguió su curso',
   'sent again': 'se envió otra vez',
+  'came back': 'volvió',
   'taken back': 'se deshizo',
   [TAKEN_BACK]: 'se deshizo',
   refunded: 'se devolvió el dinero',

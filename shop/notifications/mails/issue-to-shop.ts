@@ -92,6 +92,10 @@ const WORDS: Record<IssueKind, { title: string; what: string }> = {
     title: 'el pedido volvió',
     what: 'No pudo entregarse y volvió. Acuerda con el comprador si se envía otra vez o si se le devuelve el dinero.',
   },
+  'parcel-refunded': {
+    title: 'el libro viaja y su dinero se devuelve',
+    what: 'La imprenta dice que el libro viaja, o que llegó, y su dinero se devolvió o se está devolviendo, todo o en parte. Averigua con la imprenta si es así y acuerda con el comprador: que el libro vuelva, que lo pague otra vez, o que se lo quede.',
+  },
   'parcel-news': {
     title: 'la imprenta dice del envío algo que no puede ser',
     what: 'Lo que informa la imprenta no va con la forma en que viaja el libro. Nada cambió en la orden: pregunta a la imprenta dónde está.',

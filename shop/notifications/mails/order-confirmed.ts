@@ -11,6 +11,7 @@ export function orderConfirmedMail(input: PaidMailInput): MailContent {
     paidCents: input.paidCents,
     owedCents: input.owedCents,
     givenBackCents: input.givenBackCents,
+    goingBackCents: input.goingBackCents,
     blocks: [
       words('Gracias por tu compra: tu pedido ya está en curso.'),
       words('La editorial lo imprime en unos 3 días hábiles desde el pago, y te avisamos cuando salga.'),

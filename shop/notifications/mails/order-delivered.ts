@@ -12,6 +12,7 @@ export function orderDeliveredMail(input: PaidMailInput & { isCollected: boolean
     paidCents: input.paidCents,
     owedCents: input.owedCents,
     givenBackCents: input.givenBackCents,
+    goingBackCents: input.goingBackCents,
     blocks: [
       words(
         isCollected

@@ -25,6 +25,7 @@ const mailWith = (trackingUrl: string, { grandTotal = 0, paidCents = 0 } = {}) =
     paidCents,
     owedCents: 0,
     givenBackCents: 0,
+    goingBackCents: 0,
     order: { ...order, grandTotal, shipment: { status: 'DISPATCHED', trackingNumber: 'UY1', trackingUrl } },
     profile: testProfile,
   })
@@ -44,6 +45,7 @@ it('names for whom a present is', () => {
     paidCents: 0,
     owedCents: 0,
     givenBackCents: 0,
+    goingBackCents: 0,
     order: present,
     profile: testProfile,
   })
@@ -59,4 +61,17 @@ it('tells what was paid, and the total beside it where a person accepted that th
   expect(mailWith(url, { grandTotal: 472, paidCents: 47_200 }).text).toMatch(/Total pagado: \$.472$/m)
   const { text } = mailWith(url, { grandTotal: 472, paidCents: 47_000 })
   expect(text).toMatch(/Total: \$.472\nTotal pagado: \$.470$/m)
+})
+
+it('tells that its money goes back, or went back, instead of calling it paid', () => {
+  const mail = (money: { givenBackCents: number; goingBackCents: number }) =>
+    orderDispatchedMail({ paidCents: 47_200, owedCents: 0, ...money, order, profile: testProfile }).text
+  const going = mail({ givenBackCents: 0, goingBackCents: 47_200 })
+  expect(going).toContain('Te estamos devolviendo lo que pagaste. Si no esperabas este pedido, escríbenos.')
+  expect(going).toMatch(/Devolución en curso: \$.472\nQueda pagado: \$.0$/m)
+  expect(going).not.toContain('Total pagado')
+  expect(mail({ givenBackCents: 47_200, goingBackCents: 0 })).toContain('Te devolvimos lo que pagaste.')
+  const part = mail({ givenBackCents: 10_000, goingBackCents: 10_000 })
+  expect(part).toMatch(/Devuelto: \$.100\nDevolución en curso: \$.100\nQueda pagado: \$.272$/m)
+  expect(part).not.toContain('escríbenos')
 })

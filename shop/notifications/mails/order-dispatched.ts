@@ -1,5 +1,12 @@
 import { type MailContent, type Row, words } from './compose-mail.ts'
-import { arrivalInWords, type OrderMailInput, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
+import {
+  arrivalInWords,
+  moneyBackWords,
+  type OrderMailInput,
+  orderMail,
+  type PaidMailInput,
+  placeInWords,
+} from './order-mail.ts'
 
 /** "It is on its way": who brings it, how to follow it, and when it arrives. */
 export function orderDispatchedMail(input: PaidMailInput): MailContent {
@@ -12,7 +19,13 @@ export function orderDispatchedMail(input: PaidMailInput): MailContent {
     paidCents: input.paidCents,
     owedCents: input.owedCents,
     givenBackCents: input.givenBackCents,
-    blocks: [words({ strong: arrival }), words(placeInWords(input)), { kind: 'facts', rows: parcelRows(input) }],
+    goingBackCents: input.goingBackCents,
+    blocks: [
+      words({ strong: arrival }),
+      words(placeInWords(input)),
+      ...moneyBackWords(input),
+      { kind: 'facts', rows: parcelRows(input) },
+    ],
   })
 }
 

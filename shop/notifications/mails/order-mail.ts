@@ -23,6 +23,8 @@ export interface PaidMailInput extends OrderMailInput {
   owedCents: number
   /** What of it was given back, centésimos. */
   givenBackCents: number
+  /** What of it is on its way back besides, centésimos. */
+  goingBackCents: number
 }
 
 /** A mail to a buyer: what there is to say, then the order itself, the way to it, and how to ask. */
@@ -34,6 +36,7 @@ export function orderMail(
     paidCents,
     owedCents = 0,
     givenBackCents = 0,
+    goingBackCents = 0,
     ...mail
   }: {
     subject: string
@@ -48,6 +51,8 @@ export function orderMail(
     owedCents?: number
     /** What of what was paid went back, centésimos. */
     givenBackCents?: number
+    /** What of it is on its way back, centésimos. */
+    goingBackCents?: number
   },
 ): MailContent {
   return composeMail({
@@ -64,7 +69,7 @@ export function orderMail(
         rows:
           paidCents === undefined
             ? amountRows(order, totalLabel)
-            : paidRows(order, { paidCents, owedCents, givenBackCents }),
+            : paidRows(order, { paidCents, owedCents, givenBackCents, goingBackCents }),
       },
     ],
   })
@@ -72,15 +77,16 @@ export function orderMail(
 
 function paidRows(
   order: OrderResponse,
-  { paidCents, owedCents, givenBackCents }: { paidCents: number; owedCents: number; givenBackCents: number },
+  { paidCents, owedCents, givenBackCents, goingBackCents }: Omit<PaidMailInput, 'order' | 'profile'>,
 ): Row[] {
   if (owedCents > 0) return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: amount(owedCents) }]
-  if (givenBackCents > 0) {
+  if (givenBackCents + goingBackCents > 0) {
     const rows = [...amountRows(order, 'Total'), { label: 'Pagado', value: amount(paidCents) }]
     return [
       ...rows,
-      { label: 'Devuelto', value: amount(givenBackCents) },
-      { label: 'Queda pagado', value: amount(paidCents - givenBackCents) },
+      ...(givenBackCents > 0 ? [{ label: 'Devuelto', value: amount(givenBackCents) }] : []),
+      ...(goingBackCents > 0 ? [{ label: 'Devolución en curso', value: amount(goingBackCents) }] : []),
+      { label: 'Queda pagado', value: amount(paidCents - givenBackCents - goingBackCents) },
     ]
   }
   const charged = chargedWithInterest(order)
@@ -93,6 +99,13 @@ function paidRows(
   }
   if (paidCents === toCents(order.grandTotal)) return amountRows(order, 'Total pagado')
   return [...amountRows(order, 'Total'), { label: 'Total pagado', value: amount(paidCents) }]
+}
+
+/** Of a parcel whose money goes back: that it does, and what to do about it. Nothing where a part of it stays. */
+export function moneyBackWords({ paidCents, givenBackCents, goingBackCents }: PaidMailInput): Block[] {
+  if (paidCents <= 0 || givenBackCents + goingBackCents < paidCents) return []
+  const money = goingBackCents > 0 ? 'Te estamos devolviendo lo que pagaste' : 'Te devolvimos lo que pagaste'
+  return [{ kind: 'words', words: [{ strong: `${money}.` }, ' Si no esperabas este pedido, escríbenos.'] }]
 }
 
 function orderLink({ order, profile }: OrderMailInput): string {

@@ -1,5 +1,5 @@
 import { type MailContent, words } from './compose-mail.ts'
-import { orderMail, type PaidMailInput } from './order-mail.ts'
+import { moneyBackWords, orderMail, type PaidMailInput } from './order-mail.ts'
 
 /** "You can collect it": where and when. */
 export function readyForPickupMail(input: PaidMailInput): MailContent {
@@ -11,8 +11,10 @@ export function readyForPickupMail(input: PaidMailInput): MailContent {
     paidCents: input.paidCents,
     owedCents: input.owedCents,
     givenBackCents: input.givenBackCents,
+    goingBackCents: input.goingBackCents,
     blocks: [
       words('Tu pedido te espera en nuestro centro de retiro.'),
+      ...moneyBackWords(input),
       {
         kind: 'facts',
         rows: [

@@ -189,7 +189,15 @@ describe('what the shop knows of a person', () => {
   it.each<[string, (test: PersonShop) => Promise<unknown>, boolean]>([
     ['is on its way', test => ship(test, 'DISPATCHED'), true],
     ['has come', test => ship(test, 'DELIVERED'), false],
-    ['came back', test => ship(test, 'RETURNED'), false],
+    ['came back with its money here', test => ship(test, 'RETURNED'), true],
+    [
+      'came back and was given back',
+      async test => {
+        await ship(test, 'RETURNED')
+        await test.db.updateTable('payments').set({ status: 'REFUNDED' }).execute()
+      },
+      false,
+    ],
     ['waits for a person', test => ship(test, 'DELIVERED').then(() => openIssueOf(test)), true],
     ['gets money back', test => ship(test, 'DELIVERED').then(() => askForRefund(test)), true],
   ])('stays while an order needs its buyer: one that %s', async (_what, happen, isOpen) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
-import { orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { insertSecondPayment, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import { closeIssue, openIssue } from '../issue-store.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
@@ -19,6 +19,7 @@ async function ship({ db, clock, orderId }: PaidShop, status: ShipmentStatus): P
 const pay = ({ db }: PaidShop, status: PaymentStatus) => db.updateTable('payments').set({ status }).execute()
 const open = ({ db, orderId, clock }: PaidShop, kind: IssueKind) =>
   openIssue(db, { orderId, kind, subject: '', detail: '', at: clock.at })
+const cancel = ({ db }: PaidShop) => db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
 const settle = ({ db, orderId, clock }: PaidShop) =>
   closeIssue(db, { orderId, id: 1, at: clock.at, resolution: 'ana: hecho' })
 
@@ -48,6 +49,27 @@ describe('an order needs its buyer', () => {
           refundByOperator(test.deps, { orderId: test.orderId, reason: 'una mancha', operator: 'ana' }),
         ),
       [{ kind: 'refund', refundId: 1, isByHand: false }],
+    ],
+    [
+      'while money of a cancelled order is here, whatever was noted about it',
+      test =>
+        cancel(test)
+          .then(() => open(test, 'late-credit'))
+          .then(() => settle(test)),
+      [{ kind: 'held-money', cents: 178_000 }],
+    ],
+    [
+      'while a parcel that came back holds the money of its books',
+      test => ship(test, 'RETURNED'),
+      [{ kind: 'held-money', cents: 178_000 }],
+    ],
+    [
+      'while more is here than it costs',
+      async test => {
+        await ship(test, 'DELIVERED')
+        await insertSecondPayment(test, { amount_cents: 5000, provider_payment_id: '77' })
+      },
+      [{ kind: 'held-money', cents: 5000 }],
     ],
   ])('%s', async (_when, happen, needs) => {
     const test = await paidOrder()
@@ -80,8 +102,18 @@ describe('an order needs its buyer', () => {
         await settle(test)
       },
     ],
-    ['once its parcel came back and that is settled', test => ship(test, 'RETURNED')],
-    ['once it was cancelled', test => test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()],
+    [
+      'once its parcel came back and its money went back',
+      test => ship(test, 'RETURNED').then(() => pay(test, 'REFUNDED')),
+    ],
+    [
+      'once its parcel came back and only its shipping is kept',
+      async test => {
+        await ship(test, 'RETURNED')
+        await test.db.updateTable('payments').set({ status: 'PARTIALLY_REFUNDED', refunded_cents: 149_000 }).execute()
+      },
+    ],
+    ['once it was cancelled and its money went back', test => cancel(test).then(() => pay(test, 'REFUNDED'))],
   ])('no more %s', async (_when, happen) => {
     const test = await paidOrder()
     await happen(test)

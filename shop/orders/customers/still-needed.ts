@@ -2,6 +2,8 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import type { selectOrderRows } from '../overview/order-file-store.ts'
+import { keptCents } from '../paying/held-money.ts'
+import { HELD_MONEY_ISSUES, returnedCents, unowedCents } from '../paying/undecided-money.ts'
 
 /** Everything written down about an order. */
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>
@@ -18,10 +20,12 @@ export type Need =
   | { kind: 'on-its-way'; shipment: ShipmentStatus | null; isCollected: boolean }
   | { kind: 'refund'; refundId: number; isByHand: boolean }
   | { kind: 'matter'; matterId: number; issue: IssueKind }
+  /** Money that is not the shop's, centésimos, and about which no issue is open. */
+  | { kind: 'held-money'; cents: number }
 
 /** What an order still needs its buyer for; nothing where it is over. */
 export function stillNeeded(rows: Rows): Need[] {
-  return [...progressNeeds(rows), ...refundNeeds(rows), ...issueNeeds(rows)]
+  return [...progressNeeds(rows), ...refundNeeds(rows), ...issueNeeds(rows), ...moneyNeeds(rows)]
 }
 
 function progressNeeds({ order, payments, shipment }: Rows): Need[] {
@@ -66,4 +70,39 @@ function issueNeeds({ issues }: Rows): Need[] {
   return issues
     .filter(({ resolved_at, kind }) => resolved_at === null && kind !== 'refund-by-hand')
     .map(({ id, kind }) => ({ kind: 'matter', matterId: id, issue: kind as IssueKind }))
+}
+
+/** Without its buyer nobody can give it back, or agree with them on what it is for. An order that is not paid says so itself. */
+function moneyNeeds(rows: Rows): Need[] {
+  const { order, payments, shipment, issues } = rows
+  const isSeen = issues.some(
+    ({ resolved_at, kind }) =>
+      resolved_at === null && [...HELD_MONEY_ISSUES, 'parcel-returned'].includes(kind as IssueKind),
+  )
+  if (isSeen || order.status === 'PENDING_PAYMENT') return []
+  const money = {
+    status: order.status,
+    askedCents: keptCents({
+      grandTotalCents: order.grand_total_cents,
+      acceptedDifferenceCents: order.accepted_difference_cents,
+      payments: payments.map(({ accepted_difference_cents }) => ({
+        acceptedDifferenceCents: accepted_difference_cents,
+      })),
+    }),
+    shippingTotalCents: order.shipping_total_cents,
+    payments: freeMoney(rows),
+  }
+  const cents =
+    shipment?.status === 'RETURNED' ? Math.max(returnedCents(money), unowedCents(money)) : unowedCents(money)
+  return cents > 0 ? [{ kind: 'held-money', cents }] : []
+}
+
+function freeMoney({ payments, refunds }: Rows): { freeCents: number }[] {
+  return payments
+    .filter(({ status }) => holdsMoney(status))
+    .map(({ id, amount_cents, refunded_cents }) => {
+      const open = refunds.filter(({ payment_id, outcome }) => payment_id === id && outcome === null)
+      const refundingCents = open.reduce((sum, refund) => sum + refund.amount_cents, 0)
+      return { freeCents: Math.max(0, amount_cents - refunded_cents - refundingCents) }
+    })
 }

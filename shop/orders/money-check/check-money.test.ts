@@ -93,7 +93,7 @@ it.each<[MoneyRule, keyof Orders, (id: number) => string, string]>([
   ])
 })
 
-it('money that waits for a person, or that one decided about, is no fault', async () => {
+it('money that waits for a person is no fault, until a note alone ends that', async () => {
   const test = await fourOrders()
   const { cancelled } = test.orders
   const rules = async () => (await checkMoney(test.db)).broken.map(({ rule }) => rule)
@@ -105,4 +105,6 @@ it('money that waits for a person, or that one decided about, is no fault', asyn
   expect(await rules(), 'a parcel says nothing about money').toContain('held-for-nothing')
   await open('late-credit')
   expect(await rules()).not.toContain('held-for-nothing')
+  await sql`update order_matters set resolved_at = now()`.execute(test.db)
+  expect(await rules()).toContain('held-for-nothing')
 })

@@ -8,13 +8,13 @@ type Row = Omit<BrokenRule, 'rule'>
 const HELD_ONCE = sql`('APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')`
 const PAID_ORDER = sql`('PENDING_CONFIRMATION', 'CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED')`
 
-/** Of each order: what it asks for, what paid for it once, what is left of that here and not on its way back; and whether a person saw its money. */
+/** Of each order: what it asks for, what paid for it once, what is left of that here and not on its way back; and whether it waits for a person. */
 const MONEY = sql`
   select orders.id, orders.status, grand_total_cents - orders.accepted_difference_cents as asked,
     coalesce(sum(payments.amount_cents) filter (where payments.status in ${HELD_ONCE} and settles_payment_id is null), 0) as paid,
     coalesce(sum(payments.amount_cents - payments.refunded_cents + least(payments.accepted_difference_cents, 0) - coalesce(refunding.cents, 0))
       filter (where payments.status in ('APPROVED', 'PARTIALLY_REFUNDED')), 0) as left_here,
-    exists (select from order_matters where order_id = orders.id and kind = any(${MONEY_ISSUES})) as has_issue
+    exists (select from order_matters where order_id = orders.id and resolved_at is null and kind = any(${MONEY_ISSUES})) as has_issue
   from orders
   left join payments on payments.order_id = orders.id
   left join lateral (
@@ -22,7 +22,7 @@ const MONEY = sql`
   ) as refunding on true
   group by orders.id`
 
-/** Reads the orders that break each rule. An issue about money, open or ended, stands for a person's word on what is left here. */
+/** Reads the orders that break each rule. What an open issue about money says waits for a person; one that a note ended says nothing of what is still here. */
 const QUERIES: Record<MoneyRule, RawBuilder<Row>> = {
   'order-total': sql`
     select orders.id as "orderId", coalesce(sum(line_total_cents), 0) + shipping_total_cents as "expectedCents",

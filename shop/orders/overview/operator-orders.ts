@@ -4,8 +4,11 @@ import { ERASED_EMAIL } from '../customers/customer-store.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
-import { lacksItsMoney } from '../paying/held-money.ts'
+import { keptCents, lacksItsMoney } from '../paying/held-money.ts'
+import { paidPayments } from '../paying/paid-payments.ts'
+import { lostFromSightCents } from '../paying/undecided-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
+import { findOpenRefund } from '../refunds/refund-store.ts'
 import { insertNote, selectBuyer, selectOrderRows } from './order-file-store.ts'
 import { type ListedOrder, type OrderFilter, selectOrderNames, selectOrders } from './order-list-store.ts'
 
@@ -45,18 +48,37 @@ export function readOpenIssues(db: Queryable, orderId: number): ReturnType<typeo
   return listOpenIssues(db, { orderId })
 }
 
-/** A person dealt with an issue. @returns false when it isn't open */
+export type Resolving =
+  | { kind: 'resolved' }
+  | { kind: 'not-open' }
+  /** So much of its money, in centésimos, would be lost from sight: the issue ends when that is accepted or goes back. */
+  | { kind: 'holds-money'; cents: number }
+  /** The money is still to be transferred: the issue ends with that. */
+  | { kind: 'refund-open'; refundId: number }
+
+/** A person dealt with an issue. */
 export function resolveByOperator(
   { db, clock }: { db: Database; clock: Clock },
   { orderId, matterId, note, operator }: { orderId: number; matterId: number; note: string; operator: string },
-): Promise<boolean> {
+): Promise<Resolving> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
+    const open = await listOpenIssues(transaction, { orderId })
+    const issue = open.find(({ id }) => id === matterId)
+    if (!issue) return { kind: 'not-open' }
+    if (issue.kind === 'refund-by-hand' && (await findOpenRefund(transaction, Number(issue.subject)))) {
+      return { kind: 'refund-open', refundId: Number(issue.subject) }
+    }
+    const cents = lostFromSightCents(
+      { ...order, askedCents: keptCents(order), payments: paidPayments(order.payments) },
+      { kind: issue.kind, otherKinds: open.filter(({ id }) => id !== matterId).map(({ kind }) => kind) },
+    )
+    if (cents > 0) return { kind: 'holds-money', cents }
     const at = clock.now()
     const kind = await closeIssue(transaction, { orderId, id: matterId, at, resolution: `${operator}: ${note}` })
     // What was refunded elsewhere paused the printing: with what is left of its money the order goes on.
     if (kind === 'refunded-elsewhere' && !lacksItsMoney(order)) await resumePrinting(transaction, order, at)
-    return kind !== undefined
+    return { kind: 'resolved' }
   })
 }
 

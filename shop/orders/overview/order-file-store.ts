@@ -20,7 +20,13 @@ export async function selectOrderRows(db: Queryable, id: number) {
       .selectFrom('credit_uses')
       .innerJoin('credits', 'credits.id', 'credit_uses.credit_id')
       .selectAll('credits')
-      .select(['credit_uses.amount_cents as used_cents', 'undone_at'])
+      .select([
+        'credit_uses.amount_cents as used_cents',
+        'undone_at',
+        'payment_id',
+        'used_by',
+        'credit_uses.note as use_note',
+      ])
       .where('payment_id', 'in', paymentIds)
       .orderBy('credit_uses.id')
       .execute(),

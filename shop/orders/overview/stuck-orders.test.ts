@@ -36,6 +36,7 @@ describe('what waits for a person', () => {
         orderStatus: 'PENDING_CONFIRMATION',
         grandTotalCents: 149_000,
         respondBy: null,
+        refundCents: null,
         shippingMethod: 'PICKUP',
       },
       expect.objectContaining({ orderId: test.second, kind: 'print-failed', openedAt: at(2) }),

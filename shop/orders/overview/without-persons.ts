@@ -46,8 +46,8 @@ const REFUND: Decided<Selectable<Refunds>> = {
   ...{ requested_at: N, requested_by: N, finished_at: N },
 }
 
-const CREDIT: Decided<Selectable<Credits>> = {
-  ...{ key: P, description: P },
+const CREDIT: Decided<Selectable<Credits> & Pick<OrderFile['credits'][number], 'use_note' | 'used_by'>> = {
+  ...{ key: P, description: P, use_note: P, used_by: N },
   ...{ id: N, amount_cents: N, problem: N, received_on: N, recorded_at: N, recorded_by: N, source: N },
 }
 

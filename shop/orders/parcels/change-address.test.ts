@@ -104,8 +104,8 @@ describe('another address', () => {
       detail: `La imprenta la conoce como ${test.reference}.`,
     })
     const resolving = { orderId: test.orderId, matterId: issue?.id ?? 0, note: 'llamé', operator: 'ana' }
-    expect(await resolveByOperator(test.deps, resolving)).toBe(true)
-    expect(await resolveByOperator(test.deps, resolving)).toBe(false)
+    expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
+    expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'not-open' })
     expect((await orderFile(test)).issues).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])
     await moveParcel(test.deps, { orderId: test.orderId, to: 'DISPATCHED', operator: 'ana' })
     expect(await change(test)).toMatchObject({ kind: 'too-late' })

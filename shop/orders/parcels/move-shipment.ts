@@ -26,7 +26,8 @@ export async function moveShipment(
   const from = shipment?.status ?? null
   const step = judgeStep(await readShippingMethod(transaction, orderId), from ?? 'PREPARING', to)
   const move = async (status: ShipmentStatus) => {
-    await tellHeldSteps(transaction, publish, orderId)
+    // Held back and said again by the network, a status is one mail: the one of what holds now.
+    await tellHeldSteps(transaction, publish, orderId, { except: status })
     await makeStep(transaction, { orderId, from, to: status, tracking, change })
     await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
@@ -54,6 +55,6 @@ export async function moveShipment(
 }
 
 /** The news of the sending that came back are older than its return, whenever they come. */
-function isAnotherSending({ tracking: known }: Shipment, tracking: Tracking | null): boolean {
+export function isAnotherSending({ tracking: known }: Shipment, tracking: Tracking | null): boolean {
   return tracking !== null && tracking.number !== known?.number
 }

@@ -11,3 +11,17 @@ export async function ordersWithOpenIssue(db: Queryable, kind: IssueKind): Promi
     .execute()
   return rows.map(({ order_id }) => order_id)
 }
+
+/** Whether somebody asked for an order's money to go back at that moment or later, and it went, or is on its way. */
+export async function wasRefundedSince(db: Queryable, orderId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.requested_at', '>=', since)
+    .where(eb => eb.or([eb('refunds.outcome', 'is', null), eb('refunds.outcome', '=', 'DONE')]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -10,13 +10,14 @@ import type { OrderDeps } from '../order-deps.ts'
 import { type Payment, readPayments, readPaymentsOf } from '../paying/payment-store.ts'
 import { ordersWithOpenIssue } from './parcel-issue-store.ts'
 
-/** A returned parcel waits for a person until it is sent again (`status` is another one then) or its money is back. */
+/** Where a returned parcel travelled without its money, that is over. It waits for a person until it is sent again (`status` is another one then) or its money is back. */
 export async function followReturned(
   transaction: Transaction<DB>,
   { orderId, status, at, resolution }: { orderId: number; status: ShipmentStatus; at: Date; resolution: string },
 ): Promise<void> {
   const issue = { orderId, kind: 'parcel-returned', at } as const
   if (status !== 'RETURNED') return resolveIssue(transaction, { ...issue, resolution })
+  await resolveIssue(transaction, { orderId, kind: 'parcel-refunded', resolution: 'came back', at })
   if (await isMoneyBack(transaction, orderId)) return
   await openIssue(transaction, { ...issue, subject: '', detail: '' })
 }

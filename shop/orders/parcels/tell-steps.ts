@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { eachInTurn } from '../../../platform/each-in-turn.ts'
 import { lockOrder } from '../locked-order-store.ts'
@@ -34,15 +35,19 @@ export async function tellParcelSteps({ db, clock, publish }: OrderDeps): Promis
 
 const nameOf = (orderId: number) => `order ${orderId}`
 
-/** Publishes an order's steps that were held back, each status once: of two sendings one mail. The caller holds the order's row lock. */
+/**
+ * Publishes an order's steps that were held back, each status once: of two sendings one mail. `except`: what is about to be published for
+ * itself. The caller holds the order's row lock.
+ */
 export async function tellHeldSteps(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
   orderId: number,
+  { except }: { except?: ShipmentStatus } = {},
 ): Promise<void> {
   const steps = await readHeldSteps(transaction, orderId)
   for (const status of new Set(steps.map(step => step.status))) {
-    await publish(transaction, { type: 'shipment-moved', orderId, status })
+    if (status !== except) await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
   await deleteHeldSteps(
     transaction,

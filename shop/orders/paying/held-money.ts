@@ -19,8 +19,17 @@ export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
 }
 
 /** What an order asks for: its cost, less a difference that a person accepted. */
-export function askedCents({ grandTotalCents, acceptedDifferenceCents }: OrderMoney): number {
+export function askedCents({ grandTotalCents, acceptedDifferenceCents }: Omit<OrderMoney, 'payments'>): number {
   return grandTotalCents - acceptedDifferenceCents
+}
+
+/** What the shop may keep of a paid order, in centésimos: what it asks for, and what a person let stay above a dispute's debt. */
+export function keptCents({
+  payments,
+  ...order
+}: Omit<OrderMoney, 'payments'> & { payments: readonly Pick<Money, 'acceptedDifferenceCents'>[] }): number {
+  const letStay = payments.map(({ acceptedDifferenceCents }) => Math.min(0, acceptedDifferenceCents))
+  return askedCents(order) - sumOf(letStay)
 }
 
 /** What an order that is not paid still lacks, in centésimos; negative where too much came. */
@@ -49,6 +58,17 @@ export function receivedCents({ payments }: Pick<OrderMoney, 'payments'>): numbe
 export function owedCents(order: OrderMoney): number {
   const debts = sumOf(order.payments.map(payment => debtOf(payment, order.payments)))
   return Math.max(0, Math.min(debts, askedCents(order) - receivedCents(order)))
+}
+
+/** What went back of what pays an order, by whatever way, in centésimos: of what came twice nothing. */
+export function givenBackCents(order: OrderMoney): number {
+  return Math.max(0, askedCents(order) - receivedCents(order) - owedCents(order))
+}
+
+/** What will have gone back of it besides, once all that is on its way back arrived, in centésimos. */
+export function goingBackCents(order: OrderMoney): number {
+  const staysCents = receivedCents(order) - sumOf(order.payments.map(({ refundingCents }) => refundingCents))
+  return Math.max(0, askedCents(order) - staysCents - owedCents(order)) - givenBackCents(order)
 }
 
 /** The oldest payment of an order with a debt, and what is owed for it. */

@@ -8,7 +8,8 @@ import { openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { findToldShipment } from '../parcels/held-step-store.ts'
-import { moveShipment } from '../parcels/move-shipment.ts'
+import { isAnotherSending, moveShipment } from '../parcels/move-shipment.ts'
+import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
@@ -37,15 +38,25 @@ export async function applyPrintState(
   return true
 }
 
-/** Of a cancelled order it only matters that its book comes back, where it could not be stopped. */
+/**
+ * Of a cancelled order it only matters that its book comes back, where it could not be stopped, and that it does not go out again: its
+ * parcel stays where it is then, and a person is told.
+ */
 async function followReturn(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
-  { id: orderId }: LockedOrder,
+  order: LockedOrder,
   { status, tracking }: Pick<PrintState, 'status' | 'tracking'>,
   change: Change,
 ): Promise<void> {
-  if (status !== 'RETURNED' || !(await findShipment(transaction, orderId))) return
+  const orderId = order.id
+  const before = await findShipment(transaction, orderId)
+  if (!before) return
+  if (status === 'DISPATCHED' || status === 'READY_FOR_PICKUP') {
+    if (before.status !== 'RETURNED' || !isAnotherSending(before, tracking)) return
+    return putRefundedParcel(transaction, order, { before, to: status, tracking, at: change.at })
+  }
+  if (status !== 'RETURNED') return
   await moveShipment(transaction, publish, { orderId, to: status, tracking, change })
 }
 
@@ -74,7 +85,9 @@ export async function followPrinting(
   if (status === 'RECEIVED') return
   await confirm(transaction, publish, order, change)
   const to: ShipmentStatus = status === 'CONFIRMED' ? 'PREPARING' : status
+  const before = await findShipment(transaction, order.id)
   const movement = await moveShipment(transaction, publish, { orderId: order.id, to, tracking, change })
+  if (movement === 'moved') await putRefundedParcel(transaction, order, { before, to, tracking, at: change.at })
   if (movement === 'unfitting') await putUnfittingNews(transaction, order.id, to, change.at)
   const isOver =
     to === 'RETURNED' || hasArrived(to) || hasArrived((await findToldShipment(transaction, order.id))?.status)

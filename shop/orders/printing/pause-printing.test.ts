@@ -91,8 +91,8 @@ it('an order of which the provider gave a part back elsewhere is printed once a 
     note: 'se arregló con el comprador',
     operator: 'ana',
   }
-  expect(await resolveByOperator(test.deps, resolving)).toBe(true)
-  expect(await resolveByOperator(test.deps, resolving), 'once').toBe(false)
+  expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
+  expect(await resolveByOperator(test.deps, resolving), 'once').toEqual({ kind: 'not-open' })
   expect(await printOrders(test.deps)).toBe(1)
   expect(await orderStatus(test)).toBe('CONFIRMED')
 })
@@ -103,7 +103,7 @@ it('an order of which nothing is left is not printed, whatever a person says of 
   const [issue] = (await orderFile(test)).issues
   expect(issue).toMatchObject({ kind: 'refunded-elsewhere', detail: '' })
   const resolving = { orderId: test.orderId, matterId: issue?.id ?? 0, note: 'visto', operator: 'ana' }
-  expect(await resolveByOperator(test.deps, resolving)).toBe(true)
+  expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
   wait(test, 24)
   expect(await printOrders(test.deps)).toBe(0)
 })

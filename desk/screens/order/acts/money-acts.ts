@@ -112,7 +112,7 @@ export const cancel: FormAct = {
     // It changes nothing.
     if (held.status === 'CANCELLED') return null
     const evenIfPrinted = isChecked(form, 'evenIfPrinted')
-    if (held.goesOn && !evenIfPrinted) throw stillPrinting('ya está confirmada o impresa')
+    if (held.goesOn && !evenIfPrinted) throw stillPrinting('ya está confirmada o impresa', held)
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
     return {
       question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}El lector recibe un correo y lee: «${reason}».`,
@@ -141,7 +141,7 @@ export const cancel: FormAct = {
       case 'being-verified':
         throw new FormFault('Tiene una tarjeta en verificación. Se puede probar otra vez en unos minutos.')
       case 'still-printing':
-        throw stillPrinting(writtenWords(outcome.reason))
+        throw stillPrinting(writtenWords(outcome.reason), held)
     }
   },
 }
@@ -154,9 +154,9 @@ async function cancelUnpaid(desk: PersonsDesk, input: { orderId: number; reason:
   return { ...outcome, printing: 'not-asked', refundedCents: 0 } as const
 }
 
-function stillPrinting(reason: string): FormFault {
+function stillPrinting(reason: string, { cents }: { cents: number }): FormFault {
   return new FormFault(
-    `La imprenta no puede detenerla (${reason}). No se cambió nada: con «Aunque se imprima» se cancela y se devuelve el dinero igual.`,
+    `La imprenta no puede detenerla (${reason}). No se cambió nada: con «Aunque se imprima» se cancela ${cents > 0 ? 'y se devuelve el dinero igual' : 'igual; no tiene dinero que devolver'}.`,
     'evenIfPrinted',
   )
 }

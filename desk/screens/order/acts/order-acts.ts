@@ -1,4 +1,5 @@
 import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
+import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import { number, required, text } from '../../../form-values.ts'
 import { dropLines } from './drop-lines.ts'
@@ -10,12 +11,13 @@ import { confirmRefund, recordRefund, refund } from './refund-acts.ts'
 const resolveIssue: FormAct = {
   act: 'resolveIssue',
   async run({ desk }, form) {
-    const isOpen = await desk.resolveIssue({
-      orderId: number(form, 'orderId'),
+    const orderId = number(form, 'orderId')
+    const outcome = await desk.resolveIssue({
+      orderId,
       matterId: number(form, 'issueId'),
       note: required(form, 'note', 'Falta cómo se resolvió.'),
     })
-    if (!isOpen) throw new FormFault('Ese pendiente ya no está abierto: alguien lo resolvió antes. No se cambió nada.')
+    if (outcome.kind !== 'resolved') throw new FormFault(notResolvedText(outcome, orderId))
     return 'Resuelto.'
   },
 }

@@ -30,7 +30,7 @@ export const cancel: Verb = {
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function cancelled(order: number, outcome: OperatorCancelling, { cameByHand, cameByCard }: HeldMoney): string {
+function cancelled(order: number, outcome: OperatorCancelling, { cents, cameByHand, cameByCard }: HeldMoney): string {
   switch (outcome.kind) {
     case 'cancelled': {
       const lines = [`Orden ${order}: cancelada.`]
@@ -49,7 +49,7 @@ function cancelled(order: number, outcome: OperatorCancelling, { cameByHand, cam
       throw new CommandError(`La orden ${order} tiene una tarjeta en verificación. Prueba otra vez en unos minutos.`)
     case 'still-printing':
       throw new CommandError(
-        `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada: con --even-if-printed se cancela y se devuelve el dinero igual.`,
+        `La imprenta no puede detener la orden ${order} (${writtenWords(outcome.reason)}). No se cambió nada: con --even-if-printed se cancela ${cents > 0 ? 'y se devuelve el dinero igual' : 'igual; no tiene dinero que devolver'}.`,
       )
   }
 }

@@ -1,3 +1,4 @@
+import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { required, requireOrder } from '../../order-argument.ts'
@@ -17,9 +18,11 @@ export const resolve: Verb = {
       matterId: Number(issue),
       note: required(values.note, '--note'),
     }
-    if (!(await context.desk.resolveIssue(operator(values.operator), request))) {
+    const outcome = await context.desk.resolveIssue(operator(values.operator), request)
+    if (outcome.kind === 'not-open') {
       throw new CommandError(`La orden ${order} no tiene abierto el pendiente ${issue}.`)
     }
+    if (outcome.kind !== 'resolved') throw new CommandError(notResolvedText(outcome, order))
     tell(`Orden ${order}: pendiente ${issue} resuelto.`, { order, issue: Number(issue), kind: 'resolved' }, values)
     return EXIT.done
   },

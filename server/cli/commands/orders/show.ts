@@ -1,6 +1,7 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import { commandOf } from '../../../../shop/desk/waiting/step.ts'
+import { acceptedDifferences } from '../../../../shop/desk/words/difference-words.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
   actorWords,
@@ -66,7 +67,11 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       addressOf(file),
       ...giftOf(file),
     ].join('\n'),
-    `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}${acceptedDifference(file)}`,
+    `${linesOf(file)}\nLibros ${money(order.order_total_cents)}, envío ${money(order.shipping_total_cents)}, total ${money(order.grand_total_cents)}${acceptedDifferences(
+      file,
+    )
+      .map(line => `\n${line}`)
+      .join('')}`,
     section('Pagos', file.payments.map(paymentText)),
     section(
       'Créditos',
@@ -114,16 +119,9 @@ function giftOf({ order: { gift_recipient, gift_message } }: OrderFile): string[
 
 /** Who or what cancelled it, and the operator's own words. */
 function cancelledBecause({ order }: OrderFile): string {
+  if (order.status !== 'CANCELLED') return ''
   const words = [order.cancel_reason && causeWords(order.cancel_reason), order.cancel_note].filter(Boolean)
   return words.length === 0 ? '' : ` (${words.join(': ')})`
-}
-
-/** What a person accepted in place of the total, and why. */
-function acceptedDifference({ order }: OrderFile): string {
-  const cents = order.accepted_difference_cents
-  return cents === 0
-    ? ''
-    : `\nSe aceptaron ${money(Math.abs(cents))} de ${cents > 0 ? 'menos' : 'más'} (${order.accepted_difference_note})`
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -58,7 +58,7 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
       cell: line => ('transfer' in line ? line.transfer.description : 'text' in line ? line.text : ''),
     },
   ])
-  const sum = `${count('paid') + count('debt-settled')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ilegibles, ${count('no-credit')} que no son créditos`
+  const sum = `${count('paid') + count('debt-settled')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ${count('unreadable') === 1 ? 'ilegible' : 'ilegibles'}, ${count('no-credit')} que no son créditos`
   const next = [
     count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : '',
     count('unreadable') > 0

@@ -1,0 +1,38 @@
+import type { Database } from '../../../platform/database/database.ts'
+import type { OpenOrder } from '../../orders/customers/customer-data.ts'
+import type { Need } from '../../orders/customers/still-needed.ts'
+import type { Step } from './step.ts'
+import { type StandingDeps, stepsOfHeldMoney, stepsOfIssue } from './what-waits.ts'
+
+/** Why an order still needs its buyer, with the steps that end what a person has to decide. */
+export type EndedNeed =
+  | Exclude<Need, { kind: 'matter' | 'held-money' }>
+  | (Extract<Need, { kind: 'matter' | 'held-money' }> & { next: Step[] })
+
+type EndDeps = StandingDeps & { db: Database }
+
+export interface EndedOrder {
+  orderId: number
+  needs: EndedNeed[]
+}
+
+/** Adds to each order what ends its issues and its money as it stands: only what would not be refused. */
+export function withEnds(deps: EndDeps, orders: readonly OpenOrder[]): Promise<EndedOrder[]> {
+  return Promise.all(
+    orders.map(async ({ orderId, needs }) => ({
+      orderId,
+      needs: await Promise.all(needs.map(need => withEnd(deps, orderId, need))),
+    })),
+  )
+}
+
+async function withEnd(deps: EndDeps, orderId: number, need: Need): Promise<EndedNeed> {
+  switch (need.kind) {
+    case 'matter':
+      return { ...need, next: await stepsOfIssue(deps, { orderId, matterId: need.matterId }) }
+    case 'held-money':
+      return { ...need, next: await stepsOfHeldMoney(deps, orderId) }
+    default:
+      return need
+  }
+}

@@ -1,0 +1,18 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+
+/** What a person accepted in place of an order's total, or of what a dispute took away: how much, who and why, a line each. */
+export function acceptedDifferences({ order, payments, credits }: OrderFile): string[] {
+  const ofDebts = payments.map(({ id, accepted_difference_cents: cents }) => {
+    const use = credits.find(credit => credit.payment_id === id && credit.undone_at === null)
+    const why = use ? [use.used_by, use.use_note].filter(Boolean).join(': ') : ''
+    return difference(cents, ' por el contracargo', why)
+  })
+  return [difference(order.accepted_difference_cents, '', order.accepted_difference_note ?? ''), ...ofDebts].flat()
+}
+
+function difference(cents: number, what: string, why: string): string[] {
+  // Without the persons an order's words are empty, and its sums stay.
+  if (!cents) return []
+  return [`Se aceptaron ${money(Math.abs(cents))} de ${cents > 0 ? 'menos' : 'más'}${what}${why && ` (${why})`}`]
+}

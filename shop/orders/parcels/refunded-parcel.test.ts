@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { applyPrintWebhook } from '../printing/print-webhooks.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { moveParcel } from './move-parcel.ts'
+
+type Status = Parameters<typeof moveParcel>[1]['to']
+
+const move = (test: PaidShop, to: Status, number?: string) =>
+  moveParcel(test.deps, { orderId: test.orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
+async function networkSays(test: PaidShop, status: Status): Promise<void> {
+  await test.printing.decide(test.reference, status)
+  await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+  await printOrders(test.deps)
+}
+async function giveBack(
+  test: PaidShop,
+  { isDone = true, amountCents }: { isDone?: boolean; amountCents?: number } = {},
+) {
+  const request = { orderId: test.orderId, reason: 'el pedido volvió', operator: 'ana' }
+  const asked = await refundByOperator(test.deps, { ...request, ...(amountCents ? { amountCents } : {}) })
+  if (asked.kind !== 'requested') throw new Error(asked.kind)
+  if (isDone) await refundPayment(test.deps, asked)
+}
+const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === 'shipment-moved' ? [event.status] : []))
+const detail = async (test: PaidShop) =>
+  (await orderFile(test)).issues.find(({ kind }) => kind === 'parcel-refunded')?.detail.replaceAll('\u00a0', ' ')
+
+/** By the operator's word it was sent and came back, of which the network knows nothing. */
+async function returnedByOperator({ isDelivered = true } = {}) {
+  const test = await paidOrder({ isDelivered })
+  await printOrders(test.deps)
+  await move(test, isDelivered ? 'DISPATCHED' : 'READY_FOR_PICKUP', 'UY777')
+  await move(test, 'RETURNED')
+  test.events.length = 0
+  return test
+}
+
+describe('a book that goes out again by the network’s word', () => {
+  it.each([
+    [true, 'Se devolvieron $ 1.780,00.'],
+    [false, 'Se están devolviendo $ 1.780,00.'],
+  ])('waits for a person where its money went back (done: %s), and is one mail', async (isDone, sum) => {
+    const test = await returnedByOperator()
+    await giveBack(test, { isDone })
+    await networkSays(test, 'DISPATCHED')
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'DISPATCHED' })
+    expect(await openIssues(test)).toEqual(['parcel-refunded'])
+    expect(await detail(test)).toMatch(/^La imprenta dice que lo envió \(PRUEBA-.*\)\./)
+    expect(await detail(test)).toContain(`${sum} El que volvió era UY777. Si es el mismo envío`)
+    expect(told(test).filter(status => status === 'DISPATCHED')).toHaveLength(1)
+    await networkSays(test, 'DISPATCHED')
+    expect(await openIssues(test)).toEqual(['parcel-refunded'])
+    expect(await move(test, 'RETURNED')).toEqual({ kind: 'moved' })
+    expect(await openIssues(test), 'it was the same sending').toEqual(isDone ? [] : ['parcel-returned'])
+  })
+
+  it('waits for a person where a part of its money went back', async () => {
+    const test = await returnedByOperator({ isDelivered: false })
+    await giveBack(test, { amountCents: 50_000 })
+    const read: PaidShop['deps']['network']['read'] = async reference => {
+      const answer = await test.printing.network.read(reference)
+      if (answer.kind !== 'answered') return answer
+      return { ...answer, state: { ...answer.state, tracking: { number: 'NUEVO-1', url: null } } }
+    }
+    await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
+    await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+    await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
+    expect(await openIssues(test)).toEqual(['parcel-refunded'])
+    expect(await detail(test)).toContain('listo para retirar (NUEVO-1). Se devolvieron $ 500,00.')
+  })
+
+  it('waits for nobody where its money is here', async () => {
+    const test = await returnedByOperator()
+    await networkSays(test, 'DISPATCHED')
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('of a cancelled order stays where it is, and waits for a person', async () => {
+    const test = await returnedByOperator()
+    await test.printing.decide(test.reference, 'PRINTED')
+    await cancelOrder(test, true)
+    for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+    await test.printing.decide(test.reference, 'DISPATCHED')
+    await test.shop.keepPrintWebhook(test.reference)
+    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED' })
+    expect(await openIssues(test)).toContain('parcel-refunded')
+  })
+})
+
+describe('a book on its way', () => {
+  it('waits for a person where it arrives after all its money was given back', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await networkSays(test, 'DISPATCHED')
+    wait(test, 1)
+    await giveBack(test)
+    await networkSays(test, 'DELIVERED')
+    expect(await openIssues(test)).toEqual(['parcel-refunded'])
+    expect(await detail(test)).toMatch(
+      /^La imprenta dice que se entregó \(PRUEBA-.*\)\. Se devolvieron \$ 1\.780,00\.$/,
+    )
+  })
+
+  it('waits for nobody where a part of its money went back, or none', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await networkSays(test, 'DISPATCHED')
+    wait(test, 1)
+    await giveBack(test, { amountCents: 20_000 })
+    await networkSays(test, 'DELIVERED')
+    expect(await openIssues(test)).toEqual([])
+  })
+})
