@@ -87,7 +87,7 @@ function wordOf(outcome: unknown): string | null {
   return outcome === false || outcome === null ? NOTHING : answerWord(outcome)
 }
 
-/** What the person could correct is told with its words; of a failure only that there was one, since it may name a reader. */
+/** What the person could correct is kept in words; of a failure only that there was one, since it may name a reader. */
 function endingOf(error: unknown): Ending {
   if (error instanceof NotAllowed || error instanceof InputFault) return { outcome: 'refused', answer: error.message }
   return { outcome: 'failed', answer: null }

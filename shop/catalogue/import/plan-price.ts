@@ -10,7 +10,7 @@ export interface PriceJump {
   to: number
 }
 
-/** What becomes of a book's place among the prices that wait for a person. */
+/** What happens to a book's place among the prices that wait for a person. */
 export type Waits =
   /** The price of a jump waits from now on, in place of one that did. */
   | ({ kind: 'held'; origin: string | null; supplier: string } & PriceJump)

@@ -24,7 +24,7 @@ const note = v.pipe(words, v.maxLength(500, 'tiene más de 500 caracteres.'))
 
 /** What people asked for, and what the shop knows of them. */
 export const PEOPLE_ACTS = {
-  /** Whoever neither answers them nor sees people gets them without their readers. */
+  /** Somebody who neither answers them nor sees people gets them without their readers. */
   listRequests: look({ all: flag }, async ({ db }, input, actor) => {
     const requests = await listRequests(db, input)
     return seesWhoAsked(actor) ? requests : requests.map(listedWithoutPersons)

@@ -2,7 +2,7 @@ import type { CoverFault } from '../../catalogue/covers/cover-fault.ts'
 import { COVER_SIDES } from '../../catalogue/covers/cover-sides.ts'
 import type { SettingCover } from '../../catalogue/editing/set-cover.ts'
 
-/** What came of giving a book a cover. */
+/** How giving a book a cover ended. */
 export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; text: string } {
   const fault = (text: string) => ({ kind: 'fault' as const, text: `No se cambió nada: ${text}.` })
   switch (outcome.kind) {

@@ -91,7 +91,7 @@ export function sourceInWords({ source, takings }: NonNullable<Awaited<ReturnTyp
   ].join('\n')
 }
 
-/** What came of one look. */
+/** The outcome of one look. */
 export function fetchingInWords(fetching: Exclude<FetchingSource, { kind: 'unknown-source' }>): string {
   switch (fetching.kind) {
     case 'brought':

@@ -71,7 +71,7 @@ export async function refundByOperator(
   })
 }
 
-/** What would come of it before the network is asked: where it would be, the printing is `not-stopped`. */
+/** The outcome it would have before the network is asked: where it would be asked, the printing is `not-stopped`. */
 export function previewRefund(deps: OrderDeps, request: RefundOrder): Promise<OperatorRefunding> {
   return rehearse(deps, async transaction =>
     refundLocked(deps, transaction, await lockOrder(transaction, request.orderId), { ...request, stop: null }),

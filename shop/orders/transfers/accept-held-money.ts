@@ -31,7 +31,7 @@ export async function acceptHeldMoney(
   })
 }
 
-/** What would come of it. */
+/** The outcome it would have. */
 export function previewAcceptance(
   deps: OrderDeps,
   { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },
