@@ -112,7 +112,7 @@ describe('a promise to pay OFFLINE, sent again by a card that is refused', () =>
 })
 
 describe('a promise to pay OFFLINE, sent again OFFLINE', () => {
-  it('for the same amount is the same promise, and is told anew', async () => {
+  it('for the same amount is the same promise, and is reported again', async () => {
     const test = await promised()
     expect(await test.again(OTHER_NAME)).toMatchObject({
       kind: 'placed',

@@ -15,7 +15,7 @@ export interface LikelyForm {
   isName?: boolean
 }
 
-/** A typed word, what may stand for it, and how telling it is. */
+/** A typed word, what may stand for it, and how much it says. */
 export interface LikelyTerm {
   term: Term
   forms: LikelyForm[]

@@ -45,7 +45,7 @@ describe('a person of the team', () => {
     await sessionOf(await enterElsewhere(OTHER_PASSWORD, team.codeOf(next)))
   })
 
-  it('is told what is wrong with a password or a code, and keeps the one before', async () => {
+  it('learns what is wrong with a password or a code, and keeps the one before', async () => {
     const { secret: next, offer } = team.staff.offerOwnTimeCode(session)
     const set = (password: string, code: string) => team.staff.setOwnPassword(session, { offer, password, code })
     expect(await set('corta', team.codeOf(next))).toMatchObject({ kind: 'fault', field: 'password' })

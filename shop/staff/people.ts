@@ -135,7 +135,7 @@ export function endPasskey(
   })
 }
 
-/** With the sessions: the shop is no demonstration any more. */
+/** With the sessions: the shop is no longer a demonstration. */
 export function removeDemoOwner(transaction: Queryable): Promise<void> {
   return deletePerson(transaction, DEMO_EMAIL)
 }

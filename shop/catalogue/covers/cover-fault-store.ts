@@ -9,7 +9,7 @@ const TRIES_OF_UNREACHABLE = 3
 const TRY_MINUTES = 9
 
 const FAULTS = `select address, reason from cover_faults where reason <> 'unreachable' or tries >= ${TRIES_OF_UNREACHABLE}`
-/** Covers that can't be had, as far as the team is told. */
+/** Covers that can't be fetched, as far as the team sees them. */
 export const COVER_FAULTS: RawBuilder<{ address: string; reason: CoverFault }> = sql.raw(`(${FAULTS})`)
 
 /** Takes down that a cover could not be had. Of an address that no book has it writes nothing. */

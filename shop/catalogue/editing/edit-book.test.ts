@@ -85,7 +85,7 @@ describe('what a person sets of a book', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río' })
   })
 
-  it('may be that there is none', async () => {
+  it('may be that the book has none', async () => {
     const test = await oneBook()
     await edit(test, { editorial: '' })
     await feed(test, { title: 'Otro' }, '20260902')

@@ -17,7 +17,7 @@ export interface ImportReport {
     priceJumps: number
     /** Of those, the ones that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
-    /** Records whose price is none that a book can have: the rest of them is taken in; absent where there is none. */
+    /** Records with a price that no book can have: the rest of them is taken in; absent where there is none. */
     priceFaults?: number
   }
   /** How many books change in each column. */

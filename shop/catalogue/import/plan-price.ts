@@ -35,7 +35,7 @@ export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, '
 
 /**
  * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
- * made stays where none makes another. `reason`: why what they make is no price.
+ * made stays where none makes another. `reason`: why what they make is not a price.
  */
 export function listPrice(
   patch: BookPatch,

@@ -14,7 +14,7 @@ it.each([
   expect(periodHours(read(text))).toBe(hours)
 })
 
-it.each(['', 'cada 0 h', 'cada 200 h', '24:00', '7', 'moonday 07:30', 'lunes', 'cada lunes'])('%j is none', text => {
+it.each(['', 'cada 0 h', 'cada 200 h', '24:00', '7', 'moonday 07:30', 'lunes', 'cada lunes'])('%j is not a schedule', text => {
   expect(readSchedule(text)).toBeUndefined()
 })
 

@@ -53,7 +53,7 @@ const LONGEST_NOTE = 2000
 /** Beside orders: who wants more looks in the catalogue. */
 const MOST_BOOKS = 5
 
-/** Reading orders, and their mails. */
+/** Reading orders, with their issues, notes and mails. */
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),

@@ -46,7 +46,7 @@ export const PEOPLE_ACTS = {
     const found = await readRequest(db, reference)
     return found && !seesWhoAsked(actor) ? requestWithoutPersons(found) : found
   }),
-  /** The mail that an answer becomes; null where there is no such request. */
+  /** The mail that an answer becomes; null where the request does not exist. */
   previewAnswer: look({ reference, text: answer }, async ({ db, profile }, { reference, text }) => {
     const found = await readRequest(db, reference)
     return found && bookRequestAnswerMail({ request: found.request, answer: text, profile })

@@ -27,7 +27,7 @@ describe('a charge whose answer was lost', () => {
     expect((await currentPayment(test)).next_check_at).toEqual(new Date(test.clock.at.getTime() + 240_000))
   })
 
-  it('is given up when it never arrived, not before a quarter of an hour, and the buyer is told', async () => {
+  it('is given up when it never arrived, not before a quarter of an hour, and the buyer gets a mail', async () => {
     const test = await unansweredOrder('cut-before-commit')
     for (const minutes of [1, 2, 5, 6]) {
       wait(test, minutes)

@@ -193,7 +193,7 @@ async function confirmAgain(
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
 }
 
-/** The address was changed while the network took the order with the old one: nobody but a person can tell it. */
+/** The address was changed while the network took the order with the old one: only a person can pass the new one on. */
 async function putChangedAddress(
   transaction: Transaction<DB>,
   print: PrintOrder,

@@ -108,7 +108,7 @@ describe('a buyer who wants fewer copies', () => {
     expect((await test.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000, 25_050])
   })
 
-  it('is told that it is cancelled, where it was meanwhile', async () => {
+  it('learns that it is cancelled, where it was meanwhile', async () => {
     const test = await twoBooks()
     await cancelForBuyer(test.deps, test.externalId)
     expect(await test.keep(2, 0)).toEqual({ kind: 'cancelled' })

@@ -138,7 +138,7 @@ it('an order with a part of its money left is asked for again as before', async 
   expect(await orderStatus(test)).toBe('CONFIRMED')
 })
 
-it('an order that ends with its refund tells its buyer why, and the refund is by who asked for it', async () => {
+it('an order that ends with its refund says to its buyer why, and the refund is by who asked for it', async () => {
   const test = await paidOrder()
   expect(await refund(test)).toMatchObject({ printing: { kind: 'stopped' } })
   expect((await orderFile(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'reclamo' })

@@ -16,7 +16,7 @@ async function deserted(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-it('of a network that is not there it is told why it said nothing', async () => {
+it('a network that can not be reached is unavailable, with the reason', async () => {
   const network = httpPrintNetwork({ url: await deserted(), secret: 'a secret', clock: systemClock, log: silentLog })
   expect(await network.read('pedido-7')).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' })
 })
