@@ -9,6 +9,9 @@ test('a city that only one department has gives that department, however it is w
   expect(departmentOfCity('Montevideo')).toBe('Montevideo')
 })
 
-test.each(['', 'La Paloma', 'Pocitos', 'Minas de Corrales', 'Salto Grande', '__proto__'])('%j gives no department', city => {
-  expect(departmentOfCity(city)).toBeUndefined()
-})
+test.each(['', 'La Paloma', 'Pocitos', 'Minas de Corrales', 'Salto Grande', '__proto__'])(
+  '%j gives no department',
+  city => {
+    expect(departmentOfCity(city)).toBeUndefined()
+  },
+)

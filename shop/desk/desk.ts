@@ -68,7 +68,7 @@ async function journalled(
     subject: journalSubject(input),
     input: journalInput(input),
   })
-  // The person reads how the act ended, whatever becomes of its entry: one that can't be closed stays open, as after a power cut.
+  // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
     close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
   let outcome: unknown

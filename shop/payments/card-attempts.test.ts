@@ -82,7 +82,7 @@ describe('people behind one address', () => {
 })
 
 describe('an attempt that charged nothing', () => {
-  it('counts no more, unless it was tried before', async () => {
+  it('no longer counts, unless it was tried before', async () => {
     const { check, db, clock } = await openShop()
     const tried = attempt('a', 'card')
     const first = await check(tried)

@@ -76,7 +76,7 @@ describe('a person of the team', () => {
     expect(both.sort()).toEqual(['only-way', 'removed'])
   })
 
-  it('makes new codes of recovery, and those of before are good no more', async () => {
+  it('makes new codes of recovery, and the old ones no longer work', async () => {
     const [first = ''] = await team.staff.renewRecoveryCodes(session)
     const [second = ''] = await team.staff.renewRecoveryCodes(session)
     expect((await team.enter('ana@libros.example', PASSWORD, first)).kind).toBe('refused')

@@ -22,9 +22,9 @@ export interface ImportReport {
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>
-  /** How many books keep a better supplier's word in each field; absent in reports of before there were ranks. */
+  /** How many books keep a better supplier's word in each field; absent in reports from before there were ranks. */
   keptFields?: Partial<Record<FeedColumn, number>>
-  /** In how many books the files leave a field empty that had something; absent in reports of before this was counted. */
+  /** In how many books the files leave a field empty that had something; absent in reports from before this was counted. */
   emptiedFields?: Partial<Record<FeedColumn, number>>
   /** How many books keep what a person set of each field, though the files say something new of it; absent where there is none. */
   handFields?: Partial<Record<FeedColumn, number>>

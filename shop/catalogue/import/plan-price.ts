@@ -60,7 +60,7 @@ export function listPrice(
     const wasMade = price_origin !== null && patch.list_price_cents === undefined
     return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }
   }
-  // The rate of today may come to the price of before: then nothing changes.
+  // Today's rate may give the same price as before: then nothing changes.
   const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
   return { list_price_cents: priced.cents, price_origin: isSame ? price_origin : priced.origin }
 }

@@ -145,7 +145,7 @@ export async function readDifferences(
   return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
-/** Takes back what an import took down. */
+/** Takes back what an import noted. */
 export async function forgetDifferencesOf(client: ClientBase, importId: number): Promise<void> {
   await client.query('delete from supplier_differences where import_id = $1', [importId])
 }

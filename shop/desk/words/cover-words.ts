@@ -40,7 +40,7 @@ const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason
   failed: 'en esa dirección no contestan con una imagen',
 }
 
-/** Why a cover that the catalogue names can't be had. */
+/** Why a cover that the catalogue names can't be fetched. */
 export const COVER_FAULT_WORDS: Record<CoverFault, string> = {
   'not-found': 'en su dirección no hay nada',
   'not-an-image': 'lo que hay en su dirección no es una imagen que se pueda leer',

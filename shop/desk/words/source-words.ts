@@ -8,7 +8,7 @@ import type { SourceRefusal } from '../../catalogue/sources/try-out.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { settingInWords } from './price-words.ts'
 
-/** Why a source can't be had, in one sentence without its end. */
+/** Why a source can't be read, in one sentence without its end. */
 const FAULTS: Record<SourceFault, string> = {
   private: 'su dirección lleva a una red privada, y de ahí no se trae nada',
   unreachable: 'el servidor no contesta',

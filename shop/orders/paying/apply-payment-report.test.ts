@@ -80,15 +80,12 @@ describe('a report about a payment', () => {
     ['REJECTED', 'webhook', ['payment-failed']],
     ['CANCELLED', 'reconciliation', ['payment-failed']],
     ['REJECTED', 'provider-answer', []],
-  ] as const)(
-    'of %s by %s publishes %o: a buyer at the checkout sees it on the spot',
-    async (status, cause, told) => {
-      const test = await orderUnderReview()
-      await test.apply({ status }, undefined, cause)
-      expect(eventTypes(test)).toEqual(told)
-      expect((await onlyOrder(test)).status).toBe('PENDING_PAYMENT')
-    },
-  )
+  ] as const)('of %s by %s publishes %o: a buyer at the checkout sees it on the spot', async (status, cause, told) => {
+    const test = await orderUnderReview()
+    await test.apply({ status }, undefined, cause)
+    expect(eventTypes(test)).toEqual(told)
+    expect((await onlyOrder(test)).status).toBe('PENDING_PAYMENT')
+  })
 
   it('that comes ten times at once is one change', async () => {
     const test = await orderUnderReview()

@@ -69,7 +69,7 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
   return { request, answer: await network.request(request) }
 }
 
-/** An order that is cancelled, or not paid any more, is asked for no more. */
+/** An order that is cancelled, or no longer paid, is no longer asked for. */
 function isWanted({ status }: LockedOrder): boolean {
   return status !== 'CANCELLED' && status !== 'PENDING_PAYMENT'
 }

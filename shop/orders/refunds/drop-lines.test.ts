@@ -56,7 +56,7 @@ describe('a line that the print network refuses alone', () => {
     expect((await readStanding(test.db, test.orderId)).droppableLines).toEqual([2])
   })
 
-  it('is waited for: asked again, it is said no more, and printed whole once the network can', async () => {
+  it('is waited for: asked again, it is not said again, and printed whole once the network can', async () => {
     const test = await refusedLine()
     await printOrders(test.deps)
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'tried again' }).execute()

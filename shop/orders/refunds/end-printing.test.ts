@@ -57,7 +57,7 @@ describe('an order all of whose money goes back', () => {
     expect(await printOrders(test.deps)).toBe(0)
   })
 
-  it('waits for a person where the printer can’t be stopped, until it is cancelled all the same', async () => {
+  it('waits for a person where the printer can’t be stopped, until it is cancelled after all', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'PRINTED')
@@ -68,7 +68,7 @@ describe('an order all of whose money goes back', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('is asked for no more where the network can’t be asked now', async () => {
+  it('is no longer asked for where the network can’t be asked now', async () => {
     const test = await paidOrder()
     await test.printing.setFaults({ next: ['refuse'] })
     await printOrders(test.deps)
@@ -104,7 +104,7 @@ describe('an order all of whose money goes back', () => {
     expect(await orderStatus(test)).toBe('CANCELLED')
   })
 
-  it('is printed all the same where the operator says so', async () => {
+  it('is printed anyway where the operator says so', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     expect(await refund(test, { keepPrinting: true })).toMatchObject({ printing: { kind: 'as-before' } })

@@ -22,7 +22,7 @@ export type OperatorRefunding =
   | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean; printing: RefundedPrinting }
   /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
   | { kind: 'already-requested'; refundId: number }
-  /** These copies would be printed all the same: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
+  /** These copies would be printed anyway: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
   | { kind: 'to-be-printed'; lines: PricedLines; leavesNone: boolean }
   | Unchosen
   | PartRefused
@@ -46,7 +46,7 @@ export interface RefundOrder {
   part?: RefundedPart
   reason: string
   operator: string
-  /** The book is printed all the same, though no money is left. */
+  /** The book is printed anyway, though no money is left. */
   keepPrinting?: boolean
 }
 

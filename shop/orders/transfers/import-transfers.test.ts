@@ -81,7 +81,7 @@ describe('importing a statement', () => {
     expect(first).toMatchObject({ reason: 'el 1926-11-20 fue hace más de un año', text: 'Orden 1001' })
   })
 
-  it('pays no order with a transfer of before it was placed, and keeps that for a person', async () => {
+  it('pays no order with a transfer from before it was placed, and keeps that for a person', async () => {
     const test = await shopWithOrders(1490, 990)
     const csv = `${HEAD}19/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1002;990\n`
     expect(await test.run(csv)).toEqual(['before-order', 'paid'])

@@ -140,7 +140,7 @@ describe('a trial of a statement', () => {
   })
 })
 
-/** What is rolled back counts all the same: a transfer that is written down has another number each time. */
+/** What is rolled back still counts: a transfer that is written down has another number each time. */
 function withSameIds<Line extends object>(lines: readonly Line[]): Line[] {
   return lines.map(line => ('known' in line ? { ...line, known: { ...(line.known as object), id: 0 } } : line))
 }

@@ -47,7 +47,7 @@ describe('what the network writes', () => {
     'https://correo.example/ x',
     `https://correo.example/${'x'.repeat(500)}`,
     'correo.example',
-  ])('leads nowhere by the address %j, and the parcel is on its way all the same', async url => {
+  ])('leads nowhere by the address %j, and the parcel is still on its way', async url => {
     expect(await networkThatSays({ tracking: { number: 'UY123', url } })).toMatchObject({
       kind: 'answered',
       state: { status: 'DISPATCHED', tracking: { number: 'UY123', url: null } },
