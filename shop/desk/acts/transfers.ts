@@ -134,7 +134,7 @@ export const TRANSFER_ACTS = {
     if (has(actor, 'see-people')) return likely
     return likely.map(({ orders, ...credit }) => ({ ...credit, orders: orders.map(likelyWithoutPersons) }))
   }),
-  /** The outcome it would have. */
+  /** What it would do. */
   previewAssignment: look(assignment, (parts, input, { name: operator }) =>
     previewAssignment(parts, { ...withLimit(parts, input), operator }),
   ),

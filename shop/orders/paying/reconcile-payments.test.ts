@@ -154,7 +154,7 @@ describe('an approved charge', () => {
     expect(await test.db.selectFrom('order_matters').select('kind').execute()).toEqual([{ kind: issue }])
   })
 
-  it('is asked about less and less, and in the end no longer', async () => {
+  it('is asked about less and less, and in the end not at all', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder(), KEY)
     let asked = 0

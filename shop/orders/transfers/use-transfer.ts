@@ -45,7 +45,7 @@ export function assignTransfer(deps: OrderDeps, request: Assignment): Promise<As
   return deps.db.transaction().execute(transaction => assignIn(deps, transaction, request))
 }
 
-/** The outcome it would have. */
+/** What it would do. */
 export function previewAssignment(deps: OrderDeps, request: Assignment): Promise<Assigning> {
   return rehearse(deps, transaction => assignIn(deps, transaction, request))
 }
@@ -60,7 +60,7 @@ export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
 /** The result for the credit that stands in the way, or for the last one: then all are used. */
 export type JoiningTransfers = Assigning & { transferId: number }
 
-/** All of them or none; `dryRun`: only the outcome it would have. */
+/** All of them or none; `dryRun`: only what it would do. */
 export async function joinTransfers(
   deps: OrderDeps,
   { dryRun, ...request }: JointAssignment & { dryRun: boolean },
