@@ -17,7 +17,7 @@ describe('an answer of the API', () => {
   })
 
   // spec: 8.6
-  it('is none without words that can be read, and says that one came', async () => {
+  it('counts as unreachable without words that can be read, and says that an answer came', async () => {
     for (const [status, body] of [
       [502, '<h1>Bad gateway</h1>'],
       [500, ''],
@@ -27,7 +27,7 @@ describe('an answer of the API', () => {
     }
   })
 
-  it('is none where nobody listens', async () => {
+  it('is unreachable where nobody listens', async () => {
     expect(await getJson('http://127.0.0.1:1', '/api/web/books/')).toEqual({ kind: 'unreachable' })
   })
 })

@@ -11,7 +11,7 @@ test('the scripts of our code are taken by their mark, which leaves the page', (
   })
 })
 
-test('a script that somebody got into the page is none of ours, whatever it says of itself', () => {
+test('a script that somebody got into the page is not ours, whatever it says of itself', () => {
   for (const injected of [
     '<script>steal()</script>',
     '<script nonce="">steal()</script>',
@@ -24,7 +24,7 @@ test('a script that somebody got into the page is none of ours, whatever it says
   }
 })
 
-test('data are no script, and nothing else of a page keeps the mark', () => {
+test('data are not a script, and nothing else of a page keeps the mark', () => {
   const page = `<link rel="preload" nonce="${MARK}"/><script type="application/ld+json" nonce="${MARK}">{}</script>`
   const { html, scripts } = takeOwnScripts(page, MARK)
   expect(scripts).toEqual([])

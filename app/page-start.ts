@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 
-/** A tab that was opened behind another paints nothing yet; it starts after this long all the same. */
+/** A tab that was opened behind another paints nothing yet; it starts after this long anyway. */
 const PAINTED_BY_MS = 2000
 
 /**
@@ -41,7 +41,7 @@ function modulesOf({
 }
 
 /**
- * The context as React Router's script leaves it, with all of the data in its stream. The data are no script, so that pages of a kind
+ * The context as React Router's script leaves it, with all of the data in its stream. The data are not a script, so that pages of a kind
  * share theirs, by one hash; no text in them can end their element.
  */
 function handOver(context: string, data: string, mark: string): string {

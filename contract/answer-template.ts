@@ -13,7 +13,7 @@ export type TemplateValues = Readonly<Record<TemplateField, string | null>>
 
 const FIELD = /\{([^{}\n]*)\}/g
 
-/** What stands in braces and is no field: a slip of the pen that a reader would see. */
+/** What stands in braces and is not a field: a slip of the pen that a reader would see. */
 export function unknownFields(text: string): string[] {
   return [...text.matchAll(FIELD)].map(([, name = '']) => name).filter(name => !(name in TEMPLATE_FIELDS))
 }

@@ -57,7 +57,7 @@ const bookSummarySchema = v.pick(bookSchema, [
 ])
 export type BookSummary = v.InferOutput<typeof bookSummarySchema>
 
-/** Another edition of a book's work: what tells them apart. */
+/** Another edition of a book's work: how the two differ. */
 export type Edition = Pick<
   Book,
   | 'bibliomanagerId'

@@ -48,7 +48,7 @@ describe('the categories above a code', () => {
     expect(codesAbove('FJ')).toEqual(['F'])
   })
 
-  it('are none above a top category and above what is unknown', () => {
+  it('are empty for a top category and for an unknown code', () => {
     expect(codesAbove('F')).toEqual([])
     expect(codesAbove('ZZ')).toEqual([])
   })

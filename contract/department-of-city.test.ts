@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { departmentOfCity } from './department-of-city.ts'
 
-test('a city that one department alone has tells it, however it is written', () => {
+test('a city that only one department has gives that department, however it is written', () => {
   expect(departmentOfCity('Paysandú')).toBe('Paysandú')
   expect(departmentOfCity('  paysandu ')).toBe('Paysandú')
   expect(departmentOfCity('MELO')).toBe('Cerro Largo')
@@ -9,6 +9,9 @@ test('a city that one department alone has tells it, however it is written', () 
   expect(departmentOfCity('Montevideo')).toBe('Montevideo')
 })
 
-test.each(['', 'La Paloma', 'Pocitos', 'Minas de Corrales', 'Salto Grande', '__proto__'])('%j tells none', city => {
-  expect(departmentOfCity(city)).toBeUndefined()
-})
+test.each(['', 'La Paloma', 'Pocitos', 'Minas de Corrales', 'Salto Grande', '__proto__'])(
+  '%j gives no department',
+  city => {
+    expect(departmentOfCity(city)).toBeUndefined()
+  },
+)

@@ -5,7 +5,7 @@ import { nameWithoutNumbers } from './required-text.ts'
 /** In characters, as they are counted by JavaScript. */
 export const MAX_GIFT_MESSAGE = 300
 
-/** Lines end as they are typed; an empty message is none. */
+/** Lines end as they are typed; an empty message counts as no message. */
 const messageSchema = v.pipe(
   v.string('Por favor revise el mensaje'),
   v.trim(),

@@ -49,7 +49,7 @@ export function drawnCoverOf(path: string): { isbn: string; digest: string | nul
 
 /**
  * Four letters or figures by which one lettering differs from that before it (one in a million does not): of title and author, which every
- * card has, so that neither data nor a request tell it. FNV-1a over UTF-16 units.
+ * card has, so that it needs neither more data nor a request. FNV-1a over UTF-16 units.
  */
 export function letteringDigest({ title, author = '' }: Lettered): string {
   const text = `${title}\n${author}`

@@ -79,7 +79,7 @@ describe('the options of a provider', () => {
     expect(offeredInstallments([1, 6, 12, 13, 18].map(free))).toEqual([1, 6, 12].map(free))
   })
 
-  it('keep what is shown, of all that a provider tells', () => {
+  it('keep what is shown, of all that a provider sends', () => {
     const payerCost = { ...WITH_INTEREST, labels: [], recommended_message: '6 cuotas' }
     expect(v.parse(installmentOptionSchema, payerCost)).toEqual(WITH_INTEREST)
   })

@@ -63,7 +63,7 @@ describe('an ISBN that someone typed', () => {
   })
 })
 
-describe('what is no ISBN', () => {
+describe('what is not an ISBN', () => {
   it('has a wrong check digit', () => {
     expect(normalizeIsbn('9780306406158')).toBeNull()
     expect(normalizeIsbn('0306406153')).toBeNull()

@@ -26,7 +26,7 @@ export function normalizeIsbn(input: string): string | null {
 /** Ten or thirteen digits with separators between them, the last perhaps an X: what may be an ISBN in a text. */
 export const ISBN_IN_TEXT = /(?<![\dX])(?:97[89][\s.\p{Pd}]?)?(?:\d[\s.\p{Pd}]?){9}[\dX](?![\dX])/giu
 
-/** Whether a text looks like an ISBN and is none: with the wrong check digit, or one or two digits too few or too many after 978. */
+/** Whether a text looks like an ISBN and is not one: with the wrong check digit, or one or two digits too few or too many after 978. */
 export function isMistypedIsbn(input: string): boolean {
   const bare = input.toUpperCase().replace(SEPARATORS, '').replace(/^ISBN/, '')
   return /^(?:97[89]\d{8,12}|\d{9}[\dX])$/.test(bare) && normalizeIsbn(input) === null

@@ -80,7 +80,7 @@ describe('an order request', () => {
     }
   })
 
-  it('asks for the contact data and the payment when they are no objects', () => {
+  it('asks for the contact data and the payment when they are not objects', () => {
     for (const nothing of [null, 'x', 1]) {
       expect(faultsWith({ customer: nothing })).toEqual({ customer: 'Por favor complete los datos de contacto' })
       expect(faultsWith({ payment: nothing })).toEqual({ payment: 'Por favor elija el medio de pago' })
@@ -138,7 +138,7 @@ describe('a refused card', () => {
 })
 
 describe('a quote of shipping', () => {
-  it('tells the cost, who carries it, in how many packages, and when it arrives', () => {
+  it('says the cost, who carries it, in how many packages, and when it arrives', () => {
     const quote = {
       shippingTotal: 290,
       operator: 'Correo',
@@ -151,7 +151,7 @@ describe('a quote of shipping', () => {
 })
 
 describe('an order response', () => {
-  it('tells its holder the lines, the payments, the parcel and the times', () => {
+  it('gives its holder the lines, the payments, the parcel and the times', () => {
     const response = {
       id: 1001,
       externalId: 'e',

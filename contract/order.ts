@@ -171,7 +171,7 @@ const orderPaymentSchema = v.object({
   lastFourDigits: v.optional(v.string()),
 })
 
-/** What a buyer is told of an order's life, with the moment of each. */
+/** What a buyer sees of an order's life, with the moment of each. */
 export const TIMELINE_EVENTS = [
   'PLACED',
   'REOPENED',

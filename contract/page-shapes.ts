@@ -7,7 +7,7 @@ export function shapeOfPage(path: string, end = ''): RegExp {
 
 const SHAPES = Object.values(PAGES).map(path => shapeOfPage(path))
 
-/** Whether a path looks like one of the shop's pages; what is behind it may be missing all the same. */
+/** Whether a path looks like one of the shop's pages; what is behind it may still be missing. */
 export function isPagePath(path: string): boolean {
   return SHAPES.some(shape => shape.test(path))
 }

@@ -2,7 +2,7 @@
 export const USUAL_PRICE_JUMP = 30
 const MOST = 1000
 
-/** What a person writes for it (`30`, `12,5`) → percent; the usual where it is empty, undefined for what is none from 0 to 1000. */
+/** What a person writes for it (`30`, `12,5`) → percent; the usual where it is empty, undefined outside 0 to 1000. */
 export function readPriceJump(text: string): number | undefined {
   const given = text.trim().replace(',', '.')
   const percent = given === '' ? USUAL_PRICE_JUMP : Number(given)

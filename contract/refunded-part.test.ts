@@ -9,7 +9,7 @@ const part = (amount: number, isDone: boolean) => ({
 })
 const plain = (sentences: string[]) => sentences.map(sentence => sentence.replaceAll(/\s/g, ' '))
 
-test('what went back for no book in particular is told beside what went back for some, so that the sum is right', () => {
+test('what went back for no book in particular is shown beside what went back for some, so that the sum is right', () => {
   const refundedParts = [part(630, true), part(590, false)]
   expect(plain(refundsInWords({ refundedAmount: 990, refundingAmount: 600.5, refundedParts }))).toEqual([
     'Devolvimos $ 630: 1 × Rayuela',

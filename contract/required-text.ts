@@ -18,14 +18,14 @@ export function textWithoutAddress(message: string, max: number) {
   return v.pipe(
     requiredText(message, max),
     v.check(
-      // A text that is refused for its length is not looked through: whoever sends long ones must cost no time.
+      // A text that is refused for its length is not searched: somebody who sends long ones must cost no time.
       text => text.length > max || !mentionsWebAddress(text),
       'No escriba aquí direcciones de internet ni de correo (www…, http://…, …com)',
     ),
   )
 }
 
-/** The same for a person's name, to whom the shop writes by it: nobody is told to call a number. */
+/** The same for a person's name, by which the shop's mails greet them: no mail asks anybody to call a number. */
 export function nameWithoutNumbers(message: string, max: number) {
   return v.pipe(
     textWithoutAddress(message, max),

@@ -57,7 +57,7 @@ describe('a pasted list', () => {
     expect(readPastedList(text)).toEqual({ lines: [{ isbn: RAYUELA, quantity }], mistyped: [], isCut: false })
   })
 
-  it('tells the numbers that are nearly an ISBN, and no telephone', () => {
+  it('names the numbers that are nearly an ISBN, and not a telephone', () => {
     const text = `978-84-376-0494-8\n099 123 456\n${RAYUELA} 2\n978997427182 (once)\n97899742718211\n2 x 978 997 427 182`
     expect(readPastedList(text)).toEqual({
       lines: [{ isbn: RAYUELA, quantity: 1 }],

@@ -17,7 +17,7 @@ export function sharedListPath(lines: readonly SharedLine[]): string {
   return `${CART_PATH}?lista=${list.join(',')}`
 }
 
-/** The lines of such an address, each book once; what is no ISBN is left out. */
+/** The lines of such an address, each book once; anything that is not an ISBN is left out. */
 export function readSharedList(list: string): SharedLine[] {
   const lines = new Map<string, number>()
   for (const entry of list.split(',').slice(0, MAX_LISTED_ISBNS)) {
@@ -33,7 +33,7 @@ function quantityOf(copies: string): number {
   return Math.min(Math.max(/^\d{1,3}$/.test(copies) ? Number(copies) : 1, 1), MAX_LINE_QUANTITY)
 }
 
-/** What a pasted text holds: books, and numbers much like an ISBN that are none, as they were typed. */
+/** What a pasted text holds: books, and numbers much like an ISBN that are not one, as they were typed. */
 export interface PastedList {
   lines: SharedLine[]
   mistyped: string[]

@@ -44,7 +44,7 @@ export const shippingSchema = v.variant(
 export type Shipping = v.InferOutput<typeof shippingSchema>
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>
 
-/** A postal code that was left empty is none. */
+/** A postal code that was left empty is left out. */
 export function withoutEmptyZipCode(shipping: Shipping): Shipping {
   if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
   const { zipCode: _empty, ...address } = shipping

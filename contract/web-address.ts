@@ -1,6 +1,6 @@
 /**
  * Names under which addresses that mail programs turn into links are mostly sold, beside those of the countries around. Abbreviations
- * that people write ("Ma.", "Fco.", "Cía.") are followed by none of them, hence no `de` and no `la`.
+ * that people write ("Ma.", "Fco.", "Cía.") are followed by none of them, so there is no `de` and no `la`.
  */
 const DOMAINS =
   'com|net|org|info|biz|io|co|me|tv|cc|app|dev|xyz|top|shop|store|online|site|website|club|live|link|click|vip|win|bet|casino|fun|icu|pro|page|space|tech|uno|lat|eu|uk|us|ru|cn|tk|ml|ga|cf|uy|ar|br|cl|py|bo|pe|mx|es|it|fr|pt|nl|fi|dk|ch|ie|jp|kr|au|nz|za|ai|gg|gl|gd|sh|ly|ws|gs|ms|su|ua|рф|xn--p1ai|zip|mov|life|world|cash|money|promo|gratis|host|pw|sbs|cfd|art|blog|cloud|digital|email|games|group|media|network|news|one|party|plus|rocks|sale|services|social|solutions|stream|studio|support|systems|team|today|tools|trade|video|wiki|work|works|zone|lol|loan|to|im|is|fm|cyou|monster|press|buzz|tokyo|moe|москва|онлайн|сайт|中国|中國|网址|コム|भारत'

@@ -113,7 +113,7 @@ export interface Storefront {
   drawCover(isbn: string): Promise<DrawnCover | null>
   /** What is behind a cover's address; null for an address that is not a cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
-  /** Takes down, while nobody waits for it, what became of fetching a cover of the catalogue; null: it was had. */
+  /** Notes, while nobody waits for it, how fetching a cover of the catalogue ended; null: it worked. */
   noteCover(address: string, fault: CoverFault | null): void
   /** The catalogue in stretches of 50.000, for who lists all of it. */
   catalogueSpans(): Promise<CatalogueSpan[]>

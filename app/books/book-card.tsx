@@ -22,7 +22,7 @@ interface BookCardProps {
 /**
  * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout, 'Agregar al pedido' stays: three
  * stops for the keyboard. A book without a price has 'Consultar precio', which leads to the question on its page. `onOpen`, `onBuy` and
- * `onAdd` tell a list what was chosen.
+ * `onAdd` report to a list what was chosen.
  */
 export function BookCard({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy, onAdd }: BookCardProps) {
   const address = bookPath(book)

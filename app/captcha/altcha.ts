@@ -3,7 +3,7 @@ import { type ApiResult, getJson } from '../api.ts'
 
 const ANSWER_LIMIT_MS = 10_000
 
-/** Asks the shop for work and has it done by a worker, so that the page stays quick meanwhile. */
+/** Asks the shop for work and has it done by a worker, so that the page stays quick. */
 export async function altchaToken(apiBase: string, action: CaptchaAction): Promise<ApiResult<string>> {
   const path = `/api/web/captcha?action=${action}`
   const answer = await getJson<CaptchaChallenge>(apiBase, path, AbortSignal.timeout(ANSWER_LIMIT_MS))

@@ -32,7 +32,7 @@ export function onCartChange(listener: () => void): () => void {
   }
 }
 
-/** A change by this tab, of which the browser tells the others alone. */
+/** A change by this tab: the browser reports it to the other tabs only. */
 export function tellCartChange(): void {
   for (const listener of listeners) listener()
 }

@@ -9,7 +9,7 @@ const book = (id: string, isbn: string, retailPrice?: number) => ({
   ...(retailPrice !== undefined && { retailPrice }),
 })
 
-it('the prices of now are those of the very books; what can not be bought any more has none, and what nobody told of is missing', () => {
+it('current prices are those of the very books; a book no longer for sale has none, and one without a finding is missing', () => {
   const findings: Finding[] = [
     { kind: 'found', isbn: '1', book: book('B1', '1', 690.5) },
     { kind: 'other-edition', isbn: '2', book: book('B9', '9', 100) },

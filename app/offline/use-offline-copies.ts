@@ -4,13 +4,13 @@ import { pageToCopy } from './offline-copy.ts'
 
 const WORKER_PATH = '/sw.js'
 
-/** Called once, by the shell: installs the service worker and tells it which pages were visited. */
+/** Called once, by the shell: installs the service worker and reports to it which pages were visited. */
 export function useOfflineCopies() {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // A browser that refuses it (private windows of some) shows the shop all the same.
+    // A browser that refuses it (private windows of some) still shows the shop.
     navigator.serviceWorker.register(WORKER_PATH).catch(() => {})
     window.addEventListener('click', leaveToBrowser, true)
     window.addEventListener('submit', leaveToBrowser, true)

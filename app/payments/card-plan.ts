@@ -17,7 +17,7 @@ export interface CardAnswers {
 
 /** What can be chosen, and what is chosen: the buyer's choice where it is still offered. */
 export interface CardPlan extends CardKnowledge {
-  /** Those to choose from; none while there is no choice. */
+  /** Those to choose from; empty while there is no choice. */
   issuers: readonly Issuer[]
   issuerId: string
   options: readonly InstallmentOption[]

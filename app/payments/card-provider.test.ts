@@ -81,7 +81,7 @@ describe('identifying a card', () => {
     expect(await provider(methods(master, oca)).methodFor('3629600000000005')).toBeNull()
   })
 
-  it('tells a method that is switched off', async () => {
+  it('says whether a method is switched off', async () => {
     const off = await provider(methods({ ...VISA, status: 'temporally_deactive' })).methodFor(CARD.cardNumber)
     expect(off?.isActive).toBe(false)
   })

@@ -145,7 +145,7 @@ describe('a field being typed', () => {
 
 describe('the hint of the security code', () => {
   // spec: 5.25
-  it('tells how many digits there are and where', () => {
+  it('says how many digits there are and where', () => {
     expect(securityCodeHint(null)).toBeUndefined()
     expect(securityCodeHint(VISA)).toBe('Es un número de 3 dígitos que se encuentra en el dorso de su tarjeta')
     expect(securityCodeHint({ ...VISA, securityCode: { length: 4, side: 'front' } })).toBe(

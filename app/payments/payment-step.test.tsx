@@ -93,7 +93,7 @@ describe('the payment step', () => {
   })
 
   // spec: 2.104, 2.105, 2.106
-  it('tells who pays offline what follows', () => {
+  it('explains what follows to who pays offline', () => {
     const { text } = rendered(<OfflinePayment />)
     expect(text).toMatch(/^Abitab Redpagos Transferencia /)
     expect(text).toContain('Te enviaremos por email los datos para poder realizar el pago y así confirmar el pedido.')

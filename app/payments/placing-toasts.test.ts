@@ -60,7 +60,7 @@ describe('the toasts of the checkout', () => {
     expect(toastFor({ kind: 'amount-changed', lines: [], orderTotal: 1, shippingTotal: 0 }, null)).toBeNull()
   })
 
-  it('tell what no field on the screen can tell', () => {
+  it('say what no field on the screen can say', () => {
     const errors = [{ field: 'bookId', message: 'No encontramos ese libro' }]
     expect(toastFor({ kind: 'fields-refused', errors }, null)?.text).toBe('No encontramos ese libro')
   })
@@ -91,7 +91,7 @@ describe('the toasts of the checkout', () => {
     ['cc_rejected_other_reason', REFUSED],
     ['cc_rejected_call_for_authorize', REFUSED],
     ['something_new', REFUSED],
-  ])('tell a refused buyer what %s means, and stay', (detail, [header, text]) => {
+  ])('explain %s to a refused buyer, and stay', (detail, [header, text]) => {
     expect(toastFor({ kind: 'rejected', detail }, 'Mastercard')).toEqual({
       level: 'error',
       header,

@@ -51,7 +51,7 @@ describe('sending an order', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('tells the new amounts when they changed', async () => {
+  it('returns the new amounts when they changed', async () => {
     const changed = problem(409, 'amount-changed', { orderTotal: 3180, shippingTotal: 260, grandTotal: 3440 })
     const amounts = { kind: 'amount-changed', orderTotal: 3180, shippingTotal: 260 }
     expect((await place(changed)).outcome).toEqual({ ...amounts, lines: [] })
@@ -60,7 +60,7 @@ describe('sending an order', () => {
     expect((await place(named)).outcome).toEqual({ ...amounts, lines })
   })
 
-  it('tells why a card was refused', async () => {
+  it('says why a card was refused', async () => {
     const refused = {
       kind: 'problem',
       status: 402,
@@ -80,12 +80,12 @@ describe('sending an order', () => {
     }
   })
 
-  it('tells that the order is there, though this browser is not known as its own', async () => {
+  it('says that the order is there, though this browser is not known as its own', async () => {
     const refused = problem(409, 'order-of-other-browser')
     expect((await place(refused)).outcome).toEqual({ kind: 'order-of-other-browser', detail: 'El detalle.' })
   })
 
-  it('tells that an order is in progress', async () => {
+  it('says that an order is in progress', async () => {
     expect((await place(problem(409, 'order-in-progress', { externalId: ORDER.externalId }))).outcome).toEqual({
       kind: 'order-in-progress',
       detail: 'El detalle.',
@@ -93,18 +93,18 @@ describe('sending an order', () => {
     })
   })
 
-  it('tells which fields were refused', async () => {
+  it('says which fields were refused', async () => {
     const errors = [{ field: 'customer.email', message: 'Por favor corrija la dirección de correo' }]
     expect((await place(problem(422, 'invalid', { errors }))).outcome).toEqual({ kind: 'fields-refused', errors })
     expect((await place(problem(422, 'invalid'))).outcome).toEqual({ kind: 'failed', mayBeCharged: false })
   })
 
-  it('tells that it can not be sent at all', async () => {
+  it('says that it can not be sent at all', async () => {
     const most = { mostCopies: 66, mostToCollect: 66 }
     expect((await place(problem(422, 'shipping-not-available', most))).outcome).toEqual({ kind: 'not-sent', ...most })
   })
 
-  it('tells when to try again', async () => {
+  it('says when to try again', async () => {
     expect((await place(problem(429, 'too-many'))).outcome).toEqual({
       kind: 'too-many-attempts',
       detail: 'El detalle.',
@@ -123,7 +123,7 @@ describe('sending an order', () => {
     expect((await place(wordless, wordless, wordless)).outcome).toEqual({ kind: 'failed', mayBeCharged: true })
   })
 
-  it('fails on an answer that is no order', async () => {
+  it('fails on an answer that is not an order', async () => {
     expect((await place({ kind: 'ok', value: null as unknown as OrderResponse })).outcome.kind).toBe('failed')
   })
 

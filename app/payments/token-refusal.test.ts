@@ -13,7 +13,7 @@ const refusal = (...codes: string[]) =>
 const ofToken = (why: string) => ({ field: 'payment.token', message: `No pudimos procesar su pago. ${why}` })
 
 // spec: 8.9
-it('a card without a token is told the provider’s first cause that its buyer can act on, in Spanish', () => {
+it('a card without a token shows the provider’s first cause that its buyer can act on, in Spanish', () => {
   expect(refusal('E301', '324')).toMatchObject({
     advice: 'Por favor revise los datos marcados de su tarjeta.',
     errors: [ofToken('Por favor corrija el número de tarjeta'), {}, {}],
@@ -29,7 +29,7 @@ it('a card without such a cause is to be another one', () => {
   expect(tokenRefusal(new CardProviderError('verify filled data'))).toEqual(another)
 })
 
-it('an answer that is no token and says nothing else asks to verify the data', () => {
+it('an answer that is not a token and says nothing else asks to verify the data', () => {
   const advice = 'Por favor verifique los datos de su tarjeta.'
   expect(refusal()).toEqual({ advice, errors: [ofToken(advice)] })
 })

@@ -75,7 +75,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       >
         {isOpen &&
           groupByKind(answer.suggestions).map(({ kind, heading, first, options }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not part of a listbox
             <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
               <div id={`${listId}-${kind}`} className="px-3 pt-2.5 pb-1 text-ink-soft text-sm">
                 {heading}

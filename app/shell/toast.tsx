@@ -36,7 +36,7 @@ export function Toast({ message, onHide }: { message: ToastMessage; onHide: () =
   }, [autohide, delay, isHeld])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding a message while it is read is no action
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding a message while it is read is not an action
     <div
       className={`rise pointer-events-auto flex w-full items-start gap-3 rounded-control border py-3 pr-2 pl-4 shadow-float ${look.frame} ${className}`}
       onBlur={() => setIsHeld(false)}

@@ -9,7 +9,7 @@ const list = { id: 'search', name: 'Resultados de búsqueda: tregua' }
 const item = { item_id: '1024', item_name: 'La tregua', price: 990, quantity: 1 }
 const bought = { currency: 'UYU', value: 2971.5, items: [{ ...item, price: 990.5, quantity: 3 }] }
 
-describe('Google Analytics is told', () => {
+describe('Google Analytics learns', () => {
   it('of a page with its address, title and where the visitor came from', () => {
     const page = { address: 'https://libros.test/ayuda', referrer: 'https://libros.test/', title: 'Ayuda' }
     expect(ga4Calls({ type: 'page-view', ...page })).toEqual([

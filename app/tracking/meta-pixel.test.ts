@@ -16,7 +16,7 @@ const bought = {
   value: 2971.5,
 }
 
-describe("Meta's Pixel is told", () => {
+describe("Meta's Pixel learns", () => {
   it('of a page nothing but that it was opened', () => {
     const page = { address: 'https://libros.test/ayuda', referrer: '', title: 'Ayuda' }
     expect(metaCall({ type: 'page-view', ...page })).toEqual({ verb: 'track', name: 'PageView', parameters: {} })

@@ -34,7 +34,7 @@ interface Call {
 const LISTED_BOOKS = 10
 
 /**
- * Meta's Pixel, its script loaded. Every call of the script tells Meta the address of the page, so nothing is said while the page is
+ * Meta's Pixel, its script loaded. Every call of the script sends Meta the address of the page, so nothing is said while the page is
  * one person's own: it is said on the next page.
  */
 export function openMetaPixel(id: string): Tracker {

@@ -3,7 +3,7 @@ import { publicAddress } from './public-address.ts'
 
 const ORIGIN = 'https://libros.test'
 
-describe('an address that trackers are told', () => {
+describe('an address that trackers get', () => {
   it('never opens an order', () => {
     expect(publicAddress(`${ORIGIN}/orden/0b7cf1c2?x=1#pago`, ORIGIN)).toBe(`${ORIGIN}/orden`)
     expect(publicAddress(`${ORIGIN}/orden/0b7cf1c2/`, ORIGIN)).toBe(`${ORIGIN}/orden`)

@@ -19,7 +19,7 @@ export interface AnswerDeps {
 
 /**
  * A request is answered by an order that was placed for its person. One that was answered before is so still.
- * @returns its id; undefined where there is no such request
+ * @returns its id; undefined where the request does not exist
  */
 export async function answerWithOrder(
   transaction: Transaction<DB>,

@@ -16,7 +16,7 @@ export function listTemplates(db: Queryable): Promise<AnswerTemplate[]> {
 
 export type SavingTemplate =
   | { kind: 'saved' }
-  /** Nothing was changed, nor in those below: what stands in braces and is no field. */
+  /** Nothing was changed, nor in those below: what stands in braces and is not a field. */
   | { kind: 'unknown-fields'; fields: string[] }
   | { kind: 'name-taken' }
   | { kind: 'unknown-template' }
@@ -35,7 +35,7 @@ export async function saveTemplate(
   return (await updateTemplate(db, id, written)) ? { kind: 'saved' } : { kind: 'unknown-template' }
 }
 
-/** @returns its name; null where there is none of this number */
+/** @returns its name; null where none has this number */
 export function removeTemplate(db: Database, id: number): Promise<string | null> {
   return deleteTemplate(db, id)
 }

@@ -83,7 +83,7 @@ describe('asking for a book without a price', () => {
 })
 
 describe('the same request again', () => {
-  it('is the same within the hour, told once', async () => {
+  it('is the same within the hour, and mailed once', async () => {
     const test = await shopWithBook()
     const first = await referenceOf(test.shop.requestBook('B1', request))
     test.clock.at = new Date('2026-11-20T12:59:59Z')
@@ -103,7 +103,7 @@ describe('the same request again', () => {
     expect(test.bookRequests).toHaveLength(1)
   })
 
-  it('takes corrections under the same reference and tells them', async () => {
+  it('takes corrections under the same reference and mails them', async () => {
     const test = await shopWithBook()
     const first = await referenceOf(test.shop.requestBook('B1', { customer, shipping: deliveryTo() }))
     const corrected = { ...customer, tel: '098 000 000', email: 'Ana@correo.example' }

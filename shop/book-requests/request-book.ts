@@ -34,7 +34,7 @@ const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
 /**
  * Stores that somebody asks for a book without a price. The same person (e-mail address) asking again within the hour gets the
- * same reference; what is told by mail is what was corrected, if anything.
+ * same reference; only corrections, if any, are mailed.
  */
 export function requestBook(
   { db, clock, publish }: RequestBookDeps,

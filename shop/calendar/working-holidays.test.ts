@@ -39,7 +39,7 @@ it.each([...EASTER, '2049-04-18', '2076-04-19', '2100-03-28', '2106-04-18', '216
   },
 )
 
-it('are told in the order of the year', () => {
+it('are listed in the order of the year', () => {
   const days = workingHolidays(2028).map(({ day }) => day)
   expect(days).toEqual([...days].sort())
   expect(days.slice(0, 3)).toEqual(['2028-01-06', '2028-02-28', '2028-02-29'])

@@ -104,7 +104,7 @@ describe('a token', () => {
   })
 
   it.each(['x', '{}', 'bnVsbA==', 'W10=', '\u0000', Buffer.from('{"challenge":{}}').toString('base64')])(
-    'is refused when it is none: %s',
+    'is refused when it is not a token: %s',
     async token => {
       const { captcha } = await openCaptcha()
       expect(await captcha.verify(token, 'orderBook')).toEqual(refusedFor('invalid'))

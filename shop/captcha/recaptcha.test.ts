@@ -103,7 +103,7 @@ describe('without a verdict', () => {
         void response.end(JSON.stringify({ success: false, 'error-codes': ['missing-input-secret'] })),
       'missing-input-secret',
     ],
-  ])('%s nothing passes and the operator is told', async (_case, google, fault) => {
+  ])('%s nothing passes and the operator sees why', async (_case, google, fault) => {
     const { captcha, faults } = await captchaAgainst(google)
     expect(await captcha.verify('token', 'orderBook')).toEqual(UNAVAILABLE)
     expect(faults).toEqual([expect.stringContaining(fault)])

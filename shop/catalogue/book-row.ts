@@ -46,7 +46,7 @@ export const BOOK_COLUMNS = [
   'is_sample',
 ] as const
 
-/** What tells a work's editions apart. */
+/** What distinguishes a work's editions. */
 export const EDITION_COLUMNS = [
   'id',
   'bibliomanager_id',
@@ -66,7 +66,7 @@ export const EDITION_COLUMNS = [
 export type EditionRow = Pick<Selectable<Books>, (typeof EDITION_COLUMNS)[number]>
 export type SummaryRow = Pick<Selectable<Books>, (typeof SUMMARY_COLUMNS)[number]>
 export type BookRow = Pick<Selectable<Books>, (typeof BOOK_COLUMNS)[number]> & {
-  /** The slug of the series' page, where that is known to whoever asked: of another one where its publisher was joined. */
+  /** The slug of the series' page, where the caller asked for it: of another one where its publisher was joined. */
   series_home?: string | null
 }
 

@@ -32,7 +32,7 @@ describe('what is kept per catalogue version', () => {
 })
 
 describe('the catalogue version', () => {
-  it('rises with every change of books, categories and strands, and is told', async () => {
+  it('rises with every change of books, categories and strands, and is announced', async () => {
     const { db, pool } = await createTestDatabase()
     const listener = await pool.connect()
     const told: number[] = []

@@ -13,7 +13,7 @@ async function exported({ pool }: TestDatabase) {
 }
 
 describe('the exported catalogue', () => {
-  it('tells every field of a book, prices in UYU, categories joined by a space', async () => {
+  it('has every field of a book, prices in UYU, categories joined by a space', async () => {
     const test = await createTestDatabase()
     await insertBook(test.db, {
       bibliomanager_id: 'BMG-7',

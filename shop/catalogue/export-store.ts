@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 
-/** Columns of the exported file, in this order, and where each comes from; `docs/operations.md` tells their meaning. */
+/** Columns of the exported file, in this order, and where each comes from; `docs/operations.md` explains them. */
 const COLUMNS: Record<string, string> = {
   bibliomanagerId: 'bibliomanager_id',
   isbn: 'isbn',

@@ -4,7 +4,7 @@ import { createTestShop } from '../../test/support/test-shop.ts'
 
 describe('a book', () => {
   // spec: 3.1, 3.2, 3.4, 3.5, 3.6, 3.7, 3.9
-  it('tells everything the catalogue knows, in UYU, mm and g', async () => {
+  it('has everything the catalogue knows, in UYU, mm and g', async () => {
     const { db, shop } = await createTestShop()
     await insertBook(db, {
       bibliomanager_id: 'BMG-7',
@@ -129,7 +129,7 @@ describe('a book with others by its author', () => {
     expect(all?.byAuthor.map(other => other.normalizedIsbn)).toEqual([first.isbn, second.isbn, third.isbn])
   })
 
-  it('has none when it has no author, and is null when there is no such book', async () => {
+  it('has none when it has no author, and is null when the book does not exist', async () => {
     const { db, shop } = await createTestShop()
     const { isbn } = await insertBook(db, { author: null })
     await insertBook(db, { author: null })
@@ -140,7 +140,7 @@ describe('a book with others by its author', () => {
 })
 
 describe('a drawn cover', () => {
-  it('shows the title of a known book, and there is none for another', async () => {
+  it('shows the title of a known book, and does not exist for another', async () => {
     const { db, shop } = await createTestShop()
     const { isbn } = await insertBook(db, { title: 'Rayuela', author: null, publisher: null, category_codes: [] })
     expect((await shop.drawCover(isbn))?.svg).toMatch(/^<svg[\s\S]*Rayuela[\s\S]*<\/svg>\s*$/)

@@ -68,7 +68,7 @@ describe('pinning a strand', () => {
     expect((await newReleases(test)).books).toEqual(['La tregua'])
   })
 
-  it('passes over unknown lines when told to', async () => {
+  it('passes over unknown lines where asked to', async () => {
     const test = await shopWithBooks()
     expect(await pin(test, `x\n${RAYUELA}`, true)).toMatchObject({ kind: 'pinned', books: 1, unknown: [{ line: 1 }] })
     expect((await newReleases(test)).books).toEqual(['Rayuela'])

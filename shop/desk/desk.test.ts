@@ -222,7 +222,7 @@ async function openTestDesk() {
   return { db, desk: createDesk({ db, clock: systemClock } as DeskParts) }
 }
 
-/** Input that no act takes: whoever is let in is told so, and whoever is not hears of that first. */
+/** Input that no act takes: somebody who is let in gets that fault, and somebody who is not gets the refusal first. */
 async function knock(desk: Desk, name: ActName, role: Role): Promise<string> {
   const open = desk[name] as (actor: object, input: unknown) => Promise<unknown>
   return open({ id: 'ana', name: 'Ana', role }, null).then(
@@ -271,7 +271,7 @@ describe('the desk', () => {
     await expect(desk.listViews(raul, { list: 'equipo/diario' })).rejects.toThrow('no es una lista tuya')
   })
 
-  it('writes down who did what with what came of it, also what was refused, and nothing of its reader', async () => {
+  it('writes down who did what and how it ended, also what was refused, and nothing about its reader', async () => {
     const { db, desk } = await openTestDesk()
     const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
     const resolving = desk.resolveIssue(owner, { orderId: 1001, matterId: 1, note: 'hablé con Ildefonso' })
@@ -311,7 +311,7 @@ describe('the desk', () => {
     expect(said).toMatchObject([{ act: 'saveView' }, { act: 'saveView' }])
   })
 
-  it('shows a person in history who is called like what is none', () => {
+  it('shows a person in history who is called like something that is not a person', () => {
     expect(['Ana', 'shop', 'toString'].map(personName)).toEqual(['Ana', 'shop (persona)', 'toString'])
     expect(actorWords(personName('shop'))).toBe('shop (persona)')
     expect(actorWords('shop')).toBe('tienda')

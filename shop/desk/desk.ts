@@ -68,7 +68,7 @@ async function journalled(
     subject: journalSubject(input),
     input: journalInput(input),
   })
-  // The person reads how the act ended, whatever becomes of its entry: one that can't be closed stays open, as after a power cut.
+  // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
   const tryToClose = (ending: Ending) =>
     close(ending).catch(error => parts.log.error({ err: error, act: name }, 'an entry of the journal stays open'))
   let outcome: unknown
@@ -87,7 +87,7 @@ function wordOf(outcome: unknown): string | null {
   return outcome === false || outcome === null ? NOTHING : answerWord(outcome)
 }
 
-/** What the person could correct is told with its words; of a failure only that there was one, since it may name a reader. */
+/** What the person could correct is kept in words; of a failure only that there was one, since it may name a reader. */
 function endingOf(error: unknown): Ending {
   if (error instanceof NotAllowed || error instanceof InputFault) return { outcome: 'refused', answer: error.message }
   return { outcome: 'failed', answer: null }

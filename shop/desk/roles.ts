@@ -1,6 +1,10 @@
 import type { Actor, Grant, Role } from '../staff/actor.ts'
 
-/** What a role is given, or not, as a whole. Who sees orders or requests and no people sees them without their persons; `see-waiting`: what waits is told also to somebody who ends none of it. Refunds, erasing a person, tariffs and people are apart (`GRANTS`): given one by one. */
+/**
+ * What a role is given, or not, as a whole. Somebody who sees orders or requests and no people sees them without their persons;
+ * `see-waiting`: sees what waits, also without a permission to end it. Refunds, erasing a person, tariffs and people are apart (`GRANTS`):
+ * given one by one.
+ */
 export type Permission =
   | 'see'
   | 'see-orders'
@@ -31,12 +35,12 @@ export type Holder = Pick<Actor, 'role' | 'grants'>
 /** Whether somebody's role, or what they were granted beside it, includes that. */
 export function has({ role, grants = [] }: Holder, permission: Permission): boolean {
   if (role === 'owner' || grants.includes(permission as Grant)) return true
-  // Whoever is granted to see people sees their orders, and keeps lists of them.
+  // Somebody who may see people sees their orders, and keeps lists of them.
   if (['see-orders', 'keep-views'].includes(permission) && grants.includes('see-people')) return true
   return GRANTED.get(role)?.includes(permission) ?? false
 }
 
-/** Whether they see whose a request is: whoever answers it does. */
+/** Whether they see whose a request is: who answers requests does. */
 export function seesWhoAsked(holder: Holder): boolean {
   return has(holder, 'requests') || has(holder, 'see-people')
 }

@@ -3,7 +3,7 @@ import { FinalFailure } from '../../platform/final-failure.ts'
 import { testMail } from '../notifications/mails/test-mail.ts'
 import type { DeskParts } from './act.ts'
 
-/** What came of a test mail. `fault` and `said` are the server's own words. */
+/** How a test mail ended. `fault` and `said` are the server's own words. */
 export type TestMail =
   | { kind: 'mailed'; said: string }
   /** Mails lie in a folder: nothing left this machine. */

@@ -101,7 +101,7 @@ export async function sendBookRequestAnswer(
 
 /**
  * The request while this revision is its last. Null once it was corrected, since the newer revision's own mail says what holds now; or
- * erased: there is no one to mail.
+ * erased: nobody is there to mail.
  */
 async function findRevision(
   db: Database,

@@ -26,7 +26,7 @@ const mailOrder = {
 
 describe('a transfer of a part of what a dispute took away', () => {
   // spec: 3.68
-  it('is told with what is missing, by mail and by the order', async () => {
+  it('is shown with what is missing, in the mail and in the order', async () => {
     const test = await disputedOrder()
     expect(await test.view()).toMatchObject({ receivedAmount: 0, owedAmount: 1490 })
     expect(await test.transfer(1000, { isPart: true })).toMatchObject({ kind: 'part', missingCents: 49_000 })
@@ -48,7 +48,7 @@ describe('a transfer of a part of what a dispute took away', () => {
   })
 })
 
-it('money that settled a dispute by mistake is told as missing again, and the order shows what the dispute did', async () => {
+it('money that settled a dispute by mistake is shown as missing again, and the order shows what the dispute did', async () => {
   const test = await disputedOrder()
   const before = (await test.view()).payments
   await test.transfer(1490)
@@ -71,7 +71,7 @@ it('the cancellation of an order whose money a dispute took does not say that no
   expect(mail).not.toContain('No se cobró nada')
 })
 
-it('a dispute that is won after the order was cancelled is not told as a payment anew', async () => {
+it('a dispute that is won after the order was cancelled is not mailed as a new payment', async () => {
   const test = await disputedOrder()
   await cancelOrder(test, true)
   test.events.length = 0
@@ -98,7 +98,7 @@ it('a transfer that settled a dispute is shown as going back once the dispute is
 })
 
 it.each(['READY_FOR_PICKUP', 'COLLECTED'] as const)(
-  'a parcel that is %s while its money is in dispute is not told as paid',
+  'a parcel that is %s while its money is in dispute is not called paid',
   async status => {
     const test = await disputedOrder()
     await moveParcel(test.deps, { orderId: test.orderId, to: status, ...OPERATOR })

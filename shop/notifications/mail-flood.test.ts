@@ -67,7 +67,7 @@ it('sixty orders in one person’s name are eight mails to them, and each order 
   expect(JSON.stringify(await db.selectFrom('receiver_mails').selectAll().execute())).not.toContain('correo.example')
 })
 
-it('the same sixty are eleven mails to the shop: ten, and one that tells the others', async () => {
+it('the same sixty are eleven mails to the shop: ten, and one for the others', async () => {
   const { order, mailsTo, pass, digest } = await mailingShop()
   for (let nth = 0; nth < 60; nth++) await order(VICTIM)
   expect(mailsTo(testProfile.email)).toHaveLength(10)

@@ -88,7 +88,7 @@ describe('a mail about a card', () => {
     expect(await test.send(failed), 'another payment was opened').toBe(false)
   })
 
-  it('tells a refund once, by its newest sum', async () => {
+  it('reports a refund once, by its newest sum', async () => {
     const test = await shopWithOrder({ byCard: true })
     await setPayment(test, { status: 'PARTIALLY_REFUNDED', refunded_cents: 60_000 })
     const refunded = (refundedCents: number) =>
@@ -194,7 +194,7 @@ describe('a mail about an order’s way', () => {
     expect(text).not.toContain('..')
   })
 
-  it('tells of a late transfer until the order goes on or the money went back', async () => {
+  it('reports a late transfer until the order goes on or the money went back', async () => {
     const test = await shopWithOrder()
     const late = { mail: 'late-credit', paymentId: test.paymentId } as const
     await set(test, { status: 'CANCELLED' })
@@ -205,7 +205,7 @@ describe('a mail about an order’s way', () => {
     expect(await test.send(late)).toBe(false)
   })
 
-  it('tells the shop of an issue while it is open', async () => {
+  it('reports an issue to the shop while it is open', async () => {
     const test = await shopWithOrder()
     const issue = { orderId: test.orderId, kind: 'chargeback', subject: '1' } as const
     await openIssue(test.db, { ...issue, detail: 'in_process', at: test.clock.at })

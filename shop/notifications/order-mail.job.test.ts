@@ -104,7 +104,7 @@ describe('the job of a mail', () => {
     expect(mail).not.toContain('Total pagado')
   })
 
-  it('tells of an order that was paid in two parts and cancelled how much of both is back', async () => {
+  it('says of an order that was paid in two parts and cancelled how much of both is back', async () => {
     const test = await shopWithOrder({ byCard: true })
     const { id: _id, ...first } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
     await set(test, { status: 'CANCELLED', cancel_reason: 'buyer' })

@@ -192,7 +192,7 @@ describe('a paid order that its buyer can’t cancel', () => {
 })
 
 describe('two at once about a paid order', () => {
-  it('its buyer twice: one cancellation, one refund, told once', async () => {
+  it('its buyer twice: one cancellation, one refund, one mail', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     const answers = await Promise.all([cancel(test), cancel(test)])

@@ -29,7 +29,7 @@ const order = ({ db }: CardShop) => db.selectFrom('orders').selectAll().executeT
 const payments = ({ db }: CardShop) => db.selectFrom('payments').select('status').orderBy('id').execute()
 
 describe('cancelling an order that is not paid', () => {
-  it('says who did it and why, ends the promise to pay, and is told once', async () => {
+  it('says who did it and why, ends the promise to pay, and is reported once', async () => {
     const test = await placedOrder()
     expect(await test.cancel()).toEqual({ kind: 'cancelled' })
     expect(await test.cancel()).toEqual({ kind: 'already-cancelled' })

@@ -67,7 +67,7 @@ export async function cancelLocked(
   for (const kind of ['print-failed', 'print-by-hand', 'refunded-in-print'] as const) {
     await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
   }
-  // What it costs is no question any more: all that it holds goes back.
+  // What it costs no longer matters: all that it holds goes back.
   const mismatch = { orderId: order.id, kind: 'amount-mismatch', subject: '' } as const
   await resolveIssue(transaction, { ...mismatch, resolution: 'cancelled', at: change.at })
   await publish(transaction, { type: 'order-cancelled', orderId: order.id, reason })

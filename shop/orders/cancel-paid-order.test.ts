@@ -212,7 +212,7 @@ describe('cancelling a paid order', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('that the network takes at the same moment is put before a person where it can’t be told', async () => {
+  it('that the network takes at the same moment waits for a person where it can’t be stopped', async () => {
     const test = await paidOrder()
     const { network } = test.printing
     const request: typeof network.request = async order => {

@@ -53,7 +53,7 @@ describe('an issue', () => {
     expect(await test.db.selectFrom('order_matters').selectAll().execute()).toHaveLength(ALL.length + 1)
   })
 
-  it('is said anew, or has a day to be answered by, alone', async () => {
+  it('is described again, or gets a day to be answered by, and no other issue does', async () => {
     const respondBy = new Date('2026-11-30T12:00:00Z')
     await describeIssue(test.db, { ...here(), detail: 'in_process' })
     await setRespondBy(test.db, { ...here(), respondBy })
@@ -63,7 +63,7 @@ describe('an issue', () => {
     expect(await openOnes()).toContainEqual(['this', KIND, '1', 'in_process'])
   })
 
-  it('that is settled is not said anew', async () => {
+  it('that is settled is not described again', async () => {
     await resolveIssue(test.db, { ...here(), resolution: 'x', at: test.clock.at })
     await describeIssue(test.db, { ...here(), detail: 'in_process' })
     const rows = await test.db.selectFrom('order_matters').select('detail').execute()

@@ -27,7 +27,7 @@ export async function waitForLocksAtMost(transaction: Transaction<DB>, ms: numbe
   await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(transaction)
 }
 
-/** Locks an order: whoever changes it or its payments waits for whoever does so already. */
+/** Locks an order: each change of it or its payments waits for the one under way. */
 export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
   const order = await transaction
     .selectFrom('orders')

@@ -46,7 +46,7 @@ describe('what a mail is written from', () => {
     ])
   })
 
-  it('tells what pays the order: its cost, less what a person accepted that is missing', async () => {
+  it('says what pays the order: its cost, less what a person accepted that is missing', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder())
     const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ describe('what a mail is written from', () => {
     expect((await readOrderFacts(test.db, id)).paidCents).toBe(148_800)
   })
 
-  it('tells whose money is here, and why an order was cancelled', async () => {
+  it('says whose money is here, and why an order was cancelled', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder())
     const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ describe('what a mail is written from', () => {
     })
   })
 
-  it('tells the interest that a card was charged above what it paid, and no rounding as interest', async () => {
+  it('says the interest that a card was charged above what it paid, and does not call rounding interest', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder())
     const { id } = await test.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()

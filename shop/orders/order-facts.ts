@@ -43,7 +43,7 @@ export interface OrderFacts {
   givenBackCents: number
   /** What is on its way back of that, and not in `givenBackCents`, in centésimos. */
   goingBackCents: number
-  /** All its money goes back and its book could not be stopped: a person decides what becomes of it. */
+  /** All its money goes back and its book could not be stopped: a person decides what happens to it. */
   isRefundedInPrint: boolean
   /** Newest first. */
   payments: PaymentFacts[]

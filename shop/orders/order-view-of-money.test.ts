@@ -127,7 +127,7 @@ describe('the money of an order', () => {
     expect(orderLines[0]).not.toHaveProperty('droppedQuantity')
   })
 
-  it('is told with both figures where it is not what the order costs, and only while it waits', async () => {
+  it('is shown with both figures where it is not what the order costs, and only while it waits', async () => {
     const test = await orderOf()
     expect(await test.shown()).not.toHaveProperty('receivedAmount')
     await test.pay('APPROVED', { amount: 77_900 })
@@ -155,7 +155,7 @@ describe('the money of an order', () => {
     expect(order).not.toHaveProperty('receivedAmount')
   })
 
-  it('that settled a dispute by mistake was none of the order’s', async () => {
+  it('that settled a dispute by mistake does not count as the order’s', async () => {
     const test = await orderOf('CONFIRMED')
     const disputed = await test.pay('CHARGED_BACK')
     await test.pay('CANCELLED', { method: 'OFFLINE', settles: disputed })

@@ -124,7 +124,7 @@ describe('the public view of an order', () => {
     ])
   })
 
-  it('tells a deadline only while an OFFLINE payment is awaited', async () => {
+  it('has a deadline only while an OFFLINE payment is awaited', async () => {
     const test = await createTestShop()
     const { externalId } = await placeDelivery(test)
     for (const payment of [{ status: 'CANCELLED' }, { status: 'PENDING', payment_method: 'CARD' }] as const) {
@@ -133,7 +133,7 @@ describe('the public view of an order', () => {
     }
   })
 
-  it('of a paid order tells when it was paid, where its parcel is, and that a person must stop what a person ordered', async () => {
+  it('says of a paid order when it was paid, where its parcel is, and that a person must stop what a person ordered', async () => {
     const test = await createTestShop()
     const { id, externalId } = await placeDelivery(test)
     const paid_at = new Date('2026-11-23T15:00:00Z')
@@ -166,7 +166,7 @@ describe('the public view of an order', () => {
     expect(Object.keys(placement.order.shipping).sort()).toEqual(['promise', 'shippingAddress'])
   })
 
-  it('tells what happened, oldest first, and nothing that is the shop’s own business', async () => {
+  it('says what happened, oldest first, and nothing that is the shop’s own business', async () => {
     const test = await createTestShop()
     const { id, externalId } = await placeDelivery(test)
     const happen = async (subject: string, from_status: string | null, to_status: string) =>
@@ -217,7 +217,7 @@ describe('the delivery estimate of an order', () => {
     expect(await estimateOf(test, externalId)).toMatchObject({ from: '2026-11-30', ifPaidOn: '2026-11-23' })
   })
 
-  it('is fixed by the payment, whatever becomes of tariffs and days', async () => {
+  it('is fixed by the payment, whatever happens to tariffs and days', async () => {
     const test = await createTestShop()
     const { externalId } = await placeDelivery(test)
     await test.db
@@ -281,7 +281,7 @@ describe('the delivery estimate of an order', () => {
     expect(await estimateOf(test, externalId)).toBeUndefined()
   })
 
-  it('is none for a cancelled order, though its money is still to be given back', async () => {
+  it('is missing for a cancelled order, though its money is still to be given back', async () => {
     const test = await createTestShop()
     const { externalId } = await placeDelivery(test)
     const paid_at = new Date('2026-11-23T15:00:00Z')
@@ -291,7 +291,7 @@ describe('the delivery estimate of an order', () => {
   })
 
   it.each(['CANCELLED', 'CONFIRMED'] as const)(
-    'is none for an order that is %s without having been paid',
+    'is missing for an order that is %s without having been paid',
     async status => {
       const test = await createTestShop()
       const { externalId } = await placeDelivery(test)

@@ -191,7 +191,7 @@ function whatGoesBack(
 
 /**
  * The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. Money that was
- * taken for a dispute's debt by mistake was none of the order's payments.
+ * taken for a dispute's debt by mistake is not among the order's payments.
  */
 function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
   const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')

@@ -253,7 +253,7 @@ describe('an order that can not be placed', () => {
 })
 
 describe('the price of an order', () => {
-  it('is told without placing anything', async () => {
+  it('is given without placing anything', async () => {
     const test = await shopWithBook()
     const pricing = await priceOrder(test.db, { bookId: 'B1', quantity: 4, shipping: deliveryTo() })
     expect(pricing).toMatchObject({

@@ -40,7 +40,7 @@ export type Placement =
   | Extract<Charged, { kind: 'failed' }>
   | Exclude<Pricing, { kind: 'priced' }>
 
-/** What came of the transaction that writes an order down, before any card is charged. */
+/** The outcome of the transaction that writes an order down, before any card is charged. */
 type Written =
   | { kind: 'written'; orderId: number; chargeNow: number | null }
   | { kind: 'known'; orderId: number; payment: Payment | undefined }

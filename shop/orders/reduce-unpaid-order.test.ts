@@ -53,7 +53,7 @@ async function shippingCents(
 }
 
 describe('a buyer of an unpaid order who wants fewer copies', () => {
-  it('is asked for what they cost and for sending them, until the same deadline, and told so', async () => {
+  it('is asked for what they cost and for sending them, until the same deadline, by mail', async () => {
     const test = await unpaidOrder()
     const { paymentDeadline } = await test.view()
     test.clock.at = new Date(test.clock.at.getTime() + 3_600_000)
@@ -116,7 +116,7 @@ describe('a buyer of an unpaid order who wants fewer copies', () => {
     expect(await test.view()).toMatchObject({ shippingTotal: test.sending / 100 })
   })
 
-  it('whose card was refused owes less, and nobody is told how to pay OFFLINE', async () => {
+  it('whose card was refused owes less, and no mail says how to pay OFFLINE', async () => {
     const test = await unpaidOrder({ shipping: { shippingMethod: 'PICKUP' } })
     await test.db.updateTable('payments').set({ payment_method: 'CARD', status: 'REJECTED' }).execute()
     expect(await test.keep([1, 1])).toEqual({ kind: 'changed' })
@@ -141,7 +141,7 @@ describe('a buyer of an unpaid order who wants fewer copies', () => {
     expect(await test.lines()).toEqual(['3 A', '1 B'])
   })
 
-  it('is told who has to look by what is open: a card alone may still pay it', async () => {
+  it('learns who has to look by what is open: a card alone may still pay it', async () => {
     const test = await unpaidOrder()
     const card = { payment_method: 'CARD', provider_payment_id: null } as const
     await insertSecondPayment(test, { ...card, status: 'APPROVED', amount_cents: 100 })

@@ -27,7 +27,7 @@ export type ReducingUnpaid =
 /**
  * The buyer of an order for which no money is here wants fewer copies of some lines (line, counted from 1, to the copies that stay). It
  * costs what the copies cost when it was placed, and for the shipping at most what was asked for. A promise to pay OFFLINE is of what it
- * costs now, keeps its deadline, and is told again.
+ * costs now, keeps its deadline, and is mailed again.
  */
 export async function reduceUnpaidOrder(
   { clock, publish }: Pick<OrderDeps, 'clock' | 'publish'>,

@@ -14,7 +14,7 @@ export async function readOrderedCopies(db: Queryable, orderId: number): Promise
   return new Map(lines.map(({ line_number, quantity }) => [line_number, quantity]))
 }
 
-/** Makes an unpaid order one of these copies, its lines counted anew without those that have none left. @returns what they cost, in centésimos */
+/** Makes an unpaid order one of these copies, and renumbers its lines without the empty ones. @returns what they cost, in centésimos */
 export async function keepCopies(
   transaction: Transaction<DB>,
   orderId: number,

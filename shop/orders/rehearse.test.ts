@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paidOrder } from '../../test/support/paid-order.ts'
 import { rehearse } from './rehearse.ts'
 
-it('tells what would come of it, and takes everything back, also where it fails half way', async () => {
+it('returns what it would do, and takes everything back, also where it fails half way', async () => {
   const { db } = await paidOrder()
   const notes = () => db.selectFrom('orders').select('cancel_note').execute()
   const written = await rehearse({ db }, async transaction => {

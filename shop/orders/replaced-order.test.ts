@@ -50,7 +50,7 @@ describe('a promise to pay OFFLINE, sent again by a card that is refused', () =>
     expect(await revision(test)).toBe(2)
   })
 
-  it('is made anew for what the order costs now, also after a card that was refused before', async () => {
+  it('is made again for what the order costs now, also after a card that was refused before', async () => {
     const test = await promised()
     await test.again(await byRefusedCard(test, PROMISE))
     const two = orderRequest({ bookId: 'B1', quantity: 2, transactionAmount: 2980 })
@@ -112,7 +112,7 @@ describe('a promise to pay OFFLINE, sent again by a card that is refused', () =>
 })
 
 describe('a promise to pay OFFLINE, sent again OFFLINE', () => {
-  it('for the same amount is the same promise, and is told anew', async () => {
+  it('for the same amount is the same promise, and is reported again', async () => {
     const test = await promised()
     expect(await test.again(OTHER_NAME)).toMatchObject({
       kind: 'placed',

@@ -20,7 +20,7 @@ function wait({ clock }: CardShop, minutes: number): void {
 }
 
 describe('what waits for a person', () => {
-  it('is told once, by whichever worker comes first', async () => {
+  it('is reported once, by whichever worker comes first', async () => {
     const test = await shopWithIssue()
     wait(test, 2)
     const counts = await Promise.all([tellIssues(test.deps), tellIssues(test.deps)])
@@ -35,7 +35,7 @@ describe('what waits for a person', () => {
     })
   })
 
-  it('is not told when it settles by itself soon', async () => {
+  it('is not reported when it settles by itself soon', async () => {
     const test = await shopWithIssue()
     expect(await tellIssues(test.deps)).toBe(0)
     await resolveIssue(test.db, { ...test.issue, resolution: 'confirmed', at: test.clock.at })
@@ -44,7 +44,7 @@ describe('what waits for a person', () => {
     expect(told(test)).toEqual([])
   })
 
-  it('is told again when it comes again', async () => {
+  it('is reported again when it comes again', async () => {
     const test = await shopWithIssue()
     wait(test, 2)
     await tellIssues(test.deps)

@@ -16,7 +16,7 @@ async function order() {
   return { ...test, id, told: async () => (await readTimeline(test.db, id)).map(({ event }) => event) }
 }
 
-it('tells a part of the money as a part, and the order as paid with the last one alone', async () => {
+it('shows a part of the money as a part, and the order as paid with the last one alone', async () => {
   const test = await order()
   await test.assign(await test.transfer(1000), test.id, { isPart: true })
   expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID'])
@@ -25,7 +25,7 @@ it('tells a part of the money as a part, and the order as paid with the last one
   expect(await test.told()).toEqual(['PLACED', 'PARTLY_PAID', 'PARTLY_PAID', 'PAID'])
 })
 
-it('tells an order that was paid with somebody else’s money as unpaid, and paid with its own', async () => {
+it('shows an order that was paid with somebody else’s money as unpaid, and paid with its own', async () => {
   const test = await order()
   const transfer = await test.transfer(1490)
   await test.assign(transfer, test.id)
@@ -35,7 +35,7 @@ it('tells an order that was paid with somebody else’s money as unpaid, and pai
   expect(await test.told()).toEqual(['PLACED', 'PAID', 'UNPAID', 'PAID'])
 })
 
-it('tells a lapsed order that lives again as reopened, not as unpaid', async () => {
+it('shows a lapsed order that lives again as reopened, not as unpaid', async () => {
   const test = await order()
   wait(test, 10 * 24)
   await expireOrders({ ...test.deps, cutOff: '14:00' })
@@ -43,7 +43,7 @@ it('tells a lapsed order that lives again as reopened, not as unpaid', async () 
   expect(await test.told()).toEqual(['PLACED', 'CANCELLED', 'REOPENED', 'PAID'])
 })
 
-it('tells nothing of a parcel’s step that was taken back, and all that happened before and after it', async () => {
+it('shows nothing of a parcel’s step that was taken back, and all that happened before and after it', async () => {
   const { db, deps, orderId } = await paidOrder()
   await printOrders(deps)
   const dispatch = () => moveParcel(deps, { orderId, to: 'DISPATCHED', operator: 'ana', tracking: null })

@@ -13,7 +13,7 @@ export interface AttemptKey {
 export interface CountedAttempt {
   at: Date
   cardFingerprint: string
-  /** False: nobody has told its outcome. */
+  /** False: its outcome is not known. */
   isRejected: boolean
   isOfAddress: boolean
   isOfBrowser: boolean
@@ -35,8 +35,8 @@ export async function lockAttempts(
 }
 
 /**
- * Other attempts of the same address, browser or card: rejections since `since`, and attempts since `undecided` whose outcome nobody has
- * told.
+ * Other attempts of the same address, browser or card: rejections since `since`, and attempts since `undecided` whose outcome is not
+ * known.
  */
 export async function countedAttempts(
   db: Queryable,

@@ -82,7 +82,7 @@ describe('people behind one address', () => {
 })
 
 describe('an attempt that charged nothing', () => {
-  it('counts no more, unless it was tried before', async () => {
+  it('no longer counts, unless it was tried before', async () => {
     const { check, db, clock } = await openShop()
     const tried = attempt('a', 'card')
     const first = await check(tried)
@@ -92,7 +92,7 @@ describe('an attempt that charged nothing', () => {
     expect(await check(tried)).toEqual({ kind: 'allowed', isNew: false })
   })
 
-  it('is a rejection all the same when the provider says so afterwards', async () => {
+  it('is still a rejection when the provider says so afterwards', async () => {
     const { db, clock } = await openShop()
     await recordCardRejection({ db, clock, secret }, attempt('a', 'card'))
     expect(await db.selectFrom('card_attempts').select('is_rejected').execute()).toEqual([{ is_rejected: true }])
@@ -218,7 +218,7 @@ describe('attempts that were not rejected', () => {
     })
   })
 
-  it('that were refused here are no attempts', async () => {
+  it('that were refused here do not count as attempts', async () => {
     const { db, check, reject } = await openShop()
     for (let i = 0; i < 5; i++) await reject(attempt('a', 'card'))
     for (let i = 0; i < 5; i++) expect((await check(attempt('a', 'card'))).kind).toBe('too-many')
@@ -283,7 +283,7 @@ describe('the fingerprint of a card', () => {
     expect(new Set([...others, fingerprint()]).size).toBe(others.length + 1)
   })
 
-  it('tells nothing of the card', () => {
+  it('reveals nothing of the card', () => {
     expect(fingerprint()).toMatch(/^[\w-]{43}$/)
   })
 })

@@ -108,7 +108,7 @@ export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAt
   await markRejected(deps.db, keyOf(deps, attempt), deps.clock.now())
 }
 
-/** The provider took the card, or never looked at it: the attempt counts no more. */
+/** The provider took the card, or never looked at it: the attempt no longer counts. */
 export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await deleteAttempt(deps.db, keyOf(deps, attempt))
 }

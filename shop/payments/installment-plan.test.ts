@@ -32,7 +32,7 @@ describe('the plan a page promises', () => {
     expect(plans.best(149_000)).toEqual(option(12, 0))
   })
 
-  it('has changed once it is first told, not when the same is told again', async () => {
+  it('has changed once it is first known, not when the same comes again', async () => {
     const sandbox = await startCardSandbox()
     const settings = { apiBase: sandbox.url, accessToken: sandboxKeys.accessToken }
     const plans = keepInstallmentPlans(createMercadoPago({ settings, notificationUrl: null, log: silentLog }))

@@ -14,7 +14,7 @@ describe('a payment of test', () => {
   const payment = (status: ProviderPayment['status'], isTestMoney?: boolean) =>
     ({ status, ...(isTestMoney !== undefined && { isTestMoney }) }) as ProviderPayment
 
-  it('charged nobody, whatever is said to have become of its money', () => {
+  it('charged nobody, whatever status its money is said to have', () => {
     for (const status of ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'] as const) {
       expect(isMoneyOfTest(payment(status, true))).toBe(true)
       expect(statusOf(payment(status, true))).toBe('REJECTED')

@@ -44,7 +44,7 @@ export const PRINT_STATUSES = [
 ] as const
 export type PrintStatus = (typeof PRINT_STATUSES)[number]
 
-/** A print order as the network tells it. */
+/** A print order in the network's words. */
 export interface PrintState {
   reference: string
   networkId: string

@@ -51,7 +51,7 @@ describe('going live', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...KEPT, ...OF_PEOPLE].sort())
   })
 
-  it('puts what people did aside and begins anew, with the books and the team', async () => {
+  it('puts what people did aside and starts over, with the books and the team', async () => {
     const { db, ids, shop } = await offlineOrders(1, 2)
     await insertBook(db, { bibliomanager_id: 'S1', is_sample: true })
     const person = { name: 'Marta', email: 'marta@libros.example', role: 'owner', grants: [] } as const

@@ -13,7 +13,7 @@ import {
 
 export type { ShopLife }
 
-/** What came of going live. `shop-is-open`: a running one would go on taking pretended orders. */
+/** How going live ended. `shop-is-open`: a running one would go on taking pretended orders. */
 export type GoingLive =
   | { kind: 'live'; archive: string; gone: Omit<ShopLife, 'liveSince'> }
   | { kind: 'live-already'; since: Date }
@@ -24,8 +24,9 @@ export function readShopLife(db: Database): Promise<ShopLife> {
 }
 
 /**
- * From demonstration to live, once: orders, payments, requests and what hangs on them are copied into a schema `demonstration_…` and begin
- * anew at their first numbers; sample titles and the demonstration's owner go. Other books, prices, tariffs, collections and the team stay. All or nothing.
+ * From demonstration to live, once: orders, payments, requests and what depends on them are copied into a schema `demonstration_…` and
+ * start again at their first numbers; sample titles and the demonstration's owner go. Other books, prices, tariffs, collections and the
+ * team stay. All or nothing.
  */
 export function goLive({ db, clock }: { db: Database; clock: Clock }): Promise<GoingLive> {
   return db.transaction().execute(async transaction => {

@@ -8,7 +8,7 @@ export interface Lack {
   what: string
   /** A setting to write, a command to type, or where to go. */
   mend: string
-  /** Where the desk mends it; without one only whoever runs the server can. */
+  /** Where the desk mends it; without one only the person who runs the server can. */
   screen?: { path: string; name: string }
 }
 

@@ -54,7 +54,7 @@ it('a shop as it comes has the example’s tariffs, and changes of one are seen'
   expect((await readShopFacts(db)).tariffsDigest).not.toBe(EXAMPLE_TARIFFS)
 })
 
-it('what a shop’s own data lack is told with what mends it', async () => {
+it('what a shop’s own data lack is reported with what mends it', async () => {
   const { db } = await createTestDatabase()
   const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
   const [check] = shopChecks({ db, clock })

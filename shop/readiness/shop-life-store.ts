@@ -102,7 +102,7 @@ export async function archivePeople(transaction: Transaction<DB>, name: string):
   }
 }
 
-/** Takes away all of it; numbers begin anew. */
+/** Deletes all of it; numbers start over. */
 export async function forgetPeople(transaction: Transaction<DB>): Promise<void> {
   const tables = sql.join(OF_PEOPLE.map((table): RawBuilder<unknown> => sql.table(table)))
   // History is never rewritten, by anyone; here it was copied, and what it is about goes.

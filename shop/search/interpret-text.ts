@@ -62,7 +62,7 @@ const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, catego
 /**
  * Reads a text, each step only where those before found nothing in titles, authors or publishers: as typed; without the words people
  * write around a title; with words put together or taken apart; with words corrected, where that is certain; and at last by the books
- * that are nearest to it, which are said to be no answer. docs/search.md shows it on an example.
+ * that are nearest to it, which are shown as near, not as an answer. docs/search.md shows it on an example.
  */
 export async function interpretText(db: Queryable, typed: string, wanted: RankedPage): Promise<InterpretedMatches> {
   const terms = await readTerms(db, typed)

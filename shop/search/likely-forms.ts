@@ -15,7 +15,7 @@ export interface LikelyForm {
   isName?: boolean
 }
 
-/** A typed word, what may stand for it, and how telling it is. */
+/** A typed word, what may stand for it, and how much it says. */
 export interface LikelyTerm {
   term: Term
   forms: LikelyForm[]
@@ -66,7 +66,7 @@ function formsOf({ word, forms, times }: Term, near: readonly NearWord[]): Likel
 /** What a book's word says: which of the typed words it may stand for. */
 export type FormIndex = ReadonlyMap<string, readonly { at: number; form: LikelyForm }[]>
 
-/** By the words of titles, in which plurals are alike (`search_core`). "Diquens" is sooner Dickens than a book about him. */
+/** By the words of titles, in which plurals are alike (`search_core`). "Diquens" is rather Dickens than a book about him. */
 export function indexForTitles(terms: readonly LikelyTerm[]): FormIndex {
   return indexBy(terms, form => [
     singularWord(form.word),

@@ -30,7 +30,7 @@ const CANDIDATES = 100
 /** Books are looked up by the rarest words, as long as these have no more books than this together; of a commoner one no more are read. */
 const BOOKS_LOOKED_UP = 5000
 const IN_PUBLISHER = 0.6
-/** Of an author's words the surname tells most. */
+/** Of an author's words the surname says most. */
 const FIRST_NAME = 0.75
 const EXPLAINED_COUNTS = 0.8
 /** In words. */
@@ -54,7 +54,7 @@ export async function findNearest(
     .sort((a, b) => b.score - a.score || b.book.sales - a.book.sales || a.book.id - b.book.id)
 }
 
-/** What to look books up by: all forms of the words that tell most. */
+/** What to look books up by: all forms of the words that say most. */
 function chooseForms(terms: readonly LikelyTerm[]): WantedForm[] {
   const telling = terms.map((each, at) => ({ ...each, at })).filter(each => each.tells)
   const byRarity = telling.sort((a, b) => b.weight - a.weight)
@@ -121,7 +121,7 @@ function compare(
   return { book, matched, explained, titleShare, nameShare, authors, isByFirstNameAlone, score }
 }
 
-/** What comes first in a title may be one word ("Seabiscuit: …"); a later part of one word ("a novel") is no title. */
+/** What comes first in a title may be one word ("Seabiscuit: …"); a later part of one word ("a novel") is not a title. */
 function shareOfPart(core: string, place: number, index: FormIndex): number {
   const words = core.split(' ')
   return place > 1 && words.length === 1 ? 0 : shareOf(words, index)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 
-it('tells the page of an ISBN’s book, a valid number that no book has, and what is no ISBN', async () => {
+it('distinguishes the page of an ISBN’s book, a valid number that no book has, and what is not an ISBN', async () => {
   const { shop, db } = await createTestShop()
   await insertBook(db, { title: 'Faro', author: null, isbn: '9788437604947' })
   for (const q of ['9788437604947', '978-84-376-0494-7', '84-376-0494-x', 'ISBN 843760494X']) {

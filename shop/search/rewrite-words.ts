@@ -53,7 +53,7 @@ export async function rewriteWords(
   return text === words.join(' ') ? null : text
 }
 
-/** A word that is only one slip from another is sooner misspelt than glued. */
+/** A word that is only one slip from another is more likely misspelt than glued. */
 function isNearOther(near: readonly NearWord[] = []): boolean {
   return near.some(({ distance }) => distance <= ONE_SLIP)
 }

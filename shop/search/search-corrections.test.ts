@@ -91,7 +91,7 @@ describe('a search typed wrongly', () => {
 })
 
 describe('a list without books', () => {
-  it('tells how many it would have without its filters, and keeps what was typed', async () => {
+  it('says how many it would have without its filters, and keeps what was typed', async () => {
     const { shop } = await shopWithClassics()
     const page = await shop.searchBooks({ q: 'rayuela', author: 'Ana Paz' })
     expect(page).toMatchObject({ totalElements: 0, alternatives: { withoutFilters: 1, authors: [] } })

@@ -64,7 +64,7 @@ describe('a search that finds nothing', () => {
     await expect.poll(async () => (await misses(test))[0], soon).toMatchObject({ query: 'robot 7', times: 2 })
     expect((await test.pool.query(`select from search_misses where query = 'zzznueva'`)).rowCount).toBe(0)
   })
-  it('is told to the log when it can not be counted', async () => {
+  it('is logged when it can not be counted', async () => {
     const { db, pool, clock } = await createTestShop()
     await pool.query('drop table search_misses')
     const lines: string[] = []

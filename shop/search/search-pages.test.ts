@@ -53,7 +53,7 @@ describe('the pages of a list', () => {
   })
 
   // spec: 9.13
-  it('hold 20 books unless told otherwise', async () => {
+  it('hold 20 books unless asked otherwise', async () => {
     const test = await shopWithTies(25)
     expect((await scroll(test, {})).map(page => page.length)).toEqual([20, 5])
   })

@@ -116,7 +116,7 @@ describe('the sound of a word', () => {
     expect(rows[0].a).toBe(rows[0].b)
   })
 
-  it('tells words apart that sound apart', async () => {
+  it('distinguishes words that sound different', async () => {
     const { pool } = await createTestDatabase()
     const { rows } = await pool.query(
       `select count(distinct search_sound(word))::int as sounds from unnest(array['chico', 'kiko', 'guerra', 'jerra', 'casa', 'caja']) as word`,

@@ -3,7 +3,7 @@ import { SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
 
 export const SETTING_NAMES = Object.keys(SHOWN_SETTINGS) as ShownSetting[]
 
-/** How OFFLINE orders are paid: whoever changes it can send money elsewhere. */
+/** How OFFLINE orders are paid: anyone who can change it can send money elsewhere. */
 export const PAYMENT_SETTINGS = ['PAYMENT_NETWORKS', 'PAYMENT_BANK_ACCOUNT'] as const satisfies readonly ShownSetting[]
 
 export type SettingValues = Readonly<Record<ShownSetting, string>>

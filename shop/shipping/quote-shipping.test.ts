@@ -99,7 +99,7 @@ describe('the shipping of an order', () => {
     expect(await quote(1001, 2, 'Rocha')).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 8 })
   })
 
-  it('tells how many copies could be sent there, and how many be collected', async () => {
+  it('says how many copies could be sent there, and how many collected', async () => {
     const quote = await databaseWithTariffs()
     // 20 of 450 g weigh what the heaviest band of all takes, 4 what Salto's does.
     expect(await quote(450, 5)).toEqual({ kind: 'not-available', mostCopies: 4, mostToCollect: 20 })

@@ -26,7 +26,7 @@ describe('replacing the tariffs', () => {
     expect(await listTariffs(db)).toEqual([tariff({ priceCents: 31_000 })])
   })
 
-  it('changes nothing in a dry run, and tells the same', async () => {
+  it('changes nothing in a dry run, and reports the same', async () => {
     const { db } = await createTestDatabase()
     const before = await listTariffs(db)
     const tariffs = [...before.slice(1), tariff({ upToWeightG: 77 })]

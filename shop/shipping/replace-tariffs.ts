@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Tariff } from './tariff.ts'
 import { lockTariffs, readTariffs, writeTariffs } from './tariff-store.ts'
 
-/** One band before and after; null where there was none, or is none now. */
+/** One band before and after; null where it did not exist, or no longer does. */
 export interface TariffChange {
   before: Tariff | null
   after: Tariff | null

@@ -122,7 +122,7 @@ describe('a file of tariffs is refused', () => {
     expect(readTariffFile(salto)).toEqual({ kind: 'refused', faults: ['Sin ninguna tarifa: Artigas, Canelones.'] })
   })
 
-  it('for what is no such table', () => {
+  it('for anything that is not such a table', () => {
     const faults = (text: string) => readTariffFile(Buffer.from(text))
     expect(faults('')).toEqual({ kind: 'refused', faults: ['No hay ninguna tarifa.'] })
     expect(faults(HEADING)).toEqual({ kind: 'refused', faults: ['No hay ninguna tarifa.'] })
@@ -137,7 +137,7 @@ describe('a file of tariffs is refused', () => {
 })
 
 describe('a heavier band that costs no more', () => {
-  it('is told, and taken', () => {
+  it('is reported, and taken', () => {
     const file = read('Salto,3000,290,Correo,,,', 'Salto,1000,290,Correo,,,', 'Salto,5000,100,Correo,,,')
     expect(file).toMatchObject({
       kind: 'tariffs',
@@ -148,7 +148,7 @@ describe('a heavier band that costs no more', () => {
     })
   })
 
-  it('is not told of what costs more', () => {
+  it('is not reported where it costs more', () => {
     expect(read('Salto,1000,290,Correo,,,', 'Salto,3000,291,Correo,,,')).toMatchObject({ warnings: [] })
   })
 })

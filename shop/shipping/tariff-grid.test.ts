@@ -113,7 +113,7 @@ it.each([
   ['nothing', ''],
   ['a heading alone', 'x\t1 kg'],
   ['no weights', 'x\nSalto'],
-])('%s is no table', (_what, text) => {
+])('%s is not a table', (_what, text) => {
   expect(readTariffTable(text, CURRENT)).toEqual({
     kind: 'refused',
     faults: ['La primera fila lleva los pesos, y cada una de las otras un departamento.'],
@@ -130,7 +130,7 @@ it('says of a department that stands there twice, and warns of none where all do
   })
 })
 
-it('a heading that only speaks of prices is one of weights that are none', () => {
+it('a heading that only speaks of prices counts as one of wrong weights', () => {
   expect(readTariffTable('price;1000\nSalto;10', CURRENT)).toMatchObject({ kind: 'tariffs' })
   expect(readTariffTable('department;1000\nSalto;10', CURRENT)).toMatchObject({ kind: 'tariffs' })
 })

@@ -85,7 +85,7 @@ export function bandLike(
   return tariffs.filter(tariff => tariff.department === department).sort((a, b) => distance(a) - distance(b))[0]
 }
 
-/** `500`, `500 g`, `hasta 1,5 kg` → g; null for what is no weight. A bare number below 50 is kg. */
+/** `500`, `500 g`, `hasta 1,5 kg` → g; null for anything else. A bare number below 50 is kg. */
 export function readWeight(cell: string): number | null {
   const [, digits = '', unit = ''] =
     /^(?:hasta )?(\d+(?:[.,]\d+)?)\s*(kg|k|kilos?|g|gr|gramos)?\.?$/i.exec(cell.trim()) ?? []
@@ -97,7 +97,7 @@ export function readWeight(cell: string): number | null {
   return Number.isSafeInteger(grams) && grams > 0 && grams <= HEAVIEST_G ? grams : null
 }
 
-/** Centésimos; 0 sends for nothing. Undefined for what is no price. */
+/** Centésimos; 0 sends for free. Undefined for what is not a price. */
 export function readTariffPrice(cell: string): number | undefined {
   const price = cell.trim()
   if (/^\$?\s*0+([.,]0+)?$/.test(price)) return 0

@@ -45,7 +45,7 @@ describe('a person of the team', () => {
     await sessionOf(await enterElsewhere(OTHER_PASSWORD, team.codeOf(next)))
   })
 
-  it('is told what is wrong with a password or a code, and keeps the one before', async () => {
+  it('learns what is wrong with a password or a code, and keeps the one before', async () => {
     const { secret: next, offer } = team.staff.offerOwnTimeCode(session)
     const set = (password: string, code: string) => team.staff.setOwnPassword(session, { offer, password, code })
     expect(await set('corta', team.codeOf(next))).toMatchObject({ kind: 'fault', field: 'password' })
@@ -76,7 +76,7 @@ describe('a person of the team', () => {
     expect(both.sort()).toEqual(['only-way', 'removed'])
   })
 
-  it('makes new codes of recovery, and those of before are good no more', async () => {
+  it('makes new codes of recovery, and the old ones no longer work', async () => {
     const [first = ''] = await team.staff.renewRecoveryCodes(session)
     const [second = ''] = await team.staff.renewRecoveryCodes(session)
     expect((await team.enter('ana@libros.example', PASSWORD, first)).kind).toBe('refused')

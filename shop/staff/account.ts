@@ -109,7 +109,7 @@ export function setOwnPassword(
   })
 }
 
-/** Shown once; those of before are good no more. @throws NotConfirmed */
+/** Shown once; the old ones no longer work. @throws NotConfirmed */
 export function renewRecoveryCodes(deps: AccountDeps, session: Session): Promise<string[]> {
   return ownAct(deps, session, { act: 'renewRecoveryCodes' }, transaction =>
     giveRecoveryCodes(transaction, session.staffId),

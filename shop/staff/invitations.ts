@@ -40,7 +40,7 @@ export type Acceptance =
   | { kind: 'gone' }
   | { kind: 'fault'; field: 'password' | 'code' | 'passkey'; message: string }
 
-/** @returns the token of the link; the one before is good no more */
+/** @returns the token of the link; the one before no longer works */
 export async function createInvitation(
   { db, clock }: { db: Queryable; clock: InvitationDeps['clock'] },
   staffId: number,

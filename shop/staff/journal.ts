@@ -30,7 +30,7 @@ export async function openEntry({ db, clock }: JournalDeps, entry: Entry): Promi
   return ending => closeEntry(db, id, ending)
 }
 
-/** Most acts answer with a word of what came of it, which closes the entry; null for any other answer. */
+/** Most acts answer with a word for their outcome, which closes the entry; null for any other answer. */
 export function answerWord(outcome: unknown): string | null {
   if (typeof outcome === 'string') return outcome
   const { kind } = Object(outcome) as { kind?: unknown }

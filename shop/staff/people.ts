@@ -53,7 +53,7 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
 
 /**
  * A link by which a person sets how they enter: a new one of the team, or one of it who lost what they had. Until it is used, what they had
- * still works. Whoever is disabled is not invited: null.
+ * still works. A person who is disabled is not invited: null.
  */
 export function invite(
   { db, clock }: PeopleDeps,
@@ -135,7 +135,7 @@ export function endPasskey(
   })
 }
 
-/** With the sessions: the shop is no demonstration any more. */
+/** With the sessions: the shop is no longer a demonstration. */
 export function removeDemoOwner(transaction: Queryable): Promise<void> {
   return deletePerson(transaction, DEMO_EMAIL)
 }

@@ -9,7 +9,7 @@ const CODE_BYTES = 15
 /** Without those that look like another. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz'
 
-/** Shown once: what is kept are their digests. Those of before are good no more. */
+/** Shown once: only their digests are kept. The old ones no longer work. */
 export async function giveRecoveryCodes(db: Queryable, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, createCode)
   await replaceRecoveryCodes(
@@ -20,7 +20,7 @@ export async function giveRecoveryCodes(db: Queryable, staffId: number): Promise
   return codes
 }
 
-/** @returns whether it was one of the person's; it is good no more */
+/** @returns whether it was one of the person's; it no longer works */
 export async function takeRecoveryCode(db: Queryable, staffId: number, code: string): Promise<boolean> {
   return dropRecoveryCode(db, staffId, digestOf(bare(code)))
 }

@@ -25,7 +25,7 @@ export async function selectViews(db: Queryable, list: string, ownerId: string):
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
 }
 
-/** The same name again is the same view, seen anew. */
+/** The same name again replaces the view. */
 export async function upsertView(
   db: Queryable,
   view: {

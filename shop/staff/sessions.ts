@@ -54,7 +54,7 @@ export async function openSession({ db, clock }: SessionDeps, staffId: number, b
   return token
 }
 
-/** Null: there is none, it ended, or the person is not let in any more. */
+/** Null: there is none, it ended, or the person is no longer let in. */
 export async function readSession({ db, clock }: SessionDeps, token: string): Promise<Session | null> {
   const at = clock.now()
   const row = await selectSession(db, digestOf(token), boundsAt(at))

@@ -20,8 +20,8 @@ export async function closeSignIn(db: Queryable, id: number, isLetIn: boolean): 
 }
 
 /**
- * How often an account was not let in since then, tries under way included. One that was let in takes nothing off: whoever guesses would
- * get more tries each time the person enters.
+ * How often an account was not let in since then, tries under way included. One that was let in takes nothing off: an attacker would get
+ * more tries each time the person enters.
  */
 export async function countRefused(db: Queryable, account: string, since: Date): Promise<number> {
   const { refused } = await db

@@ -19,7 +19,7 @@ export interface SignInDeps extends PasskeyDeps {
   seal: TextSeal
 }
 
-/** What a try to enter came to: the token for the browser, or why there is none. */
+/** How a try to enter ended: the token for the browser, or why there is none. */
 export type SignIn = { kind: 'in'; token: string } | { kind: 'refused' } | { kind: 'too-many-tries' }
 
 export interface PasswordSignIn {
@@ -55,7 +55,7 @@ export async function signInWithPasskey(
   )
 }
 
-/** Only for a shop where everything is pretended: whoever calls this has made sure of it. */
+/** Only for a shop where everything is pretended: the caller has made sure of it. */
 export async function signInToDemonstration(deps: SignInDeps, browser: string): Promise<SignIn> {
   const staffId = await findDemoOwner(deps)
   return tried(deps, { account: DEMO_EMAIL, method: 'demonstration' }, async () =>

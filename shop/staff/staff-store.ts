@@ -139,7 +139,7 @@ export async function dropRecoveryCode(db: Queryable, id: number, digest: Buffer
   return numDeletedRows === 1n
 }
 
-/** An earlier one of the same person is good no more. */
+/** An earlier one of the same person no longer works. */
 export async function replaceInvitation(
   db: Queryable,
   { staffId, digest, expiresAt }: { staffId: number; digest: Buffer; expiresAt: Date },
@@ -180,7 +180,7 @@ export async function forgetExpired(db: Queryable, at: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', at).execute()
 }
 
-/** How the person entered so far is good no more. */
+/** How the person entered so far no longer works. */
 export async function forgetCredentials(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()

@@ -27,11 +27,11 @@ describe('an event of an order', () => {
     [{ type: 'confirmation-failed', orderId: 7 }, ['confirmation-delayed']],
     [{ type: 'matter-opened', orderId: 7, matterId: 1 }, ['to-shop-matter']],
     [{ type: 'order-cancelled', orderId: 7, reason: 'deadline' }, ['cancelled']],
-  ])('%o is told by its mails', (event, mails) => {
+  ])('%o has its mails', (event, mails) => {
     expect(mailsOf(event).map(({ mail }) => mail)).toEqual(mails)
   })
 
-  it('tells of a parcel when it leaves, waits, arrives or comes back', () => {
+  it('mails about a parcel when it leaves, waits, arrives or comes back', () => {
     const told = SHIPMENT_STATUSES.map(status =>
       mailsOf({ type: 'shipment-moved', orderId: 7, status }).map(({ mail }) => mail),
     )

@@ -27,7 +27,7 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
   }
 }
 
-/** The mails that tell of an event, each a job of its own. */
+/** The mails about an event, each a job of its own. */
 export function mailsOf(event: OrderEvent): OrderMail[] {
   switch (event.type) {
     case 'order-placed':

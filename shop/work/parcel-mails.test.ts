@@ -74,7 +74,7 @@ describe('the mail of a parcel’s step', () => {
     expect((await mail()).sort()).toEqual(['confirmed', 'dispatched'])
   })
 
-  it('never comes of a step that was taken back', async () => {
+  it('is never sent for a step that was taken back', async () => {
     const { mail, move, undo, pass } = await mailingShop()
     await move('DELIVERED')
     await pass(9)

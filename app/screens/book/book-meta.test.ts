@@ -76,7 +76,7 @@ describe('bookMeta', () => {
     })
   })
 
-  it('tells the way through the categories', () => {
+  it('gives the way through the categories', () => {
     const ofAdventure = { ...book, categories: [{ code: 'FJ', name: 'Aventuras' }] }
     const tags = bookMeta(args, ofAdventure, [{ code: 'F', name: 'Ficción' }])
     const crumbs = tags.flatMap(tag => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))[1]

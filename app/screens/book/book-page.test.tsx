@@ -37,7 +37,7 @@ describe('the page of a book', () => {
     expect(rendered(<Price pesos={650.5} />).text).toBe('$ 650,50')
   })
 
-  it('leads to the other editions of the work, each by what tells it apart, with its price', () => {
+  it('leads to the other editions of the work, each by how it differs, with its price', () => {
     const editions = describeEditions({ ...TREGUA, contributors: [{ role: 'B06', name: 'Ana Gil' }] }, [
       {
         ...{ bibliomanagerId: '2', normalizedIsbn: '9789974000018', title: 'LA TREGUA', language: 'es' },

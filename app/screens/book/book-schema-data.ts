@@ -52,7 +52,7 @@ export function bookSchemaData(
   return data as unknown as WithContext<Thing>
 }
 
-/** ONIX roles that schema.org has a word for; whoever else made it is a contributor. */
+/** ONIX roles that schema.org has a word for; anyone else who made it is a contributor. */
 const PROPERTIES: Record<string, string> = {
   B06: 'translator',
   B08: 'translator',

@@ -18,7 +18,7 @@ export interface ShownEdition {
   language?: string
 }
 
-/** The other editions of a book's work, each by what tells it from this one. Server only. */
+/** The other editions of a book's work, each by how it differs from this one. Server only. */
 export function describeEditions(book: Book, editions: readonly Edition[]): ShownEdition[] {
   return editions.map(edition => {
     const { normalizedIsbn, frontCover, title, publisher, publishingDate, retailPrice, binding, language } = edition

@@ -17,7 +17,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const [prices, setPrices] = useState<PricesOfNow>(new Map())
   usePricesOfNow(cart, setPrices)
   const list = useRef<HTMLUListElement>(null)
-  /** What was typed and is no quantity: it stays in its field and is not kept. */
+  /** What was typed and is not a quantity: it stays in its field and is not kept. */
   const [typed, setTyped] = useState<Record<string, number | null>>({})
   const shown = cart.map(line => shownLine(line, prices, typed))
   const fine = shown.filter(({ isGone }) => !isGone)

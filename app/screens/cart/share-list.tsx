@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SharedLine, sharedListPath } from '../../../contract/shared-list.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** 'Compartir esta lista': by what the device shares with, else by the clipboard; the link is shown whatever came of it. */
+/** 'Compartir esta lista': by what the device shares with, else by the clipboard; the link is shown whether that worked or not. */
 export function ShareList({ lines }: { lines: readonly SharedLine[] }) {
   const [shared, setShared] = useState<{ of: string; isCopied: boolean } | null>(null)
   const path = sharedListPath(lines)

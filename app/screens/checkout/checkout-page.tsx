@@ -57,7 +57,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
 
   function confirmStep(action: CheckoutAction) {
     reportStep(action, lines)
-    // Another card, or another way to pay: what was wrong with the last one is no news any more.
+    // Another card, or another way to pay: what was wrong with the last one no longer matters.
     if (action.type === 'payment-confirmed') forgetLast()
     dispatch(action)
   }

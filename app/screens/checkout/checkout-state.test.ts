@@ -117,7 +117,7 @@ describe('the shipping cost', () => {
     })
   })
 
-  it('can be none ever: then nothing is asked again, and fewer copies or another way are another question', () => {
+  it('can be unavailable: then nothing is asked again, and fewer copies or another way are another question', () => {
     const toSalto: CheckoutAction = { type: 'shipping-confirmed', shipping: SALTO }
     const refused: CheckoutAction = { type: 'not-sent', request: 1, mostCopies: 66, mostToCollect: 70 }
     const state = checkoutAfter(toSalto, refused)
@@ -133,7 +133,7 @@ describe('the shipping cost', () => {
     expect(checkoutAfter(toSalto, { type: 'quoted', request: 1, cents: 1 }, heard).quote.kind).toBe('unavailable')
   })
 
-  it('is none for more copies than can be collected', () => {
+  it('is unavailable for more copies than can be collected', () => {
     const collected = (quantity: number) =>
       [
         { type: 'shipping-confirmed', shipping: PICKUP },

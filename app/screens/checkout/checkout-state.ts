@@ -152,7 +152,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** The order has other books or copies: what was said of the ones before is no news any more. */
+/** The order has other books or copies: what was said of the ones before no longer matters. */
 function withLines(state: CheckoutState, lines: readonly CheckoutLine[]): CheckoutState {
   const fieldErrors = without(without(state.fieldErrors, 'quantity'), 'lines')
   return requote({ ...state, lines, repricing: null, fieldErrors })

@@ -40,7 +40,7 @@ export function CheckoutSteps({
   const go = (to: StepNumber) => () => dispatch({ type: 'moved', to })
 
   return (
-    // Forms start from what was restored, hence the key.
+    // Forms start from what was restored: that is why they have the key.
     <div inert={state.isPlacing} key={String(isRestored)} ref={list}>
       <Stepper label="Pasos de la compra">
         <Step title="Método de entrega" {...at(1, shipping !== null)}>

@@ -122,7 +122,7 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
   }
 }
 
-/** False while a quantity is none, a book can't be bought, or nothing can be delivered. */
+/** False while a quantity is missing or wrong, a book can't be bought, or nothing can be delivered. */
 export function hasTotal({ lines, quote }: Pick<CheckoutState, 'lines' | 'quote'>): boolean {
   return areLinesFine(lines) && quote.kind !== 'unavailable'
 }

@@ -162,7 +162,7 @@ describe('the remembered customer', () => {
   })
 
   // spec: 3.26
-  it('keeps its globalId even of a record that is no use otherwise', () => {
+  it('keeps its globalId even of a record that is useless otherwise', () => {
     const { globalId } = rememberCustomer(ANA)
     localStorage.setItem('customer', JSON.stringify({ globalId, fullName: '' }))
     expect(rememberedCustomer()).toBeNull()

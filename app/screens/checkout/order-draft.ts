@@ -16,7 +16,7 @@ const orderDraftSchema = v.object({
   isbn: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   shipping: v.nullable(shippingSchema),
-  /** Absent in drafts of before there were presents. */
+  /** Absent in drafts from before there were presents. */
   gift: v.optional(v.nullable(giftSchema)),
   payment: v.nullable(v.object({ paymentMethod: v.literal('OFFLINE') })),
   isCustomerConfirmed: v.boolean(),

@@ -105,7 +105,7 @@ describe('the amounts of the order panel', () => {
     expect(collected.text).toContain('Pedir 66 ejemplares Consultar por WhatsApp')
   })
 
-  it('are no total while nothing can be delivered', () => {
+  it('show no total while nothing can be delivered', () => {
     const refused: CheckoutAction[] = [
       ...allConfirmed,
       byCard(WITH_INTEREST),
@@ -116,7 +116,7 @@ describe('the amounts of the order panel', () => {
   })
 
   // spec: 2.111, 2.119
-  it('tell the shipping once it is known', () => {
+  it('show the shipping once it is known', () => {
     expect(amounts(...allConfirmed).text).toBe('Productos $ 1.490 Envío $ 290 Total a pagar $ 1.780')
   })
 })

@@ -52,7 +52,7 @@ describe('the request of an order', () => {
   })
 
   // spec: 3.38, 3.47
-  it('names the card by its token and never tells its number or security code', () => {
+  it('names the card by its token and never has its number or security code', () => {
     const request = requestOf(READY)
     expect(request?.payment).toEqual({
       paymentMethod: 'CARD',
@@ -80,13 +80,13 @@ describe('the request of an order', () => {
     expect(request?.payment).toEqual({ paymentMethod: 'OFFLINE', transactionAmount: 1490 })
   })
 
-  it('is none while a step is missing', () => {
+  it('does not exist while a step is missing', () => {
     for (const missing of ['shipping', 'payment', 'customer'] as const) {
       expect(orderRequest({ ...READY, [missing]: null })).toBeNull()
     }
   })
 
-  it('is none while a line is wrong', () => {
+  it('does not exist while a line is wrong', () => {
     const lines = [newLine(BOOK), { ...newLine(OTHER), quantity: null }]
     expect(orderRequest({ ...READY, lines })).toBeNull()
     expect(orderRequest({ ...READY, lines: [{ ...newLine(BOOK), isGone: true }] })).toBeNull()

@@ -14,7 +14,7 @@ import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import { renewOrderKey } from './order-draft.ts'
 
-/** Carries what came of 'Pedir' to the screen, the toasts and the order view. */
+/** Carries the outcome of 'Pedir' to the screen, the toasts and the order view. */
 export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlaced: () => void) {
   const { profile } = useShop()
   const toasts = useToasts()

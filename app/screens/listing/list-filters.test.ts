@@ -29,7 +29,7 @@ describe('readFilters', () => {
     expect(read('orden=relevancia')).toEqual(read(''))
   })
 
-  it('takes codes in any case once, and drops what is no code', () => {
+  it('takes codes in any case once, and drops what is not a code', () => {
     expect(read('c=fh&c=FH&c=..&c=&c=9').codes).toEqual(['FH'])
   })
 

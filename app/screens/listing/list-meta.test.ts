@@ -95,7 +95,7 @@ describe('the head of a list', () => {
     expect(descriptionOf({}, '/libros?a=Nadie')).toMatch(/^No encontramos esos libros: .* conseguirlos, /)
   })
 
-  it('tells the way to a category', () => {
+  it('gives the way to a category', () => {
     const tags = metaOf('/categorias/aventuras/FJ', { scope: { category: { code: 'FJ', name: 'Aventuras' } } })
     expect(JSON.stringify(tags)).toContain(
       '"position":3,"name":"Aventuras","item":"https://anaquel.example/categorias/aventuras/FJ"',

@@ -45,8 +45,8 @@ export function noteOfBounds({ min, max }: TypedBounds): string | undefined {
 }
 
 /**
- * The bounds of an address that its page speaks of, though no filter holds them: such as make no sense, and such as were typed the other
- * way round.
+ * The bounds of an address that its page speaks of, though no filter holds them: those that make no sense, and those that were typed the
+ * other way round.
  */
 export function boundsToExplain(typed: TypedBounds): Partial<Record<keyof PriceRange, string>> {
   const isExplained = (name: keyof PriceRange) => Boolean(noteOfBounds(typed) ?? faultOfPesos(name, typed[name]))

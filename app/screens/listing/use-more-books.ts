@@ -46,7 +46,7 @@ export function useMoreBooks(
   }
 
   const isWaiting = status === 'idle' && !isPaused && hasMore(pages) && !isFull(pages)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew, since a short one leaves the end in reach
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since a short one leaves the end in reach
   useEffect(() => {
     const mark = end.current
     if (!isWaiting || !mark) return

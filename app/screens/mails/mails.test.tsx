@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof Mails>
 const pageOf = (isRefused: boolean) =>
   renderToStaticMarkup(<Mails {...({ loaderData: { isRefused } } as unknown as Props)} />)
 
-it('a person who takes mails can refuse them by a plain form, and reads what comes all the same', () => {
+it('a person who takes mails can refuse them by a plain form, and reads what still comes', () => {
   const page = pageOf(false)
   expect(page).toContain('¿No quieres más emails?')
   expect(page).toMatch(/<form[^>]* method="post"[^>]*><input type="hidden" name="quiero" value="no"\/>/)
@@ -16,7 +16,7 @@ it('a person who takes mails can refuse them by a plain form, and reads what com
   expect(page).toContain('Lo que un pedido tuyo necesita llega igual')
 })
 
-it('a person who refuses them is told so, and can take them again', () => {
+it('a person who refuses them sees that, and can take them again', () => {
   const page = pageOf(true)
   expect(page).toContain('Ya no te enviamos estos emails')
   expect(page).toMatch(/name="quiero" value="si"\/><button[^>]*>Volver a recibirlos/)

@@ -10,7 +10,7 @@ export interface LoadedName extends Omit<NamePage, 'books'> {
   groups: GroupOfBooks[]
 }
 
-/** @throws a redirect where the page was joined to another, and 404 where there are no books of such a name */
+/** @throws a redirect where the page was joined to another, and 404 where no book has such a name */
 export async function loadName(
   shop: ReturnType<typeof shopOf>,
   { kind, slug, url }: { kind: NameKind; slug: string; url: URL },

@@ -30,7 +30,7 @@ export function ChangeAddress({
       </LiveButton>
       {isLoaded && (
         <Suspense fallback={<p role="status">Un momento...</p>}>
-          {/* The form starts from the address of now, hence the key. */}
+          {/* The form starts from the current address: that is why it has the key. */}
           <AddressForm
             isOpen={isOpen}
             key={JSON.stringify(order.shipping.shippingAddress)}

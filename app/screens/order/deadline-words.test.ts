@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deadlineInWords, timeLeftInWords } from './deadline-words.ts'
 
 describe('a deadline', () => {
-  it('is told by its day in Montevideo', () => {
+  it('is named by its day in Montevideo', () => {
     expect(deadlineInWords('2026-11-24T02:59:00.000Z')).toBe('lunes 23 de noviembre a las 23:59')
   })
 

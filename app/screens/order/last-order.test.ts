@@ -20,7 +20,7 @@ describe('the last order', () => {
   })
 
   // spec: 2.123
-  it('is none in a new browser, and none without an id', () => {
+  it('is missing in a new browser, and without an id', () => {
     expect(lastOrder()).toBeNull()
     localStorage.setItem('lastOrderResponse', '{"orderLines":[]}')
     expect(lastOrder()).toBeNull()

@@ -163,7 +163,7 @@ describe('the receipt of an order', () => {
   })
 
   // spec: 2.129, 2.136, 2.137
-  it('tells where it goes, by whom, in how many packages and how long that takes', () => {
+  it('says where it goes, by whom, in how many packages and how long that takes', () => {
     const { text } = receipt()
     expect(text).toContain('Con envío a Uruguay 1234 Salto')
     expect(text).toContain('Envío estándar: entre 2 y 5 días hábiles Operador: Correo nacional Total de paquetes: 1')

@@ -33,7 +33,7 @@ describe('the words of an order', () => {
     expect(wordsOf('CANCELLED').headline).toBe('Tu orden fue cancelada')
   })
 
-  it('tell until when an OFFLINE order can be paid', () => {
+  it('say until when an OFFLINE order can be paid', () => {
     const words = statusWords({ ...UNPAID, status: 'PENDING_PAYMENT', paymentDeadline: '2026-12-04T02:59:00.000Z' })
     expect(words.text).toContain('hasta el jueves 3 de diciembre a las 23:59')
   })
@@ -61,7 +61,7 @@ describe('the words of an order', () => {
     expect(returned(100)).toContain('acordamos')
   })
 
-  it('tell of a cancelled order where its money is', () => {
+  it('say of a cancelled order where its money is', () => {
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('nos llegó después')
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Tenemos tu dinero')
     const goingBack = { paymentMethod: 'CARD', status: 'APPROVED', refundingAmount: 1490 } as const
@@ -72,7 +72,7 @@ describe('the words of an order', () => {
     expect(statusWords({ ...UNPAID, status: 'CANCELLED', payableBy: ['CARD'] }).text).toContain('pagarlo de nuevo')
   })
 
-  it('tell why the operator cancelled an order', () => {
+  it('say why the operator cancelled an order', () => {
     const order = { ...UNPAID, status: 'CANCELLED', payableBy: [] } as const
     const text = 'Si todavía lo quieres, puedes pedirlo otra vez.'
     expect(statusWords({ ...order, payableBy: [] }).text).toBe(text)
@@ -80,7 +80,7 @@ describe('the words of an order', () => {
     expect(told.text).toBe(`El motivo: no hay papel. ${text}`)
   })
 
-  it('tell that all was given back, unless another payment stands', () => {
+  it('say that all was given back, unless another payment stands', () => {
     expect(wordsWith('CONFIRMED', 'REFUNDED').headline).toBe('Te devolvimos tu pago')
     const payments = (['REFUNDED', 'APPROVED'] as const).map(status => ({ paymentMethod: 'CARD' as const, status }))
     expect(statusWords({ ...UNPAID, status: 'CONFIRMED', payments }).headline).toBe('¡Tu orden fue confirmada!')
@@ -109,7 +109,7 @@ describe('the stages of an order', () => {
     }
   })
 
-  it('are none for an order that goes nowhere', () => {
+  it('are missing for an order that goes nowhere', () => {
     expect(orderStages({ ...UNPAID, status: 'CANCELLED' })).toBeNull()
     const payments = [{ paymentMethod: 'CARD', status: 'REFUNDED' } as const]
     expect(orderStages({ ...UNPAID, status: 'CONFIRMED', payments })).toBeNull()

@@ -48,7 +48,7 @@ describe('the words of a payment', () => {
     expect(beside, 'nothing more is asked for').toEqual(over)
   })
 
-  it('tell what a dispute took away and is still missing, beside what came in its place', () => {
+  it('say what a dispute took away and is still missing, beside what came in its place', () => {
     const status: OrderStatus = 'CONFIRMED'
     const order = { status, timeline: [], grandTotal: 690, owedAmount: 390, receivedAmount: 300 }
     const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED' } as const
@@ -60,7 +60,7 @@ describe('the words of a payment', () => {
     expect(nothing.text).toMatch(/^Faltan \$\s690/)
   })
 
-  it('tell what is on its way back of an order that goes on', () => {
+  it('say what is on its way back of an order that goes on', () => {
     const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED', refundingAmount: 1490 } as const
     expect(words(transfer, 'CONFIRMED').title).toBe('Te estamos devolviendo $\u00a01.490')
   })
@@ -88,7 +88,7 @@ describe('the words of a payment', () => {
     expect(words({ paymentMethod: 'OFFLINE', status: 'CANCELLED' }, 'CANCELLED').text).toContain('Si ya pagaste')
   })
 
-  it('tell of money in a cancelled order whether it came too late or goes back', () => {
+  it('say of money in a cancelled order whether it came too late or goes back', () => {
     expect(words(CARD, 'CANCELLED', 'CANCELLED', 'PAID').title).toBe('Recibimos tu pago después de cancelar la orden')
     for (const status of ['APPROVED', 'PARTIALLY_REFUNDED'] as const) {
       const payment = { ...CARD, status }
@@ -98,7 +98,7 @@ describe('the words of a payment', () => {
     }
   })
 
-  it('tell how much was given back, and by which way', () => {
+  it('say how much was given back, and by which way', () => {
     const part = { ...CARD, status: 'PARTIALLY_REFUNDED', refundedAmount: 250 } as const
     expect(words(part, 'CONFIRMED').text).toMatch(/^Te devolvimos \$\s250\. La devolución va a la misma tarjeta/)
     expect(words({ paymentMethod: 'OFFLINE', status: 'REFUNDED' }, 'CANCELLED').text).toContain('transferencia')
@@ -131,14 +131,14 @@ describe('a card in words', () => {
   })
 
   // spec: 9.12
-  it('tells its installments, without interest when the rounded paid amount is the grand total', () => {
+  it('says its installments, without interest when the rounded paid amount is the grand total', () => {
     expect(installmentsInWords(CARD, 1490)).toEqual(['3x $\u00a0496,67 (sin interés)'])
     expect(
       installmentsInWords({ ...CARD, installments: 1, installmentsAmount: 1490, totalPaidAmount: 1490 }, 1490),
     ).toEqual(['1x $\u00a01.490,00 (sin interés)'])
   })
 
-  it('tells what was charged where interest was added', () => {
+  it('says what was charged where interest was added', () => {
     const withInterest = { ...CARD, installmentsAmount: 520, totalPaidAmount: 1560 }
     expect(installmentsInWords(withInterest, 1490)).toEqual([
       '3x $\u00a0520,00',
@@ -151,7 +151,7 @@ describe('a card in words', () => {
     ])
   })
 
-  it('tells none where there are none, or nothing is paid by them', () => {
+  it('says no installments where there are none, or nothing is paid by them', () => {
     expect(installmentsInWords({ ...CARD, status: 'REJECTED' }, 1490)).toEqual([])
     expect(installmentsInWords({ paymentMethod: 'OFFLINE', status: 'PENDING' }, 1490)).toEqual([])
   })

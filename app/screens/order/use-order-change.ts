@@ -22,7 +22,7 @@ export function useOrderChange(order: OrderResponse) {
 
   /**
    * Sends the change to `path`, below the order's, and shows the order as it is now, refused as well: it may be another one than its page
-   * shows. Why it stays as it was is said below `failed`, but for fields that are to be corrected, which the caller marks.
+   * shows. Why it stays as it was is said below `failed`, except for fields to be corrected, which the caller marks.
    */
   async function change(
     path: string,

@@ -22,7 +22,7 @@ it('the page of a series has its books in order, and leads to its publisher', ()
   expect(page({ ...RIOS, total: 500 }).text).toContain('500 libros; aquí, los primeros 2')
 })
 
-it('search engines are told of a series and its books', () => {
+it('search engines can read a series and its books', () => {
   const matches = [{ id: 'storefront', loaderData: { profile: testProfile, topCategories: [] } }]
   const meta = seriesMeta({ location: { pathname: '/series/los-rios-arca' }, matches, loaderData: RIOS })
   expect(meta).toContainEqual({ title: 'Los Ríos, de Arca | Anaquel' })

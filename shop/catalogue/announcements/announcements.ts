@@ -96,7 +96,7 @@ export async function addAnnouncement(
   return { kind: 'added', announcement, crowdedOut: listed.filter(({ standing }) => standing === 'crowded-out') }
 }
 
-/** Takes an announcement off the home page for good; null where there is none of this number. */
+/** Takes an announcement off the home page for good; null where none has this number. */
 export function removeAnnouncement(
   { db, clock }: AnnouncementDeps,
   { id, operator, reason }: ByHand & { id: number },

@@ -169,7 +169,7 @@ describe('what makes no sense', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('as a second title with the same address is told of the first', async () => {
+  it('as a second title with the same address is refused with the first', async () => {
     const { create, edit } = await shop()
     await create({ título: 'Las orillas' })
     expect(await create({ título: '¡Las órillas!' })).toEqual({

@@ -46,7 +46,7 @@ export async function readWholeCollection(
   }
 }
 
-/** A book that left the shop lends its cover no more. */
+/** A book that left the shop no longer lends its cover. */
 function coverOf({ title, cover_address }: CollectionHead, rows: readonly CollectionBookRow[]): Collection['cover'] {
   const [first] = rows
   if (cover_address !== null && first) return { normalizedIsbn: first.isbn, frontCover: cover_address, title }

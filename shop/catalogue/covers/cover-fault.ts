@@ -1,4 +1,4 @@
-/** Why a cover could not be had from its address. */
+/** Why a cover could not be fetched from its address. */
 export type CoverFault =
   /** Nothing is there (404, 410). */
   | 'not-found'

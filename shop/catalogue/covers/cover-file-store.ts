@@ -25,11 +25,11 @@ export interface UncoveredBook {
   title: string
   author: string | null
   publisher: string | null
-  /** Why the cover that the catalogue names can't be had; null where it names none. */
+  /** Why the cover that the catalogue names can't be fetched; null where it names none. */
   fault: CoverFault | null
 }
 
-/** Books on offer without a cover of their own, or with one that can't be had, those that sell best first. */
+/** Books on offer without a cover of their own, or with one that can't be fetched, those that sell best first. */
 export function listUncovered(db: Queryable): Promise<UncoveredBook[]> {
   return db
     .selectFrom('books')

@@ -59,7 +59,7 @@ export interface DrawnCover {
   digest: string
 }
 
-/** The cover the shop draws for a book; null when there is no such book. */
+/** The cover the shop draws for a book; null when the book does not exist. */
 export async function drawCoverOf(
   { findBook }: Pick<FindCoverDeps, 'findBook'>,
   isbn: string,

@@ -5,8 +5,8 @@ import type { CoverFault } from './cover-fault.ts'
 import { deleteFault, saveFault } from './cover-fault-store.ts'
 
 /**
- * Takes down what became of fetching a cover; null: it was had. Nobody waits for it, a picture does not fail with it, and the log says
- * when it could not be kept. Whoever fetches asks for the same address once in ten minutes: that, and the catalogue's addresses, bound it.
+ * Notes how fetching a cover ended; null: it worked. Nobody waits for it, a picture does not fail with it, and the log says when it
+ * could not be kept. The same address is fetched once in ten minutes: that, and the catalogue's addresses, bound it.
  */
 export function noteCover(
   { db, clock, log }: { db: Queryable; clock: Clock; log: Log },

@@ -1,6 +1,6 @@
 import { type Audience, isAudienceCode } from '../../../contract/audience.ts'
 
-/** Nobody is told apart by more years than these: an end beyond them is none. */
+/** No audience is distinguished beyond this age: a higher end counts as no end. */
 const OLDEST = 98
 const AGES = /^(\d{1,2})?-(\d{1,2})?$/
 

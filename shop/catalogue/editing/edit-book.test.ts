@@ -36,7 +36,7 @@ async function oneBook() {
   return test
 }
 
-/** The catalogue but for when it was last written, and which number its rows have. */
+/** The catalogue except when it was last written, and which number its rows have. */
 const catalogue = async (test: TestDatabase) =>
   (await allBooks(test)).map(({ id: _id, updated_at: _at, created_at: _made, ...book }) => book)
 
@@ -85,7 +85,7 @@ describe('what a person sets of a book', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río' })
   })
 
-  it('may be that there is none', async () => {
+  it('may be that the book has none', async () => {
     const test = await oneBook()
     await edit(test, { editorial: '' })
     await feed(test, { title: 'Otro' }, '20260902')
@@ -244,7 +244,7 @@ it('has a history of each feed and each hand, with before and after', async () =
   expect(byKind('RELEASED')).toMatchObject({ changes: [{ field: 'title', from: 'A mano', to: 'La casa del río' }] })
 })
 
-/** What an import says of a book, but for whether readers see anything of it: of what a person set they don't. */
+/** What an import says of a book, except whether readers see anything of it: of what a person set they don't. */
 function touched({ counts: { changed, reinstated, withdrawn, unchanged, ...others } }: ImportReport) {
   return { ...others, known: changed + reinstated + withdrawn + unchanged }
 }

@@ -12,7 +12,7 @@ export type EditingBook =
   | { kind: 'as-before'; title: string }
   /** Nothing was changed; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
-  /** Ten times the list price of before or more, or a tenth of it or less: a slip of the pen, unless it is accepted. */
+  /** Ten times the earlier list price or more, or a tenth of it or less: a slip of the pen, unless it is accepted. */
   | { kind: 'price-jump'; fromCents: number; toCents: number }
   | NoBook
 

@@ -42,7 +42,7 @@ export function asSet(book: BookState, { set }: BookEdits): BookState {
 
 function covered(book: BookState, fields: EditableFields): BookState {
   if (Object.keys(fields).length === 0) return book
-  // Books of before 2026 may have a selling price alone.
+  // Books from before 2026 may have only a selling price.
   return withSellingPrice({ ...book, list_price_cents: book.list_price_cents ?? book.price_cents, ...fields })
 }
 

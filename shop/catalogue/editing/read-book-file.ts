@@ -14,7 +14,7 @@ import type { EditingDeps, FieldChange } from './change-book.ts'
 export interface BookFile {
   book: BookState
   set: SetField[]
-  /** Why the cover that the catalogue names can't be had. */
+  /** Why the cover that the catalogue names can't be fetched. */
   coverFault: CoverFault | null
   /** What suppliers say whose word does not count. */
   differences: Difference[]
@@ -48,7 +48,7 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     if (!book) return null
     const rows = await readHistory(client, book.id, LATEST)
     const set = await readSetFields(client, book.id)
-    // What imports of before took down nothing of it: a field that is set still was perhaps set then.
+    // Older imports noted nothing of it: a field that is still set was perhaps set then.
     const wasSet = (field: FeedColumn, at: Date) =>
       set.some(hand => hand.at < at && hand.field === (field === 'price_cents' ? 'list_price_cents' : field))
     const history = rows.map(

@@ -72,7 +72,7 @@ const NAMES_THE_BOOK: readonly CsvColumn[] = ['isbn', 'bibliomanagerId']
 const PRICES_OF_FEEDS: readonly CsvColumn[] = ['currency', 'supplyPrices', 'supplier']
 
 /**
- * Reads what a person wrote about a book as a CSV file's cells are read; an empty one says that there is none. Stricter than a file, in
+ * Reads what a person wrote about a book as a CSV file's cells are read; an empty one says that it has none. Stricter than a file, in
  * which what means nothing is passed over: who types a value wants that value.
  * @returns what was read, and each fault in Spanish
  */

@@ -78,7 +78,7 @@ describe('a cover that a person gives', () => {
     ['nothing', async () => Buffer.alloc(0), { kind: 'broken-picture' }],
     ['a thumbnail', () => red(150, 220).jpeg().toBuffer(), { kind: 'small-picture', width: 150, height: 220 }],
     ['a ribbon', () => red(300, 3000).jpeg().toBuffer(), { kind: 'small-picture', width: 300, height: 3000 }],
-  ])('is none: %s', async (_, picture, outcome) => {
+  ])('is refused: %s', async (_, picture, outcome) => {
     const { give, cover, test } = await shop()
     expect(await give(await picture())).toMatchObject(outcome)
     expect(await cover()).toBe('')

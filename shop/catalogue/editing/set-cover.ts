@@ -20,7 +20,7 @@ export type SettingCover =
   | { kind: 'unreachable'; reason: Extract<FetchedImage, { kind: 'refused' }>['reason'] }
 
 /**
- * Gives a book the cover of a file, or of an address: checked, made anew as JPEG and kept by the shop, above whatever feeds say of it.
+ * Gives a book the cover of a file, or of an address: checked, made again as JPEG and kept by the shop, above whatever feeds say of it.
  */
 export async function setCover(
   { pool, clock, publicUrl }: EditingDeps & { publicUrl: string },

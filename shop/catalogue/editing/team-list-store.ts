@@ -40,7 +40,7 @@ export interface TeamBook {
   priceCents: number | null
   listPriceCents: number | null
   hasCover: boolean
-  /** Why the cover that the catalogue names can't be had. */
+  /** Why the cover that the catalogue names can't be fetched. */
   coverFault: CoverFault | null
   hasCategory: boolean
   isWithdrawn: boolean

@@ -33,7 +33,7 @@ export async function setJoined(client: ClientBase, bookIds: readonly number[]):
   )
 }
 
-/** Takes a book out of its work: what feeds and its title say counts no more, what people joined it to neither. */
+/** Takes a book out of its work: what feeds and its title say no longer counts, nor what people joined it to. */
 export async function setApart(client: ClientBase, bookId: number): Promise<void> {
   await addRows(client, [bookId])
   await client.query('update edition_decisions set is_apart = true, joined_as = null where book_id = $1', [bookId])

@@ -15,7 +15,7 @@ async function shop() {
   const test = await createTestDatabase()
   const insert = async (fields: Fields = {}) =>
     (await insertBook(test.db, { title: 'La tregua', author: 'Mario Benedetti', ...fields })).isbn
-  /** The titles of a book's other editions, or whatever tells them apart. */
+  /** The titles of a book's other editions, or whatever distinguishes them. */
   const editionsOf = async (isbn: string) => {
     const found = await findBookAndOthers(test.db, new Map(), { isbn, size: 12 })
     return found?.editions.map(edition => edition.normalizedIsbn).sort()
@@ -61,7 +61,7 @@ describe('title and author', () => {
     ['what any of an author may be called', { title: 'Cuentos completos' }, { title: 'Cuentos completos' }],
     ['selections', { title: 'Antología poética' }, { title: 'Antología poética' }],
     ['ISBNs of other countries', { isbn: '9780307474728' }, { isbn: '9788420412146' }],
-  ])('are no proof for %s', async (_, one, other) => {
+  ])('do not prove it for %s', async (_, one, other) => {
     const { insert, editionsOf } = await shop()
     expect([await editionsOf(await insert(one)), await editionsOf(await insert(other))]).toEqual([[], []])
   })

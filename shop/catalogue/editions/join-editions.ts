@@ -67,7 +67,7 @@ export type SeparatingEdition =
   | { kind: 'alone'; title: string }
   | NoEdition
 
-/** Says that a book is no edition of the work it stands with. Feeds and titles join it to none any more; a person may. */
+/** Says that a book is not an edition of the work it stands with. Feeds and titles no longer join it to any; a person may. */
 export function separateEdition(
   { pool, clock }: EditingDeps,
   { isbn, operator, reason }: ByHand & { isbn: string },

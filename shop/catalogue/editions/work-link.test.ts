@@ -11,7 +11,7 @@ it.each([
   expect(readWorkLink(link)).toBe(link)
 })
 
-it.each(['', '978', 'isbn:978', 'istc:', 'istc:n/a', 'obra:000', 'obra:ninguna'])('«%s» is none', text => {
+it.each(['', '978', 'isbn:978', 'istc:', 'istc:n/a', 'obra:000', 'obra:ninguna'])('«%s» is not a link', text => {
   expect(readWorkLink(text)).toBeNull()
 })
 

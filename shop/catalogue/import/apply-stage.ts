@@ -14,7 +14,7 @@ const BATCH = 400
 
 const FOUND_BY: readonly ImportColumn[] = ['bibliomanager_id', 'isbn', 'withdrawn_at']
 
-/** Applies the staged records batch by batch, or (without an import's id) only takes down what they would do. */
+/** Applies the staged records batch by batch, or (without an import's id) only notes what they would do. */
 export async function applyStage(
   client: ClientBase,
   importId: number | null,

@@ -56,7 +56,7 @@ describe('a dry run', () => {
     expect(dry.report.counts).toMatchObject({ added: 1, changed: 1 })
   })
 
-  it('tells the truth of any feed, in batches of any size', async () => {
+  it('reports exactly what any feed would do, in batches of any size', async () => {
     const test = await createTestDatabase()
     await fc.assert(
       fc.asyncProperty(anyFeed, anyFeed, fc.integer({ min: 1, max: 9 }), async (first, second, batchSize) => {

@@ -87,7 +87,7 @@ export function setSubjectMappings(
   })
 }
 
-/** False when there is no such mapping. */
+/** False when the mapping does not exist. */
 export async function removeSubjectMapping(
   db: Database,
   { scheme, codePrefix }: Pick<SubjectMapping, 'scheme' | 'codePrefix'>,

@@ -70,7 +70,7 @@ export interface FeedRecord {
   mayCreate: boolean
   /** Subjects that no row of `subject_mappings` covers: `SCHEME CODE`. */
   unknownSubjects: string[]
-  /** It says a price of 0: that is none, and the book keeps the one it has. */
+  /** It says a price of 0: that counts as no price, and the book keeps the one it has. */
   hasZeroPrice?: true
   /** It says again what the book's price came from (`pricing/apply-prices.ts`), and is that supplier's word. */
   repeatsSupplier?: true

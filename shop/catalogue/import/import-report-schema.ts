@@ -25,7 +25,7 @@ const schema = v.looseObject({
   ...{ refused: notices, refusedFor: counts, notices: v.array(text), quality: counts, unknownSubjects: counts },
 })
 
-/** A report as it is kept; null where it is none, or another version of the shop wrote it otherwise. */
+/** A report as it is kept; null where it is not one, or another version of the shop wrote it differently. */
 export function parseImportReport(kept: unknown): ImportReport | null {
   return v.is(schema, kept) ? (kept as unknown as ImportReport) : null
 }

@@ -17,14 +17,14 @@ export interface ImportReport {
     priceJumps: number
     /** Of those, the ones that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
-    /** Records whose price is none that a book can have: the rest of them is taken in; absent where there is none. */
+    /** Records with a price that no book can have: the rest of them is taken in; absent where there is none. */
     priceFaults?: number
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>
-  /** How many books keep a better supplier's word in each field; absent in reports of before there were ranks. */
+  /** How many books keep a better supplier's word in each field; absent in reports from before there were ranks. */
   keptFields?: Partial<Record<FeedColumn, number>>
-  /** In how many books the files leave a field empty that had something; absent in reports of before this was counted. */
+  /** In how many books the files leave a field empty that had something; absent in reports from before this was counted. */
   emptiedFields?: Partial<Record<FeedColumn, number>>
   /** How many books keep what a person set of each field, though the files say something new of it; absent where there is none. */
   handFields?: Partial<Record<FeedColumn, number>>

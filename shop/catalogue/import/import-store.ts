@@ -27,7 +27,7 @@ export interface Undoing {
   /** Left as they are: something changed them since, or another book has their ISBN or id now. */
   kept: { bibliomanagerId: string; title: string }[]
   keptCount: number
-  /** Fields that the import changed and a person set: they stay. Absent in undoings of before that was counted. */
+  /** Fields that the import changed and a person set: they stay. Absent in undoings from before that was counted. */
   byHand?: number
   /** Prices that the import held back and a person took: they stay. */
   takenPrices?: number

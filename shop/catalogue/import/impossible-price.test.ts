@@ -48,7 +48,7 @@ describe('a price that no book can have', () => {
       'isbn,title,supplyPrices\n9789974000018,Título nuevo,2500000.00 UYU desde 2027-01-01\n',
       `su precio por convertir «2500000.00 UYU desde 2027-01-01» ${MOST}`,
     ],
-  ])('%s is told with its reason, and the rest of the record is taken', async (_, file, reason) => {
+  ])('%s is reported with its reason, and the rest of the record is taken', async (_, file, reason) => {
     const { report, known, added } = await takenBy(file)
     expect(known).toMatchObject({ title: 'Título nuevo', price_cents: 59_000, list_price_cents: 59_000 })
     expect(added).toMatchObject({ title: 'Título nuevo', price_cents: null, supply_prices: [] })

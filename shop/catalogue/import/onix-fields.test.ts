@@ -77,7 +77,7 @@ describe('the price', () => {
   it.each([
     ['pesos', price('0')],
     ['euros', price('0.00', { currency: 'EUR' })],
-  ])('of 0 in %s is none: the book keeps the one it has, and a notice says so', async (_, prices) => {
+  ])('of 0 in %s counts as no price: the book keeps the one it has, and a notice says so', async (_, prices) => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile(onixMessage(onixProduct())))
     const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
@@ -215,7 +215,7 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
     expect(old?.category_codes).toEqual(['WH'])
   })
 
-  it('tells a GTIN of something that is no book from a wrong ISBN', async () => {
+  it('distinguishes a GTIN of something that is not a book from a wrong ISBN', async () => {
     const test = await createTestDatabase()
     const asGtin = (reference: string, gtin: string) =>
       onixProduct({ reference, id: reference, isbn: gtin }).replace('<ProductIDType>15<', '<ProductIDType>03<')

@@ -10,7 +10,7 @@ export interface PriceJump {
   to: number
 }
 
-/** What becomes of a book's place among the prices that wait for a person. */
+/** What happens to a book's place among the prices that wait for a person. */
 export type Waits =
   /** The price of a jump waits from now on, in place of one that did. */
   | ({ kind: 'held'; origin: string | null; supplier: string } & PriceJump)
@@ -35,7 +35,7 @@ export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, '
 
 /**
  * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
- * made stays where none makes another. `reason`: why what they make is no price.
+ * made stays where none makes another. `reason`: why what they make is not a price.
  */
 export function listPrice(
   patch: BookPatch,
@@ -60,7 +60,7 @@ export function listPrice(
     const wasMade = price_origin !== null && patch.list_price_cents === undefined
     return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }
   }
-  // The rate of today may come to the price of before: then nothing changes.
+  // Today's rate may give the same price as before: then nothing changes.
   const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
   return { list_price_cents: priced.cents, price_origin: isSame ? price_origin : priced.origin }
 }

@@ -133,7 +133,7 @@ function wordOf(
   return otherWord({ patch, withdrawnAt: mayCreate ? null : undefined }, weighed)
 }
 
-/** An id that was made from the ISBN is none yet. */
+/** An id that was made from the ISBN does not count yet. */
 function isRenamed({ isbn, bibliomanager_id: id }: BookPatch, before: BookState): boolean {
   const hasId = before.bibliomanager_id !== before.isbn
   return (isbn !== undefined && isbn !== before.isbn) || (id !== undefined && id !== before.bibliomanager_id && hasId)

@@ -61,7 +61,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   if ('columns' in plan) reportFields(report, record.reference, plan)
 }
 
-/** What readers see of it: a field that a person set stays as it is, whatever becomes of the feed's own word. */
+/** What readers see of it: a field that a person set stays as it is, whatever happens to the feed's own word. */
 function toldAs(
   plan: Exclude<Plan, { kind: 'refused' | 'unknown' }>,
 ): 'added' | 'withdrawn' | 'reinstated' | 'changed' | 'unchanged' {

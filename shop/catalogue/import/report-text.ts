@@ -74,7 +74,7 @@ function describeCounts(report: ImportReport): string[] {
   return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
 }
 
-/** What became of the records: all that were read, the new books, and whatever else there is some of. */
+/** What happened to the records: all that were read, the new books, and every other count above 0. */
 export function recordCounts({ counts }: ImportReport): CountRow[] {
   const { ignored } = counts
   const rows: CountRow[] = [

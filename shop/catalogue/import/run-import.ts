@@ -85,7 +85,7 @@ async function importLocked(
     if (id !== null) await finishImport(client, id, { status: 'FAILED', report, failure }).catch(() => {})
     throw error
   }
-  // Who is told that it is done must find it done after a power cut too: this commit takes those before it to the disk.
+  // Once reported as done it must be done after a power cut too: this commit takes those before it to the disk.
   await restoreCommits(client)
   if (id !== null) await finishImport(client, id, { status: 'FINISHED', report })
   return { id, report }

@@ -40,7 +40,7 @@ describe('a price that jumps', () => {
   })
 })
 
-it('is told as it will be charged, to the centésimo', async () => {
+it('is reported as it will be charged, to the centésimo', async () => {
   const test = await createTestDatabase()
   await importFeeds(test, feedFile(onixMessage(onixProduct())))
   const file = feedFile(onixMessage(onixProduct({ price: '450.50' })))

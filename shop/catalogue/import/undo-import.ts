@@ -16,7 +16,7 @@ const BATCH = 400
 /**
  * Takes back what an import did to each book, in short transactions; interrupted, it can be asked for again. Books that were
  * changed again since are left alone and named.
- * @throws FeedProblem when there is no such import or nothing of it is left to undo
+ * @throws FeedProblem when the import does not exist or nothing of it is left to undo
  */
 export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   const client = await pool.connect()
@@ -37,7 +37,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   }
 }
 
-/** What undoing an import would do now, read batch by batch without holding anything back. Null: there is no such import, or it is undone. */
+/** What undoing an import would do now, read batch by batch without holding anything back. Null: it does not exist, or is undone. */
 export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | null> {
   return withConnection(pool, async client => {
     const found = await findImport(client, id)

@@ -15,7 +15,7 @@ async function importZip(...entries: ZipEntry[]) {
   return { report, titles: (await allBooks(test)).map(book => book.title) }
 }
 
-it('every feed of a zip is read, by name, and what is none is passed over', async () => {
+it('every feed of a zip is read, by name, and other files are passed over', async () => {
   const { report, titles } = await importZip(
     { name: 'b/novedades.csv', content: 'isbn,title\n9789974000032,Del CSV\nmalo,x\n' },
     { name: 'a.xml', content: onixMessage([onixProduct(), onixProduct(OTHER)]) },

@@ -48,7 +48,7 @@ export async function listNames(
   return listedAll(db, rows)
 }
 
-/** All that is known of a name; null where there is none of this address. */
+/** All that is known of a name; null where none has this address. */
 export async function readNameFile(db: Queryable, ref: { kind: NameKind; slug: string }): Promise<NameFile | null> {
   const name = await selectName(db, ref)
   if (!name) return null

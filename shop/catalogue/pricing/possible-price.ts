@@ -1,4 +1,4 @@
-/** What a book costs at least, in centésimos: less is a slip of whoever wrote it. */
+/** What a book costs at least, in centésimos: less is a slip of the pen. */
 const LEAST_CENTS = 100
 /** What a book costs at most: no printed one costs a million pesos, its figures slipped. It holds in whichever way a price comes. */
 export const MOST_CENTS = 100_000_000

@@ -49,7 +49,7 @@ export type PricedBook =
   | { kind: 'unpriced' }
   /** Its prices begin on a day to come: until then it costs what it costs. */
   | { kind: 'later' }
-  /** What the supplier asks, or the rule makes of it, is no price of a book; or the rule's is many times what the supplier asks. */
+  /** What the supplier asks, or the rule makes of it, can't be a price of a book; or the rule's is many times what the supplier asks. */
   | { kind: 'impossible'; reason: string }
 
 /** So many times what the supplier's price comes to by its rate alone is a slip of the rule's margin or minimum. */

@@ -141,7 +141,7 @@ function bare(heading: string): string {
   return foldLetters(heading).replace(/[^a-z0-9.$]/g, '')
 }
 
-/** `46,20`, `46.2`, `1.234,56` → millionths; null for what is no rate. */
+/** `46,20`, `46.2`, `1.234,56` → millionths; null for anything else. */
 function readRate(text: string): number | null {
   const isComma = text.lastIndexOf(',') > text.lastIndexOf('.')
   const plain = isComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
@@ -150,7 +150,7 @@ function readRate(text: string): number | null {
   return millionths > 0 ? millionths : null
 }
 
-/** `2026-11-24` (also with a time), `20261124`, `24/11/2026` → `YYYY-MM-DD`; null for what is no day. */
+/** `2026-11-24` (also with a time), `20261124`, `24/11/2026` → `YYYY-MM-DD`; null for anything else. */
 function readDay(text: string): IsoDate | null {
   const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
   const [, ownDate, ownMonth, ownYear] = /^(\d{2})[/-](\d{2})[/-](\d{4})(?: .*)?$/.exec(text) ?? []

@@ -41,7 +41,7 @@ it('is read as it was written', () => {
 })
 
 it.each(['', '18 euros', 'EUR 18', '18.5 eur', '-18.50 EUR', '18.50 EUR desde ayer', '1e3 EUR', '18.50 EUR neto neto'])(
-  '«%s» is none',
+  '«%s» is not a price',
   text => expect(readSupplyPrice(text)).toBeUndefined(),
 )
 

@@ -10,6 +10,6 @@ it.each([
     '9,25 GBP neto sin impuestos, 1.234,00 AUD, y 20,00 USD (impuesto 10,5 %) desde el 01/01/2027 hasta el 01/02/2027',
   ],
   [['1500.00 UYU des…'], '1500.00 UYU des…'],
-])('%j is told as %j', (kept, words) => {
+])('%j is shown as %j', (kept, words) => {
   expect(supplyPricesInWords(kept).replace(/\u00a0/g, ' ')).toBe(words)
 })

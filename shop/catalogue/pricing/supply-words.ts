@@ -2,7 +2,7 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { formatExactPrice, formatInstallmentAmount } from '../../../contract/money.ts'
 import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
 
-/** Prices as books keep them → `$ 1.000, y $ 1.500 desde el 27/11/2026`: those of today first. What is no such price stays as it is. */
+/** Prices as books keep them → `$ 1.000, y $ 1.500 desde el 27/11/2026`: those of today first. Anything else stays as it is. */
 export function supplyPricesInWords(kept: readonly string[]): string {
   const told = kept.map(text => {
     const price = readSupplyPrice(text)

@@ -55,7 +55,7 @@ it('is named as most of its books spell it, and among as many with its accents',
   expect((await find('sal-y-rio-banda'))?.name).toBe('Sal y río')
 })
 
-it('there is none of a slug that no book on offer has', async () => {
+it('a slug that no book on offer has finds none', async () => {
   const { insert, find } = await shop()
   await insert('A', { withdrawn_at: new Date() })
   for (const slug of ['los-rios-arca', '', 'nada', 'a\0b', "'; drop table books; --"])

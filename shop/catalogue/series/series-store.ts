@@ -10,7 +10,7 @@ export async function readFamily(db: Queryable, slug: string): Promise<string[]>
   return rows[0]?.family ?? []
 }
 
-/** The slug of the page that shows a series, whoever its publisher was joined to. */
+/** The slug of the page that shows a series, even where its publisher was joined to another. */
 export function homeOf(slug: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case when ${slug} is not null then coalesce((series_family(${slug}))[1], ${slug}) end`
 }

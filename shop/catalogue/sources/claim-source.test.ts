@@ -24,7 +24,7 @@ async function sourceToClaim() {
   /** A process that died at work: nobody renews its claim, and nobody gives it back. */
   const die = () =>
     db.insertInto('source_fetches').values({ source_id: id, claim: crypto.randomUUID(), until: new Date() }).execute()
-  /** One that works until it is told to end. */
+  /** One that works until the test ends it. */
   const hold = async (times = TIMES) => {
     const [begun, end] = [Promise.withResolvers<() => Promise<boolean>>(), Promise.withResolvers<void>()]
     const ended = withClaimedSource(

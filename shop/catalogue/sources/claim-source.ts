@@ -10,7 +10,7 @@ export const CLAIM_TIMES = {
   /** A claim is believed for so long after it was renewed. */
   lease: 75 * SECOND_MS,
   renewEvery: 15 * SECOND_MS,
-  /** One that is not believed any more is watched for so long before it is taken over: longer than between two renewals. */
+  /** One that is no longer believed is watched for so long before it is taken over: longer than between two renewals. */
   watch: 45 * SECOND_MS,
 }
 

@@ -160,7 +160,7 @@ describe('a source over SFTP', () => {
     expect((await test.state()).late).toMatchObject({ kind: 'failing' })
   })
 
-  it('goes on with the files that follow one that is none, which waits for a person', async () => {
+  it('goes on with the files after one that is not a feed, which waits for a person', async () => {
     const test = await overSftp()
     test.put('a.xml', 'esto no es un catálogo', 50)
     test.put('b.xml', products(2), 40)

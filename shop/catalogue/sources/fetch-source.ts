@@ -109,7 +109,7 @@ async function take(deps: SourceDeps, source: Source, files: readonly BroughtFil
   return { kind: 'brought', taking: noted }
 }
 
-/** All in one transaction: what was taken is never told twice, nor taken in silence. */
+/** All in one transaction: what was taken is reported exactly once. */
 function note(
   { db, clock, tellTaking }: SourceDeps,
   source: Source,

@@ -21,7 +21,7 @@ export async function listSources({ db, clock }: Deps): Promise<ListedSource[]> 
 
 const LAST_TAKINGS = 20
 
-/** One source and what it brought lately, newest first; null where there is none of that name. */
+/** One source and what it brought lately, newest first; null where none has that name. */
 export async function readSource(
   { db, clock }: Deps,
   name: string,

@@ -12,7 +12,7 @@ export interface ToldFile extends TakenFile {
   report: ImportReport | null
 }
 
-/** What a source brought, with the report of each import; null where the source is no more. */
+/** What a source brought, with the report of each import; null where the source was removed. */
 export async function reportTaking(
   { db, pool }: { db: Database; pool: Pool },
   takingId: number,

@@ -14,9 +14,12 @@ it.each([
   expect(periodHours(read(text))).toBe(hours)
 })
 
-it.each(['', 'cada 0 h', 'cada 200 h', '24:00', '7', 'moonday 07:30', 'lunes', 'cada lunes'])('%j is none', text => {
-  expect(readSchedule(text)).toBeUndefined()
-})
+it.each(['', 'cada 0 h', 'cada 200 h', '24:00', '7', 'moonday 07:30', 'lunes', 'cada lunes'])(
+  '%j is not a schedule',
+  text => {
+    expect(readSchedule(text)).toBeUndefined()
+  },
+)
 
 describe('the next time', () => {
   // A Friday, 09:00 in Uruguay.

@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '../pricing/price-rule.ts'
 import type { SettingRate } from '../pricing/settle-rate.ts'
 
-/** What became of a file. */
+/** What happened to a file. */
 export interface TakenFile {
   name: string
   /** The import that took it in; of rates the one that brought prices up to date. Null: none was needed. */

@@ -41,7 +41,7 @@ export async function keptAttempt(
   const used = credentials ?? openCredentials(secret, await readSealedCredentials(db, source.id))
   if (used === undefined)
     return { kind: 'faulty', field: 'credentials', fault: 'las guardadas ya no se pueden leer: dalas otra vez.' }
-  // Another server shows another key: a person compares it anew, unless they give it.
+  // Another server shows another key: a person compares it again, unless they give it.
   const isElsewhere = hostOf(address) !== hostOf(source.address)
   const known = isElsewhere ? null : source.hostKey
   return { kind: 'attempt', address, hostKey: hostKey ?? known, credentials: used }

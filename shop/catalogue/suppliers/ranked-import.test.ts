@@ -97,7 +97,7 @@ describe('a supplier who ranks worse', () => {
     expect((await differences(test)).map(({ supplier }) => supplier)).toEqual(expect.arrayContaining(['', 'Otra']))
   })
 
-  it('is told of once: the same file again changes nothing, not even the version', async () => {
+  it('is reported once: the same file again changes nothing, not even the version', async () => {
     const { says, ...test } = await shop({ Planeta: 1 })
     await says('Planeta', { título: 'Rayuela' })
     await says('Otra', { título: 'RAYUELA', descripción: 'Una novela.' })

@@ -128,7 +128,7 @@ const SHOWN_BY = `case when exists (select from book_edits where book_edits.book
   else coalesce(field_suppliers ->> (case when said.field in ('availability', 'publishing_status') then 'list_price_cents' else said.field end),
     books.supplier, '') end`
 
-/** The latest first; what the shop shows by now, whoever brought it, no longer differs. `count` is of all. */
+/** The latest first; what the shop shows by now, no matter who brought it, no longer differs. `count` is of all. */
 export async function readDifferences(
   client: ClientBase,
   which: { isbn?: string | undefined; supplier?: string | undefined; field: EditableColumn | null; limit: number },
@@ -145,7 +145,7 @@ export async function readDifferences(
   return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
-/** Takes back what an import took down. */
+/** Takes back what an import noted. */
 export async function forgetDifferencesOf(client: ClientBase, importId: number): Promise<void> {
   await client.query('delete from supplier_differences where import_id = $1', [importId])
 }

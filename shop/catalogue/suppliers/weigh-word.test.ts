@@ -22,7 +22,7 @@ interface Rank {
   rank: number
 }
 
-/** The rules as a person would tell them: every field with its value and who gave it, nothing spared. */
+/** The rules as a person would explain them: every field with its value and who gave it, nothing spared. */
 function tell(files: readonly File[], ranks: readonly Rank[]) {
   const rankOf = (supplier: string, field: Field | null) =>
     ranks.findLast(each => each.supplier === supplier && each.field === field)?.rank ??

@@ -85,7 +85,7 @@ function isChanged(before: BookState, after: BookState, field: RankedField): boo
   return columnsOf(field).some(column => String(before[column] ?? '') !== String(after[column] ?? ''))
 }
 
-/** Infinity minus itself is no number. */
+/** Infinity minus itself is not a number. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one < other ? -1 : 1
 }

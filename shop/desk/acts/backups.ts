@@ -13,7 +13,7 @@ export const BACKUP_ACTS = {
     const [kept, logSince] = await Promise.all([backups.list(), backups.logSince()])
     return { plan, backups: kept, logSince, runs, logTrouble }
   }),
-  /** Asks for one: the running shop begins it within seconds. `runId` is among the `runs` that `listBackups` tells. */
+  /** Asks for one: the running shop begins it within seconds. `runId` is among the `runs` of `listBackups`. */
   backupNow: act({}, async ({ db, clock, backups }, _input, actor) => {
     if (!backups.plan) return { kind: 'no-place' as const }
     return { kind: 'asked' as const, runId: await askForBackup(db, { by: actor.name, now: clock.now() }) }

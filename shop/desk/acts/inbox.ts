@@ -12,7 +12,7 @@ const thing = v.pipe(words, v.maxLength(LONGEST, 'no es algo que espera.'))
 interface KeptList {
   /** Who sees the list. */
   seen: Permission
-  /** Its views look for people, by what they are called or by what they filter: they are told to those alone who see people in the list. */
+  /** Its views name people, or filter by them: only somebody who sees people in the list gets its views. */
   seesPeople?: (by: Actor) => boolean
 }
 /** The lists that are kept so, by their addresses. */

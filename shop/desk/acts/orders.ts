@@ -53,11 +53,11 @@ const LONGEST_NOTE = 2000
 /** Beside orders: who wants more looks in the catalogue. */
 const MOST_BOOKS = 5
 
-/** Orders as they are read and told of. */
+/** Reading orders, with their issues, notes and mails. */
 export const ORDER_ACTS = {
   /** By its number, `#` before it or not, or the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
-  /** Whoever sees no people asks for none, and gets orders without theirs. */
+  /** Somebody who sees no people can't search for one, and gets orders without theirs. */
   listOrders: look({ ...filter, limit: count }, async ({ db, clock }, { limit, isLate, ...which }, actor) => {
     const seesPeople = has(actor, 'see-people')
     if (!seesPeople && (which.email ?? which.tel ?? which.tracking) !== undefined) {
@@ -117,7 +117,7 @@ export const ORDER_ACTS = {
   findBook: look({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
 }
 
-/** Only the one of that reference: whoever looks for a person finds none. */
+/** Only the one of that reference: a search for a person finds none. */
 function requestsNamed(found: readonly FoundRequest[], words: string): FoundRequest[] {
   const reference = words.trim().toUpperCase()
   return found.filter(request => request.reference === reference).map(foundWithoutPersons)

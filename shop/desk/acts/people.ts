@@ -24,7 +24,7 @@ const note = v.pipe(words, v.maxLength(500, 'tiene más de 500 caracteres.'))
 
 /** What people asked for, and what the shop knows of them. */
 export const PEOPLE_ACTS = {
-  /** Whoever neither answers them nor sees people gets them without their readers. */
+  /** Somebody who neither answers them nor sees people gets them without their readers. */
   listRequests: look({ all: flag }, async ({ db }, input, actor) => {
     const requests = await listRequests(db, input)
     return seesWhoAsked(actor) ? requests : requests.map(listedWithoutPersons)
@@ -46,7 +46,7 @@ export const PEOPLE_ACTS = {
     const found = await readRequest(db, reference)
     return found && !seesWhoAsked(actor) ? requestWithoutPersons(found) : found
   }),
-  /** The mail that an answer becomes; null where there is no such request. */
+  /** The mail that an answer becomes; null where the request does not exist. */
   previewAnswer: look({ reference, text: answer }, async ({ db, profile }, { reference, text }) => {
     const found = await readRequest(db, reference)
     return found && bookRequestAnswerMail({ request: found.request, answer: text, profile })

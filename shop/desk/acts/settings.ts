@@ -40,7 +40,7 @@ export const SETTINGS_ACTS = {
   changeSettings: act({ changes: changesOf(shownNames) }, (parts, { changes }, { name }) =>
     changeSettings(parts, { changes, operator: name }),
   ),
-  /** How many orders wait for money as they were told to pay it: a change leaves them alone. */
+  /** How many orders wait for money as their mail said to pay it: a change leaves them alone. */
   countPromisedOrders: look({}, ({ db }) => countPromisedOrders(db)),
   /** Where readers send their money: every owner gets a mail about it. */
   changePaymentSettings: act({ changes: changesOf(PAYMENT_SETTINGS) }, (parts, { changes }, { name }) =>

@@ -82,7 +82,7 @@ export const STAFF_ACTS = {
   ),
 }
 
-/** A mail that does not go out is no reason to give no link: whoever invites can pass it on. */
+/** A mail that does not go out is no reason to give no link: the person who invites can pass it on. */
 async function mail(
   { mailer, profile }: DeskParts,
   { to, name, url }: { to: string; name: string; url: string },

@@ -98,12 +98,12 @@ export const TRANSFER_ACTS = {
     (parts, input, { name: operator }) => keepStatement(parts, { ...input, operator }),
   ),
   discardStatement: act({ statementId: id }, (parts, { statementId }) => discardStatement(parts, statementId)),
-  /** Like all that is read here: whoever sees no people sees the money, and not whose it is. */
+  /** Like all that is read here: somebody who sees no people sees the money, and not whose it is. */
   listStatements: look({ limit: count }, async (parts, { limit }, actor) => {
     const statements = await listStatements(parts, limit)
     return has(actor, 'see-people') ? statements : statements.map(statementWithoutPersons)
   }),
-  /** Its columns, and what would become of its lines, or did. */
+  /** Its columns, and what would happen to its lines, or did. */
   lookAtStatement: look({ statementId: id }, async (parts, input, actor) => {
     const seen = await lookAtStatement(parts, { ...input, operator: actor.name })
     return has(actor, 'see-people') ? seen : lookWithoutPersons(seen)
@@ -134,7 +134,7 @@ export const TRANSFER_ACTS = {
     if (has(actor, 'see-people')) return likely
     return likely.map(({ orders, ...credit }) => ({ ...credit, orders: orders.map(likelyWithoutPersons) }))
   }),
-  /** What would come of it. */
+  /** What it would do. */
   previewAssignment: look(assignment, (parts, input, { name: operator }) =>
     previewAssignment(parts, { ...withLimit(parts, input), operator }),
   ),

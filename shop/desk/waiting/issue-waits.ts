@@ -28,7 +28,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
-/** What it is, and what is written down about it, each once; the kind alone for who is not told that. */
+/** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
 function issueWhat({ kind, detail, refundCents }: Issue): string {
   if (detail !== '' && refundCents !== null) return `hay que devolver ${money(refundCents)} por transferencia.`
   return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()

@@ -139,7 +139,7 @@ function byQueue(jobs: readonly StrugglingJob[]): StrugglingJob[][] {
   return queues.map(queue => jobs.filter(job => job.queue === queue))
 }
 
-/** `confirmed de la orden 1001`, as far as its payload tells. */
+/** `confirmed de la orden 1001`, as far as its payload says. */
 function mailName({ queue, payload }: FailedJob): string {
   const { orderId, about } = (payload ?? {}) as { orderId?: number; about?: { mail?: string } }
   return orderId === undefined || !about?.mail ? queue : `${about.mail} de la orden ${orderId}`

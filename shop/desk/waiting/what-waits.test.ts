@@ -9,7 +9,7 @@ import type { Grant, Role } from '../../staff/actor.ts'
 import type { DeskParts } from '../act.ts'
 import { createDesk } from '../desk.ts'
 
-it('tells each of the team what they can do something about, and all of it to somebody who only looks, without its persons', async () => {
+it('shows each of the team what they can do something about, and all of it to somebody who only looks, without its persons', async () => {
   const { db, pool, clock, shop } = await createTestShop('2026-11-20T12:00:00Z')
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   await insertBook(db, { bibliomanager_id: 'B2', price_cents: null })

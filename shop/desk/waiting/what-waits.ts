@@ -68,7 +68,7 @@ function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }:
   return order ? { about: [order.customer, money(order.grandTotalCents)].filter(Boolean).join(', ') } : {}
 }
 
-/** Whoever can do nothing about it is not told of it, but for those who look at all; and whose it is, to those alone who see people. */
+/** Shown to who can do something about it, and to who looks at all; whose it is, only to who sees people. */
 async function allThatWaits(deps: WaitingDeps, restingDays: number, person: Holder): Promise<Waiting[]> {
   const now = deps.clock.now()
   const isTold = (permission: Permission) => has(person, permission) || has(person, 'see-waiting')

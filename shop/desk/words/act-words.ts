@@ -118,7 +118,7 @@ const OWN_ACT_WORDS: Readonly<Record<string, string>> = {
   endOtherSessions: 'terminar sesiones propias',
 }
 
-/** An act of the journal in words; one that there is no more, by its name. */
+/** An act of the journal in words; one that no longer exists, by its name. */
 export function actInWords(name: string): string {
   return ACT_WORDS[name as ActName] ?? OWN_ACT_WORDS[name] ?? name
 }

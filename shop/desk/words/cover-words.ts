@@ -2,7 +2,7 @@ import type { CoverFault } from '../../catalogue/covers/cover-fault.ts'
 import { COVER_SIDES } from '../../catalogue/covers/cover-sides.ts'
 import type { SettingCover } from '../../catalogue/editing/set-cover.ts'
 
-/** What came of giving a book a cover. */
+/** How giving a book a cover ended. */
 export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; text: string } {
   const fault = (text: string) => ({ kind: 'fault' as const, text: `No se cambió nada: ${text}.` })
   switch (outcome.kind) {
@@ -40,7 +40,7 @@ const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason
   failed: 'en esa dirección no contestan con una imagen',
 }
 
-/** Why a cover that the catalogue names can't be had. */
+/** Why a cover that the catalogue names can't be fetched. */
 export const COVER_FAULT_WORDS: Record<CoverFault, string> = {
   'not-found': 'en su dirección no hay nada',
   'not-an-image': 'lo que hay en su dirección no es una imagen que se pueda leer',

@@ -173,7 +173,7 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   brings: { books: 'libros', rates: 'cotizaciones' },
   list: { ordenes: 'Órdenes' },
 }
-/** Whose «no» says as much as their «sí»; the others are told where they are so. */
+/** Whose «no» says as much as their «sí»; the others are shown only where they are «sí». */
 const TOLD_EITHER_WAY = new Set(['isWithdrawn', 'isPaused'])
 /** Long lists are counted. */
 const MOST = 5

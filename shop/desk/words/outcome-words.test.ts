@@ -6,7 +6,7 @@ const told = (outcome: string | null, answer: string | null = null) => {
   return [result, why].filter(Boolean).join(': ')
 }
 
-it('tells an act that changed nothing from one that was done, and why', () => {
+it('distinguishes an act that changed nothing from one that was done, and says why', () => {
   expect(told('answered', 'requested')).toBe('hecho')
   expect(told('answered', 'late')).toBe('hecho: la orden estaba cancelada: el dinero espera una decisión')
   expect(told('answered', 'too-much')).toBe('no se hizo: es más de lo que queda')
@@ -15,7 +15,7 @@ it('tells an act that changed nothing from one that was done, and why', () => {
   expect(told('answered')).toBe('hecho')
 })
 
-it('tells what was refused with its reason and the fields by their names', () => {
+it('says what was refused with its reason and the fields by their names', () => {
   expect(told('refused', 'amountCents: no es un importe.\ndifference.reason: falta.')).toBe(
     'rechazado: importe: no es un importe.\ndiferencia, motivo: falta.',
   )

@@ -199,10 +199,10 @@ const NOT_DONE = {
 /** No word is in neither table. */
 const WORDS: Record<AnswerWord, string> = { ...DONE, ...NOT_DONE }
 
-/** What came of an act, as the journal tells it. */
+/** How an act ended, in the journal's words. */
 export interface Told {
   result: 'hecho' | 'no se hizo' | 'rechazado' | 'falló' | 'sin terminar'
-  /** What came of it, or why nothing did. */
+  /** What it did, or why it did nothing. */
   why: string
 }
 

@@ -93,7 +93,7 @@ export function partnerFaultInWords(fault: string): string {
   return `dijo «${fault.replace(/[.\s]+$/, '')}»`
 }
 
-/** What came of a test mail, to the person who sent it. */
+/** How a test mail ended, to the person who sent it. */
 export function testMailInWords(outcome: TestMail, to: string): string {
   switch (outcome.kind) {
     case 'mailed':

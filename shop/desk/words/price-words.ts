@@ -16,7 +16,7 @@ const ROUNDED: Record<PriceRule['rounding'], string> = {
   NEAREST: 'al más cercano',
 }
 
-/** What became of a rate that was given. */
+/** What happened to a rate that was given. */
 export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 'read' }>['rates'][number]): string {
   const said = `${rate.currency} ${datedRateInWords(rate)}`
   switch (outcome.kind) {
@@ -123,7 +123,7 @@ function jumpInWords({
   return `${readableIsbn(isbn)}  ${title}: ${prices}, ${from.join(', ')}`
 }
 
-/** What became of a price that waited. */
+/** What happened to a price that waited. */
 export function decisionInWords(
   { title, fromCents, toCents, isCovered }: Extract<DecidingJump, { kind: 'decided' }>,
   { isAccepted }: { isAccepted: boolean },

@@ -8,7 +8,7 @@ import type { SourceRefusal } from '../../catalogue/sources/try-out.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { settingInWords } from './price-words.ts'
 
-/** Why a source can't be had, in one sentence without its end. */
+/** Why a source can't be read, in one sentence without its end. */
 const FAULTS: Record<SourceFault, string> = {
   private: 'su dirección lleva a una red privada, y de ahí no se trae nada',
   unreachable: 'el servidor no contesta',
@@ -91,7 +91,7 @@ export function sourceInWords({ source, takings }: NonNullable<Awaited<ReturnTyp
   ].join('\n')
 }
 
-/** What came of one look. */
+/** The outcome of one look. */
 export function fetchingInWords(fetching: Exclude<FetchingSource, { kind: 'unknown-source' }>): string {
   switch (fetching.kind) {
     case 'brought':

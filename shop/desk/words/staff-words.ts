@@ -41,7 +41,7 @@ const ROLE_NAMES: Record<string, Role> = {
   lectura: 'reader',
 }
 
-/** By its name without accents and capitals; undefined: there is none of that name. */
+/** By its name without accents and capitals; undefined: none has that name. */
 export function roleNamed(folded: string): Role | undefined {
   return Object.hasOwn(ROLE_NAMES, folded) ? ROLE_NAMES[folded] : undefined
 }

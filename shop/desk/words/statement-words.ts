@@ -3,7 +3,7 @@ import type { ImportedLine, KnownTransfer } from '../../orders/transfers/import-
 import type { PayableOrder } from '../../orders/transfers/transfer.ts'
 import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'
 
-/** What becomes of a statement's line. */
+/** What happens to a statement's line. */
 export function fateOf(line: ImportedLine): string {
   switch (line.kind) {
     case 'paid':

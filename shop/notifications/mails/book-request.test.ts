@@ -43,7 +43,7 @@ function partsOf({ text, html }: { text: string; html: string }): string[] {
 }
 
 describe('the mail to who asks for a book', () => {
-  it('tells reference, book, delivery and what comes next', () => {
+  it('has reference, book, delivery and what comes next', () => {
     expect(received().subject).toBe('Recibimos tu consulta C-1001: La tregua')
     for (const words of partsOf(received())) {
       for (const told of [
@@ -71,7 +71,7 @@ describe('the mail to who asks for a book', () => {
 })
 
 describe('the mail to the shop', () => {
-  it('tells everything an answer needs', () => {
+  it('has everything an answer needs', () => {
     expect(toAnswer().subject).toBe('Consulta C-1001: La tregua')
     for (const words of partsOf(toAnswer())) {
       for (const told of [

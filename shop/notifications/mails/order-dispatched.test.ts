@@ -30,7 +30,7 @@ const mailWith = (trackingUrl: string, { grandTotal = 0, paidCents = 0 } = {}) =
     profile: testProfile,
   })
 
-it('leads to a tracking page on the web, and nowhere else, whoever sent the address', () => {
+it('leads to a tracking page on the web, and nowhere else, no matter who sent the address', () => {
   expect(mailWith('https://correo.example/UY1').html).toContain('href="https://correo.example/UY1"')
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '//correo.example', ' https://correo.example']) {
     const { html, text } = mailWith(address)
@@ -56,14 +56,14 @@ it('names the specification’s days where no date is promised', () => {
   expect(mailWith('https://correo.example/UY1').text).toContain('El envío demora entre 2 y 5 días hábiles.')
 })
 
-it('tells what was paid, and the total beside it where a person accepted that they differ', () => {
+it('says what was paid, and the total beside it where a person accepted that they differ', () => {
   const url = 'https://correo.example/UY1'
   expect(mailWith(url, { grandTotal: 472, paidCents: 47_200 }).text).toMatch(/Total pagado: \$.472$/m)
   const { text } = mailWith(url, { grandTotal: 472, paidCents: 47_000 })
   expect(text).toMatch(/Total: \$.472\nTotal pagado: \$.470$/m)
 })
 
-it('tells that its money goes back, or went back, instead of calling it paid', () => {
+it('says that its money goes back, or went back, instead of calling it paid', () => {
   const mail = (money: { givenBackCents: number; goingBackCents: number }) =>
     orderDispatchedMail({ paidCents: 47_200, owedCents: 0, ...money, order, profile: testProfile }).text
   const going = mail({ givenBackCents: 0, goingBackCents: 47_200 })

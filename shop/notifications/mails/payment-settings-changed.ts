@@ -4,7 +4,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { momentInWords } from './order-mail.ts'
 
-/** To an owner: somebody changed where readers send their money. Whoever steals an account of the team changes this first. */
+/** To an owner: somebody changed where readers send their money. A thief of an account of the team changes this first. */
 export function paymentSettingsChangedMail({
   name,
   by,

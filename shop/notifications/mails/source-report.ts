@@ -6,7 +6,7 @@ import type { Source } from '../../catalogue/sources/source.ts'
 import type { TakenRate, Taking } from '../../catalogue/sources/taking.ts'
 import { type Block, composeMail, type MailContent, type Row, words } from './compose-mail.ts'
 
-/** How many files are told one by one. */
+/** How many files are listed one by one. */
 const TOLD_FILES = 30
 
 /** "Sur: 120 libros nuevos, 30 cambian": to the shop, after a source brought something. */

@@ -78,7 +78,7 @@ export interface Undigested {
 
 /**
  * What the next digest says, under its name: what an earlier try has taken and not sent, or else all that waits, once the longest has
- * waited since before `since`. Null where there is none to send.
+ * waited since before `since`. Null where nothing is to be sent.
  */
 export async function takeUndigested(
   db: Queryable,

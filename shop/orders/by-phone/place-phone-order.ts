@@ -83,7 +83,7 @@ export function placePhoneOrder({ db, clock, publish }: OrderDeps, placing: Phon
   }
 }
 
-/** What was asked for, whoever asked. */
+/** What was asked for, no matter who asked. */
 function hashOf({ order, pays, request }: PhonePlacing): string {
   return createHash('sha256').update(JSON.stringify({ order, pays, request })).digest('hex')
 }

@@ -117,7 +117,7 @@ describe('what the shop knows of a person', () => {
     })
   })
 
-  it('is looked for no more by what the team keeps of its lists', async () => {
+  it('is no longer looked for by what the team keeps of its lists', async () => {
     const test = await shopWithPerson()
     await endOrder(test)
     const view = { list: 'ordenes', owner: 'Ana', owner_id: 'ana', is_shared: true, saved_at: test.clock.at }

@@ -4,7 +4,7 @@ import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
 import { closeLinkRequest, readLinkRequest } from './order-links.ts'
 
-it('tells who asks of their latest twenty orders, newest first, until the mail is out', async () => {
+it('gives who asks their latest twenty orders, newest first, until the mail is out', async () => {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
   const request = orderRequest({ bookId: 'B1', transactionAmount: 1490 })

@@ -82,7 +82,7 @@ it.each<[MoneyRule, keyof Orders, (id: number) => string, string]>([
     'nunca estuvo paga',
   ],
   ['status-unwritten', 'offline', id => `update orders set status = 'CONFIRMED' where id = ${id}`, 'no es el último'],
-])('%s: the order is told that breaks it', async (rule, which, query, words) => {
+])('%s: the order that breaks it is reported', async (rule, which, query, words) => {
   const test = await fourOrders()
   await sql.raw(query(test.orders[which])).execute(test.db)
   const told = (await checkMoney(test.db)).broken.find(each => each.rule === rule)
@@ -93,7 +93,7 @@ it.each<[MoneyRule, keyof Orders, (id: number) => string, string]>([
   ])
 })
 
-it('money that waits for a person is no fault, until a note alone ends that', async () => {
+it('money that waits for a person is not a fault, until a note alone ends that', async () => {
   const test = await fourOrders()
   const { cancelled } = test.orders
   const rules = async () => (await checkMoney(test.db)).broken.map(({ rule }) => rule)

@@ -8,7 +8,7 @@ export interface MoneyCheck {
   broken: BrokenRule[]
 }
 
-/** Of each rule no more are told: what a thousand orders break has one cause. */
+/** No more are reported of each rule: what a thousand orders break has one cause. */
 const MOST = 100
 
 /**

@@ -6,7 +6,7 @@ export type Decided<Row> = { [Column in keyof Row]-?: Says }
 export const P = 'person'
 export const N = 'nothing of them'
 
-/** A row for somebody who sees no person: what tells of one is empty. */
+/** A row for somebody who sees no person: what is about one is empty. */
 export function without<Row extends object>(row: Row, says: { [Column in keyof Row]?: Says }): Row {
   const columns = Object.entries(row).map(([column, value]) => [
     column,

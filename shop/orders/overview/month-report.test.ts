@@ -142,7 +142,7 @@ it('shows a month the same whatever happens to its money later', async () => {
   ])
 })
 
-it('takes a transfer off again that was another order’s, on the day it is taken back: it was no sale, and is no refund', async () => {
+it('takes a transfer off again that was another order’s, on the day it is taken back: neither a sale nor a refund', async () => {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
   const offline = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))

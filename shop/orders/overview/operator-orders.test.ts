@@ -30,7 +30,7 @@ describe('the operator’s list of orders', () => {
     return { ...test, ids }
   }
 
-  it('tells of each what it is, who waits for it and what is open', async () => {
+  it('says of each what it is, who waits for it and what is open', async () => {
     const test = await shopWithOrders()
     expect(await listOrders(test.db, {}, 10)).toEqual([
       {
@@ -60,7 +60,7 @@ describe('the operator’s list of orders', () => {
     expect(await test.ids({ email: 'eva@CORREO.example' })).toEqual([1002])
   })
 
-  it('tells those whose buyers left them from all others; one that waits for its reader’s choice is not left', async () => {
+  it('distinguishes those whose buyers left them; one that waits for its reader’s choice is not left', async () => {
     const test = await shopWithOrders()
     expect(await test.ids({ isUnfinished: true })).toEqual([])
     expect(await test.ids({ isUnfinished: false })).toEqual([1002, 1001])

@@ -82,7 +82,7 @@ export function resolveByOperator(
   })
 }
 
-/** What someone of the team writes about an order, for the others. @returns false where there is no such order */
+/** What someone of the team writes about an order, for the others. @returns false where the order does not exist */
 export function writeNote(
   db: Queryable,
   note: { orderId: number; text: string; author: string; at: Date },

@@ -46,7 +46,7 @@ export function selectBuyer(db: Queryable, id: number): Promise<{ email: string 
     .executeTakeFirstOrThrow()
 }
 
-/** @returns false where there is no such order */
+/** @returns false where the order does not exist */
 export async function insertNote(
   db: Queryable,
   { orderId, ...note }: { orderId: number; text: string; author: string; at: Date },

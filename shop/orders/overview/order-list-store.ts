@@ -121,7 +121,7 @@ const UNFINISHED = sql<boolean>`(
     (select bool_and(payments.status in ('REJECTED', 'CANCELLED')) from payments where order_id = orders.id), false))
 )`
 
-/** The page of orders first: what else a line shows is looked up for those alone. */
+/** The page of orders first: what else a line shows is looked up for those only. */
 function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
   const {
     statuses,

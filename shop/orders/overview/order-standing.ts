@@ -48,7 +48,7 @@ export interface OrderStanding {
   droppableLines: readonly number[]
 }
 
-/** How an order stands now. @throws where there is no such order */
+/** How an order stands now. @throws where the order does not exist */
 export async function readStanding(db: Queryable, orderId: number): Promise<OrderStanding> {
   return standingOf(await readStandings(db, [orderId]), orderId)
 }
@@ -71,7 +71,7 @@ export async function readStandings(
   )
 }
 
-/** @throws where there is no such order */
+/** @throws where the order does not exist */
 export function standingOf(standings: ReadonlyMap<number, OrderStanding>, orderId: number): OrderStanding {
   const found = standings.get(orderId)
   if (!found) throw new Error(`there is no order ${orderId}`)

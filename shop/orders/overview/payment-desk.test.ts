@@ -5,7 +5,7 @@ import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmRefundByHand } from '../refunds/refund-payment.ts'
 import { findCardPayments, listMoneyIssues, listRefundsByHand } from './payment-desk.ts'
 
-it('tells who has to get a transfer, and how their money came, until it is done', async () => {
+it('says who has to get a transfer, and how their money came, until it is done', async () => {
   const test = await offlineOrders(1)
   const [orderId = 0] = test.ids
   await confirmOwn(test, orderId)
@@ -18,7 +18,7 @@ it('tells who has to get a transfer, and how their money came, until it is done'
   expect(await listRefundsByHand(test.deps)).toEqual([])
 })
 
-it('tells of a dispute with the payment that it is about, and how its order stands', async () => {
+it('shows a dispute with its payment, and how its order stands', async () => {
   const test = await disputedOrder()
   const [issue, ...more] = await listMoneyIssues(test.deps)
   expect(more).toEqual([])

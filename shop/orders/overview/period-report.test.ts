@@ -51,7 +51,7 @@ interface Told {
   totals: Totals
 }
 
-/** The same told plainly: every movement by itself, on its day in Montevideo. */
+/** The same counted plainly: every movement by itself, on its day in Montevideo. */
 async function tell(db: TestDatabase['db'], { from, until }: Period): Promise<Told[]> {
   const nothing = {
     payments: 0,
@@ -118,7 +118,7 @@ function sum(told: readonly Told[]): Totals {
   ) as unknown as Totals
 }
 
-it('agrees with a plain telling, with each month’s report and with what the orders cost, over random orders', async () => {
+it('agrees with a plain count, with each month’s report and with what the orders cost, over random orders', async () => {
   const db = await sampleShop(400)
   for (const period of [
     YEARS,
@@ -173,7 +173,7 @@ it('counts the copies of orders that were paid, each title once', async () => {
   expect(titles.map(({ copies }) => copies)).toEqual(titles.map(({ copies }) => copies).sort((a, b) => b - a))
 })
 
-it('sets beside what was searched in vain how much of it was sold all the same', async () => {
+it('shows beside what was searched and not found how much of it was still sold', async () => {
   const db = await sampleShop(50)
   for (const [day, query, times] of [
     ['2026-11-01', 'título 3 del RÍO', 2],

@@ -111,7 +111,7 @@ export interface SearchedWords {
 const SHORTEST_WORD = 3
 
 /**
- * What people searched in vain, and what was sold of it all the same. The shop follows nobody from a search to an order: it only keeps
+ * What people searched and did not find, and what was still sold of it. The shop follows nobody from a search to an order: it only keeps
  * how often words found nothing.
  */
 export async function searchesAndOrders(db: Queryable, period: Period, limit: number): Promise<SearchedWords[]> {

@@ -24,7 +24,7 @@ export interface MovementSum {
 }
 
 /**
- * Sales on the day their money was first known to be here (`payments.received_at`), and on the day of each those that were none: a
+ * Sales on the day their money was first known to be here (`payments.received_at`), and on the day of each those that were not sales: a
  * transfer that a person took back from its order.
  */
 export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
@@ -44,8 +44,8 @@ export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> 
 
 /**
  * Refunds the shop made, what was given back at the provider without it, and payments that it voided, on the day of each. What no change
- * tells of (of before that was kept, or taken at first for a refund of the shop that was refused) counts on the last day on which any can have
- * gone back.
+ * shows (from before that was kept, or taken at first for a refund of the shop that was refused) counts on the last day on which it can
+ * have gone back.
  */
 export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(

@@ -62,7 +62,7 @@ describe('what waits for a person', () => {
     expect((await test.stuck()).unconfirmed).toEqual([])
   })
 
-  it('is no order whose two business days the press rested on', async () => {
+  it('does not count business days on which the press rested', async () => {
     const test = await paidOrders()
     await test.db
       .insertInto('closed_days')
@@ -103,7 +103,7 @@ describe('what waits for a person', () => {
   })
 })
 
-it('counts the orders of every status, those of which there are none included', async () => {
+it('counts the orders of every status, also where there are none', async () => {
   const test = await paidOrders()
   await test.shop.placeOrder(await test.cardOrder('FUND'))
   expect(await countOrders(test.db)).toEqual([

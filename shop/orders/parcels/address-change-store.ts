@@ -11,7 +11,7 @@ import { updateAddress } from '../order-store.ts'
 const ADDRESS_CHANGED = 'ADDRESS_CHANGED'
 
 /**
- * Sends an order elsewhere, writes down who wanted it, and has its buyer told. `quote`: who carries it there, where that may be somebody
+ * Sends an order elsewhere, writes down who wanted it, and mails its buyer. `quote`: who carries it there, where that may be somebody
  * else; its price is not asked for. @returns whether it is an order that is delivered
  */
 export async function moveOrder(

@@ -222,7 +222,7 @@ describe('two at once about where an order goes', () => {
     expect(await printedFor(test)).toEqual([])
   })
 
-  it('the network is asked for it at that moment: what it took for the old address is dropped, or a person is told', async () => {
+  it('the network is asked for it at that moment: what it took for the old address is dropped, or waits for a person', async () => {
     const test = await paidOrder()
     const { network } = test.printing
     const moved: string[] = []

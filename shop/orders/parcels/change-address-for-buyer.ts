@@ -69,7 +69,7 @@ async function stopAndMove(
     }
     const change = { at, cause: 'buyer', actor: BY_BUYER } as const
     await moveOrder(deps, transaction, orderId, { address, quote: checked.quote, change })
-    // Of an order that was paid meanwhile the network may be told at this moment: `printOrders` then has a person pass the address on.
+    // An order that was paid since may be on its way to the network right now: `printOrders` then has a person pass the address on.
     if (stop) await askForPrintAgain(transaction, order, { stop, at })
     return { kind: 'changed' }
   })

@@ -22,7 +22,7 @@ describe('another address', () => {
     expect((await orderFile(test)).order).toMatchObject({ grand_total_cents: 178_000 })
   })
 
-  it('is none for an order that is collected, or over', async () => {
+  it('is not possible for an order that is collected, or over', async () => {
     const test = await paidOrder()
     await cancelOrder(test)
     expect(await change(test)).toEqual({ kind: 'too-late', status: 'CANCELLED' })

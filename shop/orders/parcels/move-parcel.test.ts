@@ -77,7 +77,7 @@ describe('a parcel', () => {
     expect(await move(test, 'RETURNED')).toEqual({ kind: 'moved' })
   })
 
-  it('is none where nothing was printed, be its order cancelled', async () => {
+  it('does not exist where nothing was printed, even if its order is cancelled', async () => {
     const test = await paidOrder()
     await cancelOrder(test)
     expect(await move(test, 'RETURNED')).toEqual({ kind: 'no-parcel', status: 'CANCELLED' })

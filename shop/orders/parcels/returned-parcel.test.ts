@@ -53,7 +53,7 @@ describe('a returned parcel', () => {
     expect(issue).toMatchObject({ kind: 'parcel-returned', subject: '', detail: '' })
   })
 
-  it('is none of an order that waits for its money again', async () => {
+  it('is not possible for an order that waits for its money again', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await move(test, 'DISPATCHED', 'UY1')

@@ -44,7 +44,7 @@ describe('the steps of a parcel', () => {
     expect(steps('PICKUP', 'DELIVERED', 'next')).toEqual(['RETURNED'])
   })
 
-  it('stay where they are when told again', () => {
+  it('stay where they are when reported again', () => {
     expect(steps('PICKUP', 'PRINTED', 'same')).toEqual(['PRINTED'])
   })
 })

@@ -47,7 +47,7 @@ export async function saveShipment(
     .execute()
 }
 
-/** Nothing of the order is printed, so there is no parcel, and nothing to tell of one. */
+/** Nothing of the order is printed, so there is no parcel, and nothing to mail about one. */
 export async function removeShipment(transaction: Transaction<DB>, orderId: number): Promise<void> {
   await transaction.deleteFrom('held_parcel_steps').where('order_id', '=', orderId).execute()
   await transaction.deleteFrom('shipments').where('order_id', '=', orderId).execute()

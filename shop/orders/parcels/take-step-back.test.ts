@@ -35,7 +35,7 @@ async function networkSays(test: PaidShop, status: Status): Promise<void> {
 }
 
 describe('a step of the operator', () => {
-  it('is told after ten minutes, to the second and once', async () => {
+  it('is reported after ten minutes, to the second and once', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     expect(await shipment(test), 'shown at once').toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY1' })
@@ -47,7 +47,7 @@ describe('a step of the operator', () => {
     expect(told(test)).toEqual(['DISPATCHED'])
   })
 
-  it('is taken back within ten minutes, and nobody is told of it', async () => {
+  it('is taken back within ten minutes, and never reported', async () => {
     const test = await confirmedOrder()
     const before = await shipment(test)
     minutes(test, 1)
@@ -65,7 +65,7 @@ describe('a step of the operator', () => {
     ])
   })
 
-  it('made again after it was taken back is told once', async () => {
+  it('made again after it was taken back is reported once', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     minutes(test, 4)
@@ -80,7 +80,7 @@ describe('a step of the operator', () => {
     expect(await shipment(test)).toMatchObject({ tracking_number: 'UY2' })
   })
 
-  it('is not taken back any more after ten minutes, told or not', async () => {
+  it('can not be taken back after ten minutes, reported or not', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     minutes(test, 10)
@@ -104,7 +104,7 @@ describe('a step of the operator', () => {
     expect(told(test)).toEqual([])
   })
 
-  it('that is older than ten minutes when the next one is taken back is told then', async () => {
+  it('that is older than ten minutes when the next one is taken back is reported then', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     minutes(test, 8)
@@ -117,7 +117,7 @@ describe('a step of the operator', () => {
     expect(told(test)).toEqual(['DISPATCHED'])
   })
 
-  it('is either told or taken back where both come at once', async () => {
+  it('is either reported or taken back where both come at once', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     minutes(test, 9)
@@ -129,7 +129,7 @@ describe('a step of the operator', () => {
     })
   })
 
-  it('is none where the network moved the parcel, or nobody did', async () => {
+  it('can not be taken back where the network moved the parcel, or nobody did', async () => {
     const test = await paidOrder()
     expect(await undo(test)).toEqual({ kind: 'no-step' })
     await printOrders(test.deps)
@@ -138,7 +138,7 @@ describe('a step of the operator', () => {
     expect(await undo(test)).toEqual({ kind: 'by-network', status: 'DISPATCHED' })
   })
 
-  it('is certain once the network says the same: it is told at once and not taken back', async () => {
+  it('is certain once the network says the same: it is reported at once and not taken back', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     await networkSays(test, 'DISPATCHED')
@@ -149,7 +149,7 @@ describe('a step of the operator', () => {
     expect(told(test)).toEqual(['DISPATCHED'])
   })
 
-  it('is told with the news that the parcel went further', async () => {
+  it('is reported with the news that the parcel went further', async () => {
     const test = await confirmedOrder()
     await move(test, 'DISPATCHED', 'UY1')
     await networkSays(test, 'DELIVERED')
@@ -171,7 +171,7 @@ describe('a step of the operator', () => {
     expect(told(test)).toEqual(['DISPATCHED'])
   })
 
-  it('is none where an operator only said that it was ordered by hand', async () => {
+  it('can not be taken back where an operator only said that it was ordered by hand', async () => {
     const test = await paidOrder()
     const deps = { ...test.deps, network: manualPrinting() }
     await printOrders(deps)
@@ -276,7 +276,7 @@ describe('a step whose order’s money was given back since', () => {
 })
 
 describe('while a step may be taken back', () => {
-  it('the order’s page shows it, and the mails tell what was before', async () => {
+  it('the order’s page shows it, and the mails show what was before', async () => {
     const test = await confirmedOrder()
     await networkSays(test, 'DISPATCHED')
     const view = () => readOrderView(test.db, test.orderId, test.clock.at)

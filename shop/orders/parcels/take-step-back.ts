@@ -47,7 +47,7 @@ export async function takeStepBack(
     // Given back of a book that had left the printer, as it seemed.
     if (refund && (await losesItsPrint(transaction, order, 0)))
       await putRefundedInPrint(transaction, orderId, { detail: '', at })
-    // What the network said meanwhile may have come too late for the step that is no more.
+    // What the network said meanwhile may have come too late for the step that was taken back.
     await askSoon(transaction, orderId, at)
     return { kind: 'taken-back', from, to }
   })

@@ -66,7 +66,7 @@ describe('a report about a payment', () => {
     expect(eventTypes(test)).toEqual([])
   })
 
-  it('told by somebody whom the provider does not know keeps what the provider said', async () => {
+  it('from somebody other than the provider keeps what the provider said', async () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED' }, '2026-11-20T14:00:00Z')
     expect(await test.apply({ status: 'REFUNDED', refundedCents: 149_000, provider: undefined })).toBe('REFUNDED')
@@ -80,17 +80,14 @@ describe('a report about a payment', () => {
     ['REJECTED', 'webhook', ['payment-failed']],
     ['CANCELLED', 'reconciliation', ['payment-failed']],
     ['REJECTED', 'provider-answer', []],
-  ] as const)(
-    'of %s by %s is told as %o: a buyer at the checkout hears it on the spot',
-    async (status, cause, told) => {
-      const test = await orderUnderReview()
-      await test.apply({ status }, undefined, cause)
-      expect(eventTypes(test)).toEqual(told)
-      expect((await onlyOrder(test)).status).toBe('PENDING_PAYMENT')
-    },
-  )
+  ] as const)('of %s by %s publishes %o: a buyer at the checkout sees it on the spot', async (status, cause, told) => {
+    const test = await orderUnderReview()
+    await test.apply({ status }, undefined, cause)
+    expect(eventTypes(test)).toEqual(told)
+    expect((await onlyOrder(test)).status).toBe('PENDING_PAYMENT')
+  })
 
-  it('told ten times at once is one change', async () => {
+  it('that comes ten times at once is one change', async () => {
     const test = await orderUnderReview()
     await Promise.all(Array.from({ length: 10 }, () => test.apply({ status: 'APPROVED' })))
     expect(eventTypes(test)).toEqual(['payment-approved'])
@@ -170,7 +167,7 @@ describe('a report about a payment', () => {
     expect(await onlyIssue(test)).toMatchObject({ kind: 'amount-mismatch', subject: String(test.paymentId) })
   })
 
-  it('of another currency tells the operator which', async () => {
+  it('of another currency shows the operator which', async () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED', amountCents: 148_999, currency: 'ARS' })
     expect(await onlyIssue(test)).toEqual({
@@ -188,7 +185,7 @@ describe('a report about a payment', () => {
     expect(row.approved_at).toBeNull()
   })
 
-  it('counts each refund, and tells each', async () => {
+  it('counts each refund, and reports each', async () => {
     const test = await orderUnderReview()
     await test.apply({ status: 'APPROVED' })
     await test.apply({ status: 'PARTIALLY_REFUNDED', refundedCents: 50_000 }, '2026-11-21T10:00:00Z')

@@ -147,7 +147,7 @@ function reportColumns(
   }
 }
 
-/** What a change of a payment means for its order, and who must hear of it. */
+/** What a change of a payment means for its order, and who must learn of it. */
 async function follow(money: Money, { before, report }: { before: Payment; report: PaymentReport }): Promise<void> {
   const { transaction, publish, order, change } = money
   const payment = order.payments.find(({ id }) => id === before.id) as Payment

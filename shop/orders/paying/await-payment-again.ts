@@ -24,7 +24,7 @@ export async function awaitPaymentAgain(
   const amountCents = missingCents(order)
   if (order.status !== 'PENDING_PAYMENT' || amountCents <= 0) return
   const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
-  // Its own mail tells how to pay.
+  // Its own mail says how to pay.
   await markTold(transaction, orderId, revision)
   const paymentId = await insertAwaitedPayment(transaction, { orderId, amountCents, change })
   await publish(transaction, { type: 'payment-taken-back', orderId, paymentId })

@@ -15,7 +15,7 @@ function placed(placement: Placement) {
 const paymentRows = ({ db }: CardShop) => db.selectFrom('payments').selectAll().orderBy('id').execute()
 
 describe('an order paid by card', () => {
-  it('is charged once, at the amount of the catalogue, and told', async () => {
+  it('is charged once, at the amount of the catalogue, and reported', async () => {
     const test = await createCardShop()
     const order = placed(await test.shop.placeOrder(await test.cardOrder(), KEY))
     expect(order).toMatchObject({
@@ -102,7 +102,7 @@ describe('somebody who buys a lot', () => {
 })
 
 describe('somebody who tries out cards', () => {
-  it('is told to wait, and nothing is written or charged; a repeated order is still answered', async () => {
+  it('has to wait, and nothing is written or charged; a repeated order is still answered', async () => {
     const { cardOrder, sandbox, shop, db } = await createCardShop()
     const attempt = { clientAddress: '203.0.113.9' }
     const request = await cardOrder('FUND')
@@ -116,7 +116,7 @@ describe('somebody who tries out cards', () => {
 })
 
 describe('orders that are answered without a charge', () => {
-  it('are no attempts with a card, however often they are sent', async () => {
+  it('do not count as attempts with a card, however often they are sent', async () => {
     const { cardOrder, shop, db } = await createCardShop()
     const from = { clientAddress: '203.0.113.9', browser: 'browser' }
     await shop.placeOrder(await cardOrder('CONT'), { ...from, orderKey: 'under-review' })

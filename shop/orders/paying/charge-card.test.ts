@@ -35,7 +35,7 @@ describe('a charge that is sent again', () => {
     })
   })
 
-  it('is told as failed once the shop gave it up', async () => {
+  it('is answered as failed once the shop gave it up', async () => {
     const test = await lostCharge()
     wait(test, 16)
     await reconcilePayments(test.deps)
@@ -43,7 +43,7 @@ describe('a charge that is sent again', () => {
     expect((await test.sandbox.ledger()).payments).toEqual([])
   })
 
-  it('is told as failed where the provider refused the request itself', async () => {
+  it('is answered as failed where the provider refused the request itself', async () => {
     const test = await createCardShop()
     const request = await test.cardOrder()
     const unknown = { ...request, payment: { ...request.payment, token: 'no-such-token' } as typeof request.payment }
@@ -52,7 +52,7 @@ describe('a charge that is sent again', () => {
   })
 })
 
-describe('what the provider hears of an order', () => {
+describe('what the provider learns of an order', () => {
   async function chargedOrder(author: string | null, shipping: OrderRequest['shipping']) {
     const test = await createCardShop()
     await test.db.updateTable('books').set({ author, title: 'La tregua' }).execute()
@@ -73,7 +73,7 @@ describe('what the provider hears of an order', () => {
     })
   })
 
-  it('is no address where it is collected, and no author where there is none', async () => {
+  it('has no address where it is collected, and no author where there is none', async () => {
     expect(await chargedOrder(null, { shippingMethod: 'PICKUP' })).toMatchObject({
       description: '2x La tregua',
       deliveryTo: null,
@@ -114,7 +114,7 @@ describe('cards that are tried out', () => {
   })
 })
 
-it('tells a rejection without a reason as any other', () => {
+it('a rejection without a reason is answered like any other', () => {
   expect(toldOf({ status: 'REJECTED', statusDetail: null })).toEqual({
     kind: 'rejected',
     detail: 'cc_rejected_other_reason',

@@ -3,7 +3,7 @@ import { describeBooks } from './describe-books.ts'
 
 const tregua = { quantity: 2, title: 'La tregua', author: 'Mario Benedetti' }
 
-it('tells each book of an order, and of very many the first', () => {
+it('names each book of an order, and of very many the first', () => {
   expect(describeBooks([tregua])).toBe('2x La tregua - Mario Benedetti')
   expect(describeBooks([tregua, { quantity: 1, title: 'Gracias', author: null }])).toBe(
     '2x La tregua - Mario Benedetti, 1x Gracias',

@@ -85,7 +85,7 @@ describe('a charge that was given up and turns up under review', () => {
     expect(await currentPayment(test)).toMatchObject(payment)
   })
 
-  it('is asked about after a webhook told of it, however late', async () => {
+  it('is asked about after a webhook names it, however late', async () => {
     const test = await givenUpOrder('CONT')
     await test.db.updateTable('payments').set({ checks: 2, next_check_at: null }).execute()
     await test.shop.keepWebhook({

@@ -73,7 +73,7 @@ export interface LostCharge {
   changedAt: Date
 }
 
-/** Once, however often the provider tells of it. */
+/** Once, however often the provider reports it. */
 export async function insertLostCharge(
   db: Queryable,
   spanId: number,

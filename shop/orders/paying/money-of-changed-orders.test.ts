@@ -133,7 +133,7 @@ describe('a late charge of an order that changed', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('keeps the order from lapsing: a person decides what becomes of the money', async () => {
+  it('keeps the order from lapsing: a person decides what happens to the money', async () => {
     const test = await chargeTurnsUpAfterChange(1, 3)
     test.clock.at = new Date('2026-12-20T12:00:00Z')
     expect(await expireOrders({ ...test.deps, cutOff: '14:00' })).toBe(0)

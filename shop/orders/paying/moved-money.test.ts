@@ -54,7 +54,7 @@ it.each([
   expect(movedMoney(before, after, 'webhook')).toEqual(moved)
 })
 
-it('a refund of the shop is told by the refund', () => {
+it('a refund of the shop is reported by the refund', () => {
   for (const cause of ['operator', 'shop', 'buyer'] as const)
     expect(movedMoney(at('APPROVED'), at('REFUNDED', 1000), cause)).toEqual({ disputedCents: 0, returnedCents: 0 })
 })

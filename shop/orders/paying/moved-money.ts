@@ -10,7 +10,7 @@ interface Standing {
 }
 
 /**
- * What a change of a payment moved that no refund of the shop tells of. What goes back while one is under way is taken for that one: the
+ * What a change of a payment moved beside the shop's own refunds. What goes back while one is under way is taken for that one: the
  * provider's word of it may come before its answer.
  */
 export function movedMoney(

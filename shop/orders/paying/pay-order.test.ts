@@ -41,7 +41,7 @@ describe('paying an order again', () => {
     ])
   })
 
-  it('that can not be paid any more is no attempt with a card', async () => {
+  it('that can not be paid any more does not count as an attempt with a card', async () => {
     const test = await placedOrder()
     await test.pay(await test.card(), 'attempt-1')
     for (let time = 0; time < 8; time++) {
@@ -50,7 +50,7 @@ describe('paying an order again', () => {
     expect(await test.db.selectFrom('card_attempts').select('id').execute()).toEqual([])
   })
 
-  it('OFFLINE after a rejected card is a new revision, which is told', async () => {
+  it('OFFLINE after a rejected card is a new revision, which is reported', async () => {
     const test = await placedOrder('FUND')
     test.clock.at = new Date('2026-11-23T12:00:00Z')
     expect(await test.pay(OFFLINE, 'attempt-1')).toMatchObject({ kind: 'paying', order: { id: test.id } })
@@ -178,7 +178,7 @@ describe('the same attempt', () => {
 })
 
 describe('somebody who tries out cards on one order', () => {
-  it('is told to wait, and nothing is written; a repeated attempt is still answered', async () => {
+  it('has to wait, and nothing is written; a repeated attempt is still answered', async () => {
     const test = await placedOrder()
     const first = await test.card('FUND')
     await test.pay(first, 'attempt-0')

@@ -22,7 +22,7 @@ const payment: ProviderPayment = {
   updatedAt: new Date('2026-11-20T12:00:00Z'),
 }
 
-it('takes a refunded payment for wholly given back, though the provider tells no sum', () => {
+it('takes a refunded payment for wholly given back, though the provider gives no sum', () => {
   expect(reportOf({ ...payment, status: 'REFUNDED' })).toMatchObject({ status: 'REFUNDED', refundedCents: 149_000 })
 })
 

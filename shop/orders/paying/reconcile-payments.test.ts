@@ -27,7 +27,7 @@ describe('a charge whose answer was lost', () => {
     expect((await currentPayment(test)).next_check_at).toEqual(new Date(test.clock.at.getTime() + 240_000))
   })
 
-  it('is given up when it never arrived, not before a quarter of an hour, and the buyer is told', async () => {
+  it('is given up when it never arrived, not before a quarter of an hour, and the buyer gets a mail', async () => {
     const test = await unansweredOrder('cut-before-commit')
     for (const minutes of [1, 2, 5, 6]) {
       wait(test, minutes)
@@ -58,7 +58,7 @@ describe('a charge whose answer was lost', () => {
     expect(last).toMatchObject({ cause: 'reconciliation', actor: 'shop', detail: 'never_arrived' })
   })
 
-  it('is never given up once the provider gave it a number, though it knows it no more', async () => {
+  it('is never given up once the provider gave it a number, though it no longer knows it', async () => {
     const test = await unansweredOrder('cut-before-commit')
     await test.db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
     wait(test, 24 * 60)
@@ -154,7 +154,7 @@ describe('an approved charge', () => {
     expect(await test.db.selectFrom('order_matters').select('kind').execute()).toEqual([{ kind: issue }])
   })
 
-  it('is asked about less and less, and in the end no more', async () => {
+  it('is asked about less and less, and in the end not at all', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder(), KEY)
     let asked = 0

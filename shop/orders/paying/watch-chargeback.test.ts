@@ -36,7 +36,7 @@ it('a chargeback says until when it can be answered', async () => {
   expect((await issue()).respond_by).toEqual(respondBy)
 })
 
-it('a chargeback that is decided says so, and can be answered no more', async () => {
+it('a chargeback that is decided says so, and can no longer be answered', async () => {
   const test = await disputed()
   await test.readDeadline()
   wait(test, 24)

@@ -32,7 +32,7 @@ const issues = ({ db }: CardShop) =>
   db.selectFrom('order_matters').select(['kind', 'detail', 'resolution']).orderBy('id').execute()
 
 describe('a claim at the card provider', () => {
-  it('waits for a person, whether a webhook tells of it or a question finds it, and is one however often it is said', async () => {
+  it('waits for a person, whether a webhook reports it or a question finds it, and is one however often it is said', async () => {
     const test = await paidByCard()
     wait(test, 1)
     await test.decide('dispute')

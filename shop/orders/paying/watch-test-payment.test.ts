@@ -71,7 +71,7 @@ describe('a test payment where books are real', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it.each(['refund', 'dispute', 'charge-back'])('stays no money whatever becomes of it: %s', async decision => {
+  it.each(['refund', 'dispute', 'charge-back'])('is never money, whatever happens to it: %s', async decision => {
     const test = await bought()
     const id = await idOf(test)
     wait(test, 1)
@@ -89,7 +89,7 @@ describe('a test payment where books are real', () => {
   })
 })
 
-describe('what is no test payment pays', () => {
+describe('a payment that is not a test pays', () => {
   it('a payment of production at the real provider', async () => {
     const test = await bought({ live: true })
     expect(test.placing.kind).toBe('placed')

@@ -6,7 +6,7 @@ const BUSINESS_DAYS = 2
 
 /**
  * The moment at which the publisher's time to confirm is over and a person decides: the midnight in Montevideo that ends the second
- * business day after the day of `from`. Days on which the press rests are no business days to it.
+ * business day after the day of `from`. Days on which the press rests do not count as business days.
  * @param closedDays those of the shop (`listClosedDays`)
  */
 export function confirmationDeadline(from: Date, closedDays: ReadonlySet<IsoDate>): Date {

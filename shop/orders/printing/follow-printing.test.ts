@@ -64,7 +64,7 @@ describe('a parcel', () => {
     ['DISPATCHED', 'DELIVERED'],
     ['READY_FOR_PICKUP', 'COLLECTED'],
     ['DISPATCHED', 'RETURNED'],
-  ])('is looked for no more once it was %s and is %s', async (...way) => {
+  ])('is no longer looked for once it was %s and is %s', async (...way) => {
     const test = await paidOrder({ isDelivered: way[0] === 'DISPATCHED' })
     await printOrders(test.deps)
     for (const status of way) {
@@ -76,7 +76,7 @@ describe('a parcel', () => {
     expect((await printRow(test)).next_check_at).toBeNull()
   })
 
-  it('is looked for no more once its operator knows for certain that it arrived', async () => {
+  it('is no longer looked for once its operator knows for certain that it arrived', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'DISPATCHED')

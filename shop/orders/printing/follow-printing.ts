@@ -40,7 +40,7 @@ export async function applyPrintState(
 
 /**
  * Of a cancelled order it only matters that its book comes back, where it could not be stopped, and that it does not go out again: its
- * parcel stays where it is then, and a person is told.
+ * parcel stays where it is then, and an issue is opened.
  */
 async function followReturn(
   transaction: Transaction<DB>,

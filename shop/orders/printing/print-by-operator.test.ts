@@ -68,7 +68,7 @@ describe('printing by the operator', () => {
     expect((await orderFile(test)).order.status).toBe('CONFIRMED')
   })
 
-  it('hears no more of what the network gave up, be it from a worker that asked before', async () => {
+  it('ignores what the network gave up, also from a worker that asked before', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'CANCELLED')
@@ -125,7 +125,7 @@ describe('printing by the operator', () => {
     expect(await webhook.executeTakeFirstOrThrow()).toEqual({ outcome: 'given up meanwhile' })
   })
 
-  it('is asked for by nobody but the operator where it was given up while a worker waited in vain', async () => {
+  it('is asked for only by the operator where it was given up while a worker waited for an answer', async () => {
     const test = await paidOrder()
     await test.printing.setFaults({ next: ['hold'] })
     await printOrders(test.deps)

@@ -28,7 +28,7 @@ const COLUMNS = [
   'refused_lines as refusedLines',
 ] as const
 
-/** Asks for an order to be printed as soon as someone looks; asked for again, it starts anew. */
+/** Asks for an order to be printed as soon as someone looks; asked for again, it starts over. */
 export async function queuePrintOrder(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
   await transaction
     .insertInto('print_orders')

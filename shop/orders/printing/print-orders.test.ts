@@ -44,7 +44,7 @@ describe('a paid order', () => {
     expect(paidAt).not.toEqual(test.clock.at)
   })
 
-  it('tells the network all that it needs to print and to send', async () => {
+  it('sends the network all that it needs to print and to send', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     expect((await test.printing.ledger()).orders[0]?.content).toEqual({
@@ -62,7 +62,7 @@ describe('a paid order', () => {
     })
   })
 
-  it('tells the network for whom a present is, and what goes with it', async () => {
+  it('sends the network for whom a present is, and what goes with it', async () => {
     const test = await paidOrder()
     const gift = { gift_recipient: 'Eva Ríos', gift_message: '¡Feliz día!\nTu tía' }
     await test.db.updateTable('orders').set(gift).execute()
@@ -130,7 +130,7 @@ describe('a paid order', () => {
 
 describe('an order that the network refuses or does not hear', () => {
   it.each(['refuse', 'error-500', 'down', 'cut-before'] as const)(
-    'is told once and asked for again: %s',
+    'is reported once and asked for again: %s',
     async fault => {
       const test = await paidOrder({ isDelivered: false })
       await test.printing.setFaults({ always: fault })

@@ -69,7 +69,7 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
   return { request, answer: await network.request(request) }
 }
 
-/** An order that is cancelled, or not paid any more, is asked for no more. */
+/** An order that is cancelled, or no longer paid, is no longer asked for. */
 function isWanted({ status }: LockedOrder): boolean {
   return status !== 'CANCELLED' && status !== 'PENDING_PAYMENT'
 }
@@ -193,7 +193,7 @@ async function confirmAgain(
   await updatePrintOrder(transaction, order.id, { next_check_at: null })
 }
 
-/** The address was changed while the network took the order with the old one: nobody but a person can tell it. */
+/** The address was changed while the network took the order with the old one: only a person can pass the new one on. */
 async function putChangedAddress(
   transaction: Transaction<DB>,
   print: PrintOrder,

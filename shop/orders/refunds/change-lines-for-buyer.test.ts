@@ -90,7 +90,7 @@ describe('a buyer who wants fewer copies', () => {
       const test = await twoBooks({ copies: 3 })
       await printOrders(test.deps)
       const kinds = await Promise.all([test.keep(1, first), test.keep(1, second)])
-      // The fewest that were asked for are left, or the greater wish came too late to be had.
+      // The fewest that were asked for are left, or the greater wish came too late.
       expect(kinds.map(({ kind }) => kind)).toContain('changed')
       await printOrders(test.deps)
       expect((await test.printed()).map(([, lines]) => lines)).toEqual([['1 A', '1 B']])
@@ -108,7 +108,7 @@ describe('a buyer who wants fewer copies', () => {
     expect((await test.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 10_000, 25_050])
   })
 
-  it('is told that it is cancelled, where it was meanwhile', async () => {
+  it('learns that it is cancelled, where it was meanwhile', async () => {
     const test = await twoBooks()
     await cancelForBuyer(test.deps, test.externalId)
     expect(await test.keep(2, 0)).toEqual({ kind: 'cancelled' })

@@ -32,7 +32,7 @@ export async function changeLinesForBuyer(
   if (unpaid) return unpaid
   for (;;) {
     const outcome = await dropForBuyer(deps, orderId, wanted)
-    // Another change came first: what is still too much is seen anew, and copies only become fewer.
+    // Another change came first: what is still too much is worked out again, and copies only become fewer.
     if (outcome.kind !== 'seen-before') return outcome
   }
 }

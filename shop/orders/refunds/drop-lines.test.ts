@@ -56,7 +56,7 @@ describe('a line that the print network refuses alone', () => {
     expect((await readStanding(test.db, test.orderId)).droppableLines).toEqual([2])
   })
 
-  it('is waited for: asked again, it is said no more, and printed whole once the network can', async () => {
+  it('is waited for: asked again, it is not said again, and printed whole once the network can', async () => {
     const test = await refusedLine()
     await printOrders(test.deps)
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'tried again' }).execute()
@@ -164,7 +164,7 @@ describe('a line that the print network refuses alone', () => {
     expect(await test.drop({ lines: [{ line: 1 }] })).toEqual({ kind: 'nothing-left' })
   })
 
-  it('of an order paid by several payments needs to be told whose money goes back', async () => {
+  it('of an order paid by several payments needs to know whose money goes back', async () => {
     const test = await refusedLine()
     const paymentId = await insertSecondPayment(test, { provider_payment_id: null })
     expect(await test.drop()).toMatchObject({ kind: 'several-payments' })
@@ -225,7 +225,7 @@ describe('a line that the print network refuses alone', () => {
   })
 })
 
-it('what was asked for while it was given up waits for a person where the network can’t be told', async () => {
+it('what was asked for while it was given up waits for a person where the network can’t be stopped', async () => {
   const test = await refusedLine()
   await printOrders(test.deps)
   wait(test, 1)

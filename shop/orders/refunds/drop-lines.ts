@@ -70,7 +70,7 @@ export async function dropLines(
   return untilStopped(() => stopAndDrop(deps, request))
 }
 
-/** What would come of it, as far as the shop alone can say. */
+/** What it would do, as far as the shop alone can say. */
 export function previewDrop({ db }: Pick<OrderDeps, 'db'>, request: DropLines): Promise<Droppable | Undroppable> {
   return db.transaction().execute(transaction => check(transaction, request))
 }

@@ -57,7 +57,7 @@ describe('an order all of whose money goes back', () => {
     expect(await printOrders(test.deps)).toBe(0)
   })
 
-  it('waits for a person where the printer can’t be stopped, until it is cancelled all the same', async () => {
+  it('waits for a person where the printer can’t be stopped, until it is cancelled after all', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'PRINTED')
@@ -68,7 +68,7 @@ describe('an order all of whose money goes back', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('is asked for no more where the network can’t be asked now', async () => {
+  it('is no longer asked for where the network can’t be asked now', async () => {
     const test = await paidOrder()
     await test.printing.setFaults({ next: ['refuse'] })
     await printOrders(test.deps)
@@ -104,7 +104,7 @@ describe('an order all of whose money goes back', () => {
     expect(await orderStatus(test)).toBe('CANCELLED')
   })
 
-  it('is printed all the same where the operator says so', async () => {
+  it('is printed anyway where the operator says so', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     expect(await refund(test, { keepPrinting: true })).toMatchObject({ printing: { kind: 'as-before' } })
@@ -138,7 +138,7 @@ it('an order with a part of its money left is asked for again as before', async 
   expect(await orderStatus(test)).toBe('CONFIRMED')
 })
 
-it('an order that ends with its refund tells its buyer why, and the refund is by who asked for it', async () => {
+it('an order that ends with its refund says to its buyer why, and the refund is by who asked for it', async () => {
   const test = await paidOrder()
   expect(await refund(test)).toMatchObject({ printing: { kind: 'stopped' } })
   expect((await orderFile(test)).order).toMatchObject({ cancel_reason: 'operator', cancel_note: 'reclamo' })

@@ -14,7 +14,7 @@ import { dropPrintOrder, type Stopping } from '../printing/stop-printing.ts'
 
 /** What a refund of all the money did to the book. */
 export type RefundedPrinting =
-  /** Some money is left, nobody prints it any more, or the operator wants it printed all the same. */
+  /** Some money is left, nobody prints it any more, or the operator wants it printed anyway. */
   | { kind: 'as-before' }
   /** Nobody prints it: the order is cancelled. */
   | { kind: 'stopped' }

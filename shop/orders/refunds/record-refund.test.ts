@@ -103,7 +103,7 @@ describe('money that went back by another way', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
-  it('is known as a transfer to the mail that tells of it', async () => {
+  it('is called a transfer in its mail', async () => {
     const test = await paidOrder()
     await record(test, { keepPrinting: true })
     const facts = await readOrderFacts(test.db, test.orderId)
@@ -138,7 +138,7 @@ describe('money that went back by another way', () => {
     expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CONFIRMED'])
   })
 
-  it('of a payment that no provider handles is no different from any', async () => {
+  it('of a payment that no provider handles is like any other', async () => {
     const test = await paidOrder()
     await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
     await record(test, { amountCents: 1000 })

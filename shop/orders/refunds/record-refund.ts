@@ -54,7 +54,7 @@ export async function recordRefund(
   })
 }
 
-/** What would come of it before the network is asked: where it would be, the printing is `not-stopped`. */
+/** What it would do before the network is asked: where it would be asked, the printing is `not-stopped`. */
 export function previewRecordedRefund(
   deps: OrderDeps,
   { bankReference, sameTransfer = false, ...request }: RecordedRefund,

@@ -22,7 +22,7 @@ export type OperatorRefunding =
   | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean; printing: RefundedPrinting }
   /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
   | { kind: 'already-requested'; refundId: number }
-  /** These copies would be printed all the same: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
+  /** These copies would be printed anyway: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
   | { kind: 'to-be-printed'; lines: PricedLines; leavesNone: boolean }
   | Unchosen
   | PartRefused
@@ -46,7 +46,7 @@ export interface RefundOrder {
   part?: RefundedPart
   reason: string
   operator: string
-  /** The book is printed all the same, though no money is left. */
+  /** The book is printed anyway, though no money is left. */
   keepPrinting?: boolean
 }
 
@@ -71,7 +71,7 @@ export async function refundByOperator(
   })
 }
 
-/** What would come of it before the network is asked: where it would be, the printing is `not-stopped`. */
+/** What it would do before the network is asked: where it would be asked, the printing is `not-stopped`. */
 export function previewRefund(deps: OrderDeps, request: RefundOrder): Promise<OperatorRefunding> {
   return rehearse(deps, async transaction =>
     refundLocked(deps, transaction, await lockOrder(transaction, request.orderId), { ...request, stop: null }),

@@ -49,7 +49,7 @@ const refund = (
 const ofLines = (...lines: RefundedPart['lines']) => ({ part: { lines, shipping: false } })
 
 describe('a refund of some copies', () => {
-  it('that would be printed all the same is refused: they are dropped, or the order is cancelled', async () => {
+  it('that would be printed anyway is refused: they are dropped, or the order is cancelled', async () => {
     const test = await shopWithBooks()
     const order = await paidOrder(test)
     const refuse = (...lines: RefundedPart['lines']) =>

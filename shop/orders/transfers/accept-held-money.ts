@@ -31,7 +31,7 @@ export async function acceptHeldMoney(
   })
 }
 
-/** What would come of it. */
+/** What it would do. */
 export function previewAcceptance(
   deps: OrderDeps,
   { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },

@@ -97,7 +97,7 @@ it('changes nothing by the same lines in another file', async () => {
   expect(await test.db.selectFrom('credits').selectAll().execute()).toHaveLength(2)
 })
 
-it('keeps no file that is no statement, or too large', async () => {
+it('does not keep a file that is not a statement, or too large', async () => {
   const test = await openShop()
   expect(await test.keep('%PDF-1.7')).toMatchObject({ kind: 'no-statement' })
   expect(await test.keep('a'.repeat(MAX_STATEMENT_BYTES + 1))).toMatchObject({ kind: 'no-statement' })
@@ -154,7 +154,7 @@ it('keeps nothing of a program or a picture', async () => {
   expect(await listStatements(test.deps, 5)).toEqual([])
 })
 
-it('shows what another version of the shop wrote otherwise as forgotten, and asks for columns anew', async () => {
+it('shows what another version of the shop wrote differently as forgotten, and asks for columns again', async () => {
   const test = await openShop()
   await test.map()
   const id = await keptId(test.keep(CSV))

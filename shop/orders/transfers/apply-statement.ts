@@ -21,11 +21,11 @@ export type LookingAtStatement =
       map: StatementMap
       reason: string | null
     }
-  /** What would become of its lines: nothing was changed. */
+  /** What would happen to its lines: nothing was changed. */
   | { kind: 'trial'; statement: UploadedStatement; columns: DescribedColumns; map: StatementMap; lines: ImportedLine[] }
   | { kind: 'applied'; statement: UploadedStatement; lines: ImportedLine[] }
 
-/** A statement as it stands: its columns, and what would become of its lines, or did. */
+/** A statement as it stands: its columns, and what would happen to its lines, or did. */
 export async function lookAtStatement(
   deps: OrderDeps,
   { statementId, operator }: { statementId: number; operator: string },

@@ -33,7 +33,7 @@ export function confirmPayment(deps: OrderDeps, request: Confirmation): Promise<
   return deps.db.transaction().execute(transaction => confirmIn(deps, transaction, request))
 }
 
-/** What would come of it. */
+/** What it would do. */
 export function previewPayment(deps: OrderDeps, request: Confirmation): Promise<Confirming> {
   return rehearse(deps, transaction => confirmIn(deps, transaction, request))
 }

@@ -81,7 +81,7 @@ describe('importing a statement', () => {
     expect(first).toMatchObject({ reason: 'el 1926-11-20 fue hace más de un año', text: 'Orden 1001' })
   })
 
-  it('pays no order with a transfer of before it was placed, and keeps that for a person', async () => {
+  it('pays no order with a transfer from before it was placed, and keeps that for a person', async () => {
     const test = await shopWithOrders(1490, 990)
     const csv = `${HEAD}19/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1002;990\n`
     expect(await test.run(csv)).toEqual(['before-order', 'paid'])
@@ -134,7 +134,7 @@ describe('importing a statement', () => {
     expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
   })
 
-  it('knows what the operator confirmed by hand, and tells networks that count alike apart', async () => {
+  it('knows what the operator confirmed by hand, and distinguishes networks that count alike', async () => {
     const test = await shopWithOrders(1490, 990)
     test.clock.at = new Date('2026-11-23T12:00:00Z')
     const transfer = { key: '77', receivedOn: '2026-11-23', amountCents: 149_000, description: '', source: 'operator' }
@@ -145,7 +145,7 @@ describe('importing a statement', () => {
     expect(await test.run(other)).toEqual(['known'])
   })
 
-  it('says what became of each line, and keeps the transfer with who brought it', async () => {
+  it('says what happened to each line, and keeps the transfer with who brought it', async () => {
     const test = await shopWithOrders(1490)
     const text = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;DEPOSITO;5\n20/11/2026;79;Orden 1001;7\n`
     const statement = await readStatement(Buffer.from(text))

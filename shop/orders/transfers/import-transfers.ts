@@ -11,7 +11,7 @@ import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, insertTransfer, insertUse, lockTransferKey } from './transfer-store.ts'
 
-/** What became of a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
+/** What happened to a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
@@ -30,8 +30,8 @@ export interface KnownTransfer {
 }
 
 /**
- * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. What would
- * come of it: `tryTransfers`.
+ * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. A dry run of
+ * it: `tryTransfers`.
  */
 export async function importTransfers(
   deps: OrderDeps,

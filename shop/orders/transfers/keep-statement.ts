@@ -11,7 +11,7 @@ export type KeepingStatement =
   | { kind: 'kept'; statementId: number }
   /** The very same file is here already. */
   | { kind: 'known'; statementId: number; appliedAt: Date | null }
-  /** It is no CSV: nothing was kept. `reason` says what it is, and what to do. */
+  /** It is not a CSV: nothing was kept. `reason` says what it is, and what to do. */
   | { kind: 'no-statement'; reason: string }
 
 /** Takes a bank's file in, to be looked at before it counts. */

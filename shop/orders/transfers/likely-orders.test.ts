@@ -47,7 +47,7 @@ describe('the likeliest orders of a credit', () => {
     expect(ids('de zoe@example.com', [order(1001, { dueCents: 99_000 }), order(1002, other)])).toEqual([1002])
   })
 
-  it('are none for a day alone, or a name that stands in any text', () => {
+  it('are not found by a day alone, or a name that stands in any text', () => {
     expect(ids('DEPOSITO EN EFECTIVO', [order(1001, { dueCents: 50_000 })])).toEqual([])
     expect(ids('ANA', [order(1001, { dueCents: 50_000 })])).toEqual([])
   })

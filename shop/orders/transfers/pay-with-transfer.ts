@@ -146,7 +146,7 @@ function promiseOf({ payments }: LockedOrder, amountCents: number): Payment | un
   )
 }
 
-/** Whoever had only tried cards, or promised another amount, may pay at a counter all the same. */
+/** A buyer who only tried cards, or promised another amount, may still pay at a counter. */
 async function openOfflinePayment(
   transaction: Transaction<DB>,
   order: LockedOrder,

@@ -13,7 +13,7 @@ const OTHER_NAMES: Record<string, number> = { sep: 9, septiembre: 9, setiembre: 
 
 /**
  * `23/11/2026`, `23-11-26`, `2026-11-23`, `20261123`, `3-abr-2026`, `3 de abril de 2026`, each with or without a time; `03/04` and
- * `3-abr` without their year → the day; null for what is none.
+ * `3-abr` without their year → the day; null for anything else.
  */
 export function readDay(cell: string, { monthFirst = false, today }: DayReading = {}): IsoDate | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T\s].*)?$/.exec(cell) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(cell)

@@ -51,12 +51,12 @@ describe('a statement', () => {
     ])
   })
 
-  it('in an encoding that nobody knows is none', async () => {
+  it('in an unknown encoding is refused', async () => {
     const reading = await readStatement(Buffer.from('<?xml version="1.0" encoding="klingon"?>'))
     expect(reading).toEqual({ kind: 'no-statement', reason: 'su codificación no se conoce' })
   })
 
-  it('that breaks off within quotes is none', async () => {
+  it('that breaks off within quotes is refused', async () => {
     const csv = 'Fecha;Concepto;Importe\n03/11/2026;"Orden 1001;1490\n'
     expect(await readStatement(Buffer.from(csv))).toEqual({
       kind: 'no-statement',

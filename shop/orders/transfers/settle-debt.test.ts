@@ -104,7 +104,7 @@ describe('a transfer after a chargeback', () => {
     expect(await openIssues(test)).toEqual(['duplicate-charge'])
   })
 
-  it('pays the order anew where it was cancelled over the dispute, and ends that', async () => {
+  it('pays the order again where it was cancelled over the dispute, and ends that', async () => {
     const test = await chargedBack()
     await cancelOrder(test, true)
     const transfer = { key: '1', receivedOn: '2026-11-25', amountCents: 149_000, description: '', source: 'operator' }

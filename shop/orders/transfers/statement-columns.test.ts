@@ -43,7 +43,7 @@ describe('the heading of a statement', () => {
     ['date', ['Concepto', 'Importe']],
     ['amount', ['Fecha', 'Concepto']],
     ['words', ['Fecha', 'Importe']],
-  ])('is none without its %s', (_what, heading) => {
+  ])('is not one without its %s', (_what, heading) => {
     expect(findHeader([heading], {})).toBe(noHeading)
   })
 
@@ -79,7 +79,7 @@ describe('a map of columns', () => {
     expect(findHeader([heading], { ...map, reference: [''] }), 'a column without a name').toBe(noHeading)
   })
 
-  it('that is no JSON is told', () => {
+  it('that is not JSON is reported', () => {
     expect(parseStatementMap('{date}')).toBe('El archivo de --map no es JSON.')
   })
 
@@ -93,7 +93,7 @@ describe('a map of columns', () => {
     '"date"',
     'null',
     '7',
-  ])('that is none is told: %s', json => {
+  ])('that is not a map is reported: %s', json => {
     expect(parseStatementMap(json)).toBe(
       'El archivo de --map lleva date, amount, reference, id, currency a los nombres de sus columnas.',
     )

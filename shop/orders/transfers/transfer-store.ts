@@ -155,7 +155,7 @@ export async function findTransfersById(db: Queryable, ids: readonly number[]): 
 
 /** A transfer, its row locked until the transaction ends, however much of it is left. */
 export async function lockTransfer(transaction: Transaction<DB>, id: number): Promise<UnmatchedTransfer | undefined> {
-  // Two statements: one that waited for the row would still count the uses of before.
+  // Two statements: one that waited for the row would still count the earlier uses.
   await transaction.selectFrom('credits').select('id').where('id', '=', id).forUpdate().execute()
   return findTransferById(transaction, id)
 }

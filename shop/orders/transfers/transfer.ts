@@ -52,7 +52,7 @@ export interface UnmatchedTransfer extends Transfer {
 export interface TransferUse {
   id: number
   transferId: number
-  /** It paid an order, went back to whoever sent it, or is no business of the shop. */
+  /** It paid an order, went back to its sender, or is none of the shop's business. */
   kind: 'paid' | 'returned' | 'closed'
   orderId: number | null
   paymentId: number | null

@@ -66,7 +66,7 @@ describe('a trial of a statement', () => {
       ['paid', 'paid', 'already-paid'],
     ],
     ['a bare number that the lines share', ['1;TRF 1001 1002;1490', '2;TRF 1002 1001;990'], ['paid', 'paid']],
-  ])('tells what the import does: %s', async (_what, rows, expected) => {
+  ])('says what the import does: %s', async (_what, rows, expected) => {
     const test = await shopWithOrders([1490, 990, 1490])
     const request = await test.request(rows.map(row => `20/11/2026;${row}`))
     const before = await test.written()
@@ -76,7 +76,7 @@ describe('a trial of a statement', () => {
     expect(withSameIds(await importTransfers(test.deps, request))).toEqual(withSameIds(trial))
   })
 
-  it('tells what the import does of lines by the dozen that share orders, references and amounts', async () => {
+  it('says what the import does with dozens of lines that share orders, references and amounts', async () => {
     const amounts = [1490, 990, 1490, 690, 990]
     const test = await shopWithOrders(amounts)
     await test.db
@@ -115,7 +115,7 @@ describe('a trial of a statement', () => {
     expect(seen).toEqual([{ id: 1001 }, { locked: 1 }])
   })
 
-  it('gives way to whoever works with an order, and goes on afterwards', async () => {
+  it('waits for others who work with an order, and goes on afterwards', async () => {
     const test = await shopWithOrders([1490, 990])
     const holding = await test.pool.connect()
     await holding.query('begin')
@@ -140,7 +140,7 @@ describe('a trial of a statement', () => {
   })
 })
 
-/** What is rolled back counts all the same: a transfer that is written down has another number each time. */
+/** What is rolled back still counts: a transfer that is written down has another number each time. */
 function withSameIds<Line extends object>(lines: readonly Line[]): Line[] {
   return lines.map(line => ('known' in line ? { ...line, known: { ...(line.known as object), id: 0 } } : line))
 }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 200
 const TRIES = 25
 
 /**
- * What would become of a statement's lines, in the words of `importTransfers`; nothing is kept. Each line is tried by itself, after those
+ * What would happen to a statement's lines, in the words of `importTransfers`; nothing is kept. Each line is tried by itself, after those
  * before it that it depends on, so that no order is locked for longer than a line or two take, however many there are.
  */
 export async function tryTransfers(

@@ -13,7 +13,7 @@ export interface UploadedStatement {
   appliedBy: string | null
 }
 
-/** The same with its file and what became of its lines; null once they are forgotten, before there are any, or where they can't be read. */
+/** The same with its file and what happened to its lines; null once forgotten, before there are any, or where they can't be read. */
 export interface StatementFile extends UploadedStatement {
   content: Uint8Array | null
   report: ImportedLine[] | null

@@ -45,7 +45,7 @@ export function assignTransfer(deps: OrderDeps, request: Assignment): Promise<As
   return deps.db.transaction().execute(transaction => assignIn(deps, transaction, request))
 }
 
-/** What would come of it. */
+/** What it would do. */
 export function previewAssignment(deps: OrderDeps, request: Assignment): Promise<Assigning> {
   return rehearse(deps, transaction => assignIn(deps, transaction, request))
 }
@@ -60,7 +60,7 @@ export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
 /** The result for the credit that stands in the way, or for the last one: then all are used. */
 export type JoiningTransfers = Assigning & { transferId: number }
 
-/** All of them or none; `dryRun`: what would come of it. */
+/** All of them or none; `dryRun`: only what it would do. */
 export async function joinTransfers(
   deps: OrderDeps,
   { dryRun, ...request }: JointAssignment & { dryRun: boolean },
@@ -121,7 +121,7 @@ async function assignIn(
 export type Settling = { kind: 'settled'; amountCents: number } | Unusable
 
 /**
- * What is left of a transfer pays no order: it went back to its sender (`bankReference` proves it), or is no business of the shop.
+ * What is left of a transfer pays no order: it went back to its sender (`bankReference` proves it), or is none of the shop's business.
  */
 export async function settleTransfer(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,

@@ -67,7 +67,7 @@ describe('an answer that is not the provider’s API', () => {
     expect(await provider.readInstallments('visa', 150_000)).toEqual({ kind: 'unavailable', reason })
   })
 
-  it('may refuse to tell installments', async () => {
+  it('may refuse to give installments', async () => {
     const provider = await providerThatAnswers(answerWith(400, REFUSED))
     const refused = { kind: 'refused', detail: 'bad_request', reason: 'no' }
     expect(await provider.readInstallments('cash', 150_000)).toEqual(refused)

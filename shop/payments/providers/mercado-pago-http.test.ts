@@ -86,24 +86,24 @@ describe('a refusal', () => {
     [{ message: 'bad', error: 'bad_request', cause: null }, 'bad_request', 'bad'],
     [{ message: 'bad' }, 'bad', 'bad'],
     [{ error: 'bad_request' }, 'bad_request', 'bad_request'],
-  ])('%j is told by its first cause', async (body, code, reason) => {
+  ])('%j is named by its first cause', async (body, code, reason) => {
     expect(await answerTo(400, JSON.stringify(body))).toEqual(refused(code, reason))
   })
 })
 
 describe('no answer', () => {
-  it('is told by the cause of the connection’s end', async () => {
+  it('is named by the cause of the connection’s end', async () => {
     const gone = await startAnsweringServer((_request, response) => void response.destroy())
     expect(await callApi(settings(gone), READ)).toEqual({ kind: 'silent', reason: 'UND_ERR_SOCKET' })
     expect(await callApi(settings('http://127.0.0.1:1'), READ)).toMatchObject({ kind: 'silent' })
   })
 
-  it('is told as a redirect that was not followed', async () => {
+  it('is named as a redirect that was not followed', async () => {
     const elsewhere = await startAnsweringServer(answerWith(302, '', { Location: '/elsewhere' }))
     expect(await callApi(settings(elsewhere), READ)).toEqual({ kind: 'silent', reason: 'unexpected redirect' })
   })
 
-  it('is told as the end of our patience', async () => {
+  it('is named as the end of our patience', async () => {
     const asleep = await startAnsweringServer(() => {})
     expect(await callApi(settings(asleep), { ...READ, withinMs: 50 })).toEqual({
       kind: 'silent',

@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(lines).toEqual([{ level: 50, operation: 'read', reference: '1', status, code: 'no', msg }])
   })
 
-  it('tells a connection that ends without an answer from one that is answered', async () => {
+  it('distinguishes a connection that ends without an answer from one that is answered', async () => {
     const { log, lines } = recordingLog()
     const provider = createMercadoPago({
       settings: { apiBase: await startAnsweringServer((_, response) => void response.destroy()), accessToken: 'x' },

@@ -94,7 +94,7 @@ describe('a payment of the provider', () => {
     })
   })
 
-  it('is no money where a test payment comes from the real provider', () => {
+  it('is not money where a test payment comes from the real provider', () => {
     const test = { ...BARE, live_mode: false }
     expect(readPayment(test, { isReal: true })).toMatchObject({ isLive: false, isTestMoney: true })
     expect(readPayment(test)).not.toHaveProperty('isTestMoney')
@@ -129,7 +129,7 @@ describe('a payment of the provider', () => {
     { date_created: 'yesterday' },
     { date_last_updated: 'yesterday' },
     { fee_details: [{ amount: '1' }] },
-  ])('is none with %j', fault => {
+  ])('can not be read with %j', fault => {
     expect(readPayment({ ...BARE, ...fault })).toBeNull()
   })
 })

@@ -107,7 +107,7 @@ const chargebacksSchema = v.object({
   ),
 })
 
-/** The chargebacks of a payment (`/reference/chargebacks`), or null for what is no such list. */
+/** The chargebacks of a payment (`/reference/chargebacks`), or null for anything else. */
 export function readChargebacks(body: unknown): { documentsBy: Date | null }[] | null {
   const result = v.safeParse(chargebacksSchema, body)
   if (!result.success) return null
@@ -121,7 +121,7 @@ const installmentsSchema = v.array(
   v.object({ payer_costs: v.array(v.object({ installments: v.number(), installment_rate: v.number() })) }),
 )
 
-/** What each issuer offers, or null for what is no such answer. */
+/** What each issuer offers, or null for anything else. */
 export function readInstallments(body: unknown): { installments: number; installment_rate: number }[][] | null {
   const result = v.safeParse(installmentsSchema, body)
   return result.success ? result.output.map(issuer => issuer.payer_costs) : null

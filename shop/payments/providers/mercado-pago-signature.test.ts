@@ -72,7 +72,7 @@ describe('a notification', () => {
     ['a time of seventeen digits', vector.signature.replace('ts=', 'ts=0000'), 'malformed'],
     ['no digest', 'ts=1768471800000', 'malformed'],
     ['another digest', 'ts=1768471800000,v1=abc', 'mismatch'],
-  ])('with %s is forged, and the reason is told', (_, signature, reason) => {
+  ])('with %s is forged, and the reason is given', (_, signature, reason) => {
     expect(verifyWebhook({ ...vector, signature }, { secret, now: sentAt })).toEqual({ kind: 'forged', reason })
   })
 

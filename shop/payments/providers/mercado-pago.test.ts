@@ -70,7 +70,7 @@ describe('reading and changing', () => {
     expect((await sandbox.ledger()).totals.refunded_amount).toBe(0.5)
   })
 
-  it('tells a repeated refund as it was then: the one of its amount, or the last', async () => {
+  it('answers a repeated refund as it was then: the one of its amount, or the last', async () => {
     const { sandbox, provider } = await openProvider()
     const outcome = await provider.createPayment(chargeOf(await sandbox.makeToken()))
     const id = outcome.kind === 'answered' ? outcome.payment.id : ''

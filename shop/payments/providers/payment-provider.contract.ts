@@ -48,7 +48,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
   }
 
   describe(name, () => {
-    it('approves a charge and tells it exactly', async () => {
+    it('approves a charge and reports it exactly', async () => {
       const { provider, request, payment } = await charge('APRO', { installments: 3 })
       expect(payment).toMatchObject({
         status: 'APPROVED',

@@ -16,7 +16,7 @@ async function deserted(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-it('of a network that is not there it is told why it said nothing', async () => {
+it('a network that can not be reached is unavailable, with the reason', async () => {
   const network = httpPrintNetwork({ url: await deserted(), secret: 'a secret', clock: systemClock, log: silentLog })
   expect(await network.read('pedido-7')).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' })
 })
@@ -47,7 +47,7 @@ describe('what the network writes', () => {
     'https://correo.example/ x',
     `https://correo.example/${'x'.repeat(500)}`,
     'correo.example',
-  ])('leads nowhere by the address %j, and the parcel is on its way all the same', async url => {
+  ])('leads nowhere by the address %j, and the parcel is still on its way', async url => {
     expect(await networkThatSays({ tracking: { number: 'UY123', url } })).toMatchObject({
       kind: 'answered',
       state: { status: 'DISPATCHED', tracking: { number: 'UY123', url: null } },

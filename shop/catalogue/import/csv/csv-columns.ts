@@ -80,7 +80,7 @@ type Reader = (
   mappings: SubjectMappings,
 ) => { patch: BookPatch; unknownSubjects?: string[]; hasZeroPrice?: boolean; priceFault?: string }
 
-/** How the cells of each column are read; an empty one clears the field, save ISBN, id and title, which then stay as they are. */
+/** How the cells of each column are read; an empty one clears the field, except ISBN, id and title, which then stay as they are. */
 export const READERS: Record<CsvColumn, Reader> = {
   bibliomanagerId: cell => ({ patch: cell === '' ? {} : { bibliomanager_id: cell } }),
   isbn: cell => {

@@ -53,7 +53,7 @@ it('an exported catalogue comes in again without a change: held books keep their
   expect(await allBooks(other)).toMatchObject(withoutTimes)
 })
 
-it('a title that a spreadsheet would take for a formula is none in an export, and comes back as it was', async () => {
+it('a title that a spreadsheet would take for a formula is text in an export, and comes back as it was', async () => {
   const shop = await createTestDatabase()
   const titles = ['=HYPERLINK("http://casino.example","Rayuela")', '-2 grados', '+ Poesía', '@home', "'=1"]
   for (const title of titles) await insertBook(shop.db, { title, author: '=1+1', description: '- Una lista' })
@@ -81,7 +81,7 @@ it('a title that a spreadsheet would take for a formula is none in an export, an
   expect(exact[0]?.title).toBe(titles[0])
 })
 
-it('a code of ONIX that is none refuses its row', async () => {
+it('an unknown code of ONIX refuses its row', async () => {
   const test = await createTestDatabase()
   const csv = 'isbn,title,productAvailability\n9789974000018,Mar,sí\n9789974000025,Sol,\n'
   const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))

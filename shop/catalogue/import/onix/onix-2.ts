@@ -14,7 +14,7 @@ const TEXT_TYPES: Record<string, string> = {
 /** MediaFileTypeCode (list 38) of front covers, small to large; MediaFileLinkTypeCode 01 (list 39): an address. */
 const COVERS = ['04', '06']
 const ADDRESS = '01'
-/** AvailabilityCode (list 54), of before ProductAvailability → list 65. Any other is not sold now. */
+/** AvailabilityCode (list 54), from before ProductAvailability → list 65. Any other is not sold now. */
 const AVAILABILITY: Record<string, string> = {
   IP: '20',
   RM: '20',

@@ -11,7 +11,7 @@ export interface Identifiers {
   isbn: string | null
   /** What stands where the ISBN should be, as its type names it, for the report: `GTIN 123`. */
   writtenIsbn: string | null
-  /** A right GTIN-13 of something that is no book: 978 and 979 begin a book's, which is its ISBN. */
+  /** A right GTIN-13 of something that is not a book: 978 and 979 begin a book's, which is its ISBN. */
   otherGtin: string | null
   bibliomanagerId: string | null
 }

@@ -30,7 +30,7 @@ export interface StatedPrices {
 
 /** What is read of a supply's prices. */
 export interface ReadPrices {
-  /** Null where none is taken: 0 is no price, and an impossible one takes away none that is there. */
+  /** Null where none is taken: 0 counts as no price, and an impossible one does not remove a price that is there. */
   stated: StatedPrices | null
   /** Why one of them is not taken, for the report; null for 0 too. */
   fault: string | null

@@ -2,7 +2,7 @@ import { toPlainLine } from '../plain-text.ts'
 import { titleOf } from './onix-titles.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** CollectionType (list 148) by whose word counts more: the publisher's own, one not told apart, one that somebody else ascribes. */
+/** CollectionType (list 148) by whose word counts more: the publisher's own, one of unstated kind, one that somebody else ascribes. */
 const TYPES = ['10', '11', '00', '20']
 /** CollectionSequenceType (list 197) of the numbers that readers know: title order, publication order, the publisher's own. */
 const SEQUENCES = ['02', '03', '01']

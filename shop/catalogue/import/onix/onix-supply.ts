@@ -8,7 +8,7 @@ import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
  * Block 6 (ProductSupply): prices and ProductAvailability (list 65) for Uruguay, or where nothing is said of Uruguay, elsewhere: then a
  * price in pesos does not count. Of several suppliers the one who sells it at a price in pesos speaks; else one who sells it at another
  * price; else one who sells it; else the first. Null where that one's price can't be understood; without prices where it says none that is
- * taken (`ReadPrices`): `priceFault` says why, save of 0.
+ * taken (`ReadPrices`): `priceFault` says why, except for 0.
  */
 export function readSupply(
   supplies: readonly XmlNode[],

@@ -37,7 +37,7 @@ export function readWorkLinks(related: XmlNode | undefined): string[] {
   return [...new Set([...works, ...products].filter(link => link !== null))]
 }
 
-/** A house's own numbers are told apart by what it calls them: two houses count from one. */
+/** A house's own numbers are distinguished by what it calls them: two houses count from one. */
 function linkOf(identifier: XmlNode): string | null {
   const type = textOf(identifier, 'WorkIDType') ?? ''
   const kind = type === PROPRIETARY ? textOf(identifier, 'IDTypeName') : ID_TYPES[type]

@@ -16,13 +16,13 @@ export interface RunningDeps extends UploadDeps {
   onixIdName: string
 }
 
-/** How often those who look on hear of it, in ms. */
+/** How often watchers get its progress, in ms. */
 const TELL_MS = 700
-/** How often it is said that the job lives, in ms: some steps have nothing to tell for minutes (`isStalled`). */
+/** How often the job says that it lives, in ms: some steps have nothing to report for minutes (`isStalled`). */
 const ALIVE_MS = 20_000
 const OUR_FAILURE = 'Falló de nuestro lado; el registro del servidor dice por qué.'
 
-/** Does what was asked for at the desk: a dry run, or the import itself. What can't be read is said there, and is no failed job. */
+/** Does what was asked for at the desk: a dry run, or the import itself. What can't be read is said there, and does not fail the job. */
 export async function runPreparedImport(
   deps: RunningDeps,
   { id, attempt }: { id: string; attempt: number },
