@@ -2,7 +2,7 @@ import type { ActName } from '../shop/desk/acts.ts'
 import type { Visit } from './desk-context.ts'
 import { type FieldFault, inputFaults } from './form-faults.ts'
 
-/** What came of a form, as it shows it. */
+/** The outcome of a form, as the form shows it. */
 export type ActAnswer =
   /** `to`: where the person goes on. */
   | { kind: 'done'; text: string; to?: string | undefined }

@@ -51,7 +51,7 @@ describe('an import across a border', () => {
     expect(importing('bench/load.ts', '../shop/orders/order-store.ts')).toEqual([])
   })
 
-  it('is no matter inside the folder, or where a row allows it', () => {
+  it('does not matter inside the folder, or where a row allows it', () => {
     expect(importing('shop/orders/paying/charge.ts', '../order-store.ts')).toEqual([])
     expect(importing('shop/search/search.ts', '../catalogue/books.ts')).toEqual([])
   })

@@ -219,7 +219,7 @@ describe('a table that somebody uses', () => {
     expect(await applied(client)).toContain('0011_next.sql')
   })
 
-  it('for too long is told in Spanish, with nothing half done', async () => {
+  it('for too long is reported in Spanish, with nothing half done', async () => {
     const [client, reader] = await emptyDatabase(2)
     if (!client || !reader) return
     await migrate(client, { folder: migrationsFolder(STEPS) })

@@ -98,7 +98,7 @@ async function* inPieces(path: string, range: ByteRange, turn: Turn): AsyncGener
   }
 }
 
-/** A part of another version is no part of this one. */
+/** A part of another version is not a part of this one. */
 function rangeOf(context: Context, bytes: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = context.req.header('If-Range')
   if (ifRange !== undefined && ifRange !== etag) return null

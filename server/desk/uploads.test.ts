@@ -36,7 +36,7 @@ describe('a file that someone of the team sends', () => {
     // The answer was lost, and the browser sends it again.
     const again = await put(id, 0, 'isbn;')
     expect([again.status, again.headers.get('Upload-Offset')]).toEqual([409, '5'])
-    // Another day: the same file is known again, with what came of it.
+    // Another day: the same file is known again, with its outcome.
     expect((await openedAgain()).outcome).toEqual({ kind: 'open', id, receivedBytes: 5 })
     expect((await put(id, 5, 'title')).status).toBe(204)
     expect(readdirSync(folder)).toEqual([id])

@@ -160,7 +160,7 @@ describe('a kept page over HTTP', () => {
   })
 })
 
-describe('what is no address of the shop', () => {
+describe('what is not an address of the shop', () => {
   it('is answered by one kept page, 404 for everyone, whatever the address', async () => {
     const server = await startServer()
     const before = server.rendered.length

@@ -20,7 +20,7 @@ export function pauseBeforeRestart(livedMs: number, previousPauseMs: number): nu
 }
 
 export interface KeptProcesses {
-  /** Tells all to finish what they answer; resolves when they have ended. */
+  /** Asks all to finish what they answer; resolves when they have ended. */
   stop(): Promise<void>
 }
 

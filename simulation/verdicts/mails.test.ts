@@ -58,7 +58,7 @@ describe('the verdict over mails', () => {
     ])
   })
 
-  it('finds an event that nobody tells', () => {
+  it('finds an event without a mail', () => {
     expect(brokenRules([approved], MAILS.slice(1))).toEqual(['each event that owes a mail asked for one'])
     expect(brokenRules([received], MAILS.slice(0, 1))).toEqual(['each event that owes a mail asked for one'])
   })

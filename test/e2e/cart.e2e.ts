@@ -184,7 +184,7 @@ for (const viewport of [
       await confirmContact(page)
       await placeOrder(page)
       await expectOrder(page, 'Es un regalo para Eva Ríos', '¡Feliz día!', 'Ana Pérez')
-      // Somebody else's home is no address of the next purchase.
+      // Somebody else's home is not an address for the next purchase.
       expect(await page.evaluate(() => localStorage.getItem('customer'))).not.toContain('Uruguay 1234')
     })
 

@@ -195,7 +195,7 @@ export function stepsOf(steps: readonly Step[], may: May): ShownStep[] {
   return eachOnce(steps.filter(step => isTheirs(step, may)).flatMap(step => formOf(step, may)))
 }
 
-/** The pages on which something is ended, whoever may do so. */
+/** The pages on which something is ended, no matter who may do so. */
 export function endingPages(steps: readonly Step[]): Link[] {
   return eachOnce(steps.flatMap(step => formOf(step, () => false))).filter(step => step.kind === 'link')
 }

@@ -172,7 +172,7 @@ it('an export of an earlier schema is read into its own tables, which then come 
   expect(await rulesOf(into.client)).toEqual(await rulesOf((await filledDatabase()).client))
 })
 
-it('what is damaged or cut off is refused by the name of its table, and nothing opens what came of it', async () => {
+it('what is damaged or cut off is refused by the name of its table, and nothing opens the result', async () => {
   const tar = await exported(await filledDatabase())
   const rowOfOrders = (name: string) => name.startsWith('orders/')
   const faults: [string, Parameters<typeof changed>[1]][] = [
