@@ -213,7 +213,7 @@ describe('/portadas/{isbn}.svg', () => {
     await test.db.updateTable('books').set({ title: 'Otra' }).execute()
     const corrected = drawnCoverPath('9788437604947', { title: 'Otra', author: 'Julio Cortázar' })
     expect((await get(corrected)).headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
-    // By its ISBN alone, and for who still has the page of before: what it shows now, asked for each time.
+    // By its ISBN alone, and for a reader who still has the page of before: what it shows now, asked for each time.
     for (const any of [path, '/portadas/9788437604947.svg']) {
       const changed = await request(any, { headers: { 'If-None-Match': etag } })
       expect(changed.status, any).toBe(200)

@@ -76,7 +76,7 @@ export async function endBackupRun(
     .execute()
 }
 
-/** Those whose process died: to be called by who holds the lock under which backups are made. */
+/** Those whose process died: to be called by the one who holds the lock under which backups are made. */
 export async function endInterruptedRuns(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('backup_runs')

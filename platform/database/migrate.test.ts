@@ -169,7 +169,7 @@ describe('an online migration', () => {
     expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
   })
 
-  it('that was cut off is begun again, and an index that was left half made is made anew', async () => {
+  it('that was cut off is begun again, and an index that was left half made is made again', async () => {
     const [client] = await emptyDatabase()
     if (!client) return
     const folder = migrationsFolder(ONLINE)

@@ -91,7 +91,7 @@ describe('an order whose card was charged back before it was printed', () => {
   }
   const SETTLED = ['confirm-payment', '1002', '--amount', '1490', '--reference', 'D-1', '--yes']
 
-  it('is confirmed by hand only for who insists', async () => {
+  it('is confirmed by hand only for someone who insists', async () => {
     const { run } = await chargedBack()
     expect((await run(stuck)).printed).not.toContain('hay que encargar la impresión')
     const confirming = ['confirm-print', '1002', '--reference', 'P-7']

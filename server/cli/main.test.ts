@@ -74,7 +74,7 @@ describe('version', () => {
 })
 
 describe('the database', () => {
-  it('of a folder without a shop is not made by who only looks: another one may have been meant', async () => {
+  it('of a folder without a shop is not made by a command that only looks: another one may have been meant', async () => {
     const folder = temporaryFolder()
     const complained = `En ${folder} no hay ninguna tienda. ¿Usa otro DATA_DIR? Una nueva la abre npm start, o import ARCHIVO, o staff invite.\n`
     expect(await shop(['stuck'], { DATA_DIR: folder })).toEqual({ code: 2, printed: '', complained })

@@ -130,7 +130,7 @@ describe('files of the server', () => {
 })
 
 describe('a cover that someone sends', () => {
-  it('is read only from who is signed in and may, up to 10 MiB, and only if it is a picture', async () => {
+  it('is read only from somebody who is signed in and may, up to 10 MiB, and only if it is a picture', async () => {
     const { ask, enter, cookie } = await openUploads()
     const put = (body: Uint8Array | string, Cookie: string) =>
       ask('/tapas/9789974000001?motivo=tapa', {

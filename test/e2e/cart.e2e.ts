@@ -135,7 +135,7 @@ for (const viewport of [
       await expect(main).toContainText(`10 libros${pesos(books.reduce((sum, { price }) => sum + price, 0))}`)
     })
 
-    test('a shared list is a proposal for who opens it, and says nothing of a person', async ({
+    test('a shared list is a proposal for the person who opens it, and says nothing of a person', async ({
       page,
       shop,
       browser,

@@ -123,7 +123,7 @@ test('a shop whose collector hangs, or is not there, sells and stops as always',
   const nobody = `http://127.0.0.1:${await freePort()}`
   await Promise.all([collector.url, nobody].map(sellWith))
   expect(collector.calls()).toBeGreaterThan(0)
-  // Each waits in vain for a sending to end, a quarter of a minute.
+  // Each waits a quarter of a minute, in vain, for a sending to end.
 }, 120_000)
 
 async function sellWith(collector: string): Promise<void> {

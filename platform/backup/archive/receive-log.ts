@@ -130,7 +130,7 @@ async function beginning(
     )
   }
   const kept = await slotPosition(client)
-  // Where nothing says since when, an earlier version kept it without a folder of its own: it begins anew.
+  // Where nothing says since when, an earlier version kept it without a folder of its own: it begins again.
   if (kept && (await readBeginning(place, beginningPath(cluster))))
     return { cluster, timeline: number, from: segmentStart(kept) }
   await dropSlot(client)

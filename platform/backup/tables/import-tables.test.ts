@@ -56,7 +56,7 @@ async function contents(client: pg.Client) {
   for (const table of await readTables(client)) {
     if (!NOT_CARRIED.includes(table.name)) all[table.name] = await contentOf(client, copyOut(table))
   }
-  // What the search keeps beside the books is made anew, in whatever order.
+  // What the search keeps beside the books is made again, in whatever order.
   for (const name of MADE_ANEW) {
     const { rows } = await client.query<{ row: string }>(
       `select (to_jsonb(t) - '{id,category_set}'::text[])::text as row from ${name} t order by 1`,
