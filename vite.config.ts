@@ -17,7 +17,7 @@ const CART =
 
 /**
  * What most screens share comes in one file, and so do the pieces that some do: a dozen small files would each cost a phone a request.
- * What forms need stays out of the common file however many screens have one, as whoever only reads has none.
+ * What forms need stays out of the common file however many screens have one: who only reads needs none.
  */
 const COMMON_CODE = {
   groups: [

@@ -14,8 +14,8 @@ export interface DeskLive {
 }
 
 /**
- * One person writes notes to an order while another has its page open: each time from the act's sending until the other's page, told by
- * the stream of changes, has loaded again.
+ * One person writes notes to an order while another has its page open: each time from the act's sending until the other's page, which
+ * hears of it by the stream of changes, has loaded again.
  * @param ids orders that exist
  */
 export async function measureLive({

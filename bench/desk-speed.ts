@@ -29,7 +29,7 @@ const KIND_WORDS: Record<Kind, string> = {
 /** JavaScript of a screen at first sight, brotli. */
 const SCRIPTS_LIMIT_KB = 250
 const ROUNDS = 8
-/** More than a shop lets wait: each is told with what ends it, as its order stands. */
+/** More than a shop lets wait: each is shown with what ends it, as its order stands. */
 const OPEN_ISSUES = 200
 /** Asked for before anything is measured: what a program has to learn once. */
 const WARM_UP_ROUNDS = 2

@@ -16,7 +16,7 @@ test('finds the parent of a process whatever its name is', () => {
   expect(parseParent('4321 (postgres: io (a) b) S 77 4321 4321 0 -1 4194560')).toBe(77)
 })
 
-test('tells the last and the highest of all rounds, or nothing when one could not be read', () => {
+test('gives the last and the highest of all rounds, or nothing when one could not be read', () => {
   const memory = (pssMiB: number) => ({ pssMiB, rssMiB: 2 * pssMiB, shopPssMiB: 100, processes: 9 })
   const summary = { afterLoad: memory(200), afterMeasurements: memory(300), highest: memory(400) }
   expect(summarizeMemory(memory(200), [memory(400), memory(300)])).toEqual(summary)

@@ -21,7 +21,7 @@ test('each book gives the next kind of search, in lower case and once', () => {
   ])
 })
 
-test('begins with another kind where it is told to', () => {
+test('begins with another kind where it is asked to', () => {
   expect(searchTexts([book, book], 3)).toEqual(['allende', 'la casa de los espíritus'])
 })
 

@@ -99,7 +99,7 @@ const measured: Measured = {
   },
 }
 
-test('tells ratios, the limits and the load per second', () => {
+test('shows ratios, the limits and the load per second', () => {
   const report = writeReport(measured)
   expect(report).toContain('| home | 0.051 | 200 | 4,000 |')
   expect(report).toContain('| list | 400 | 40 | 60 | 0.62 | 0.50 | 496 | 800 |')
@@ -112,7 +112,7 @@ test('says so where memory was not measured', () => {
   expect(writeReport({ ...measured, memory: null })).toContain('Not measured')
 })
 
-test('tells searches beside their references and limits', () => {
+test('shows searches beside their references and limits', () => {
   const report = writeReport(measured)
   expect(report).toContain('| all searches | 1000 | 20 | 4 | 2 | 8 | 20 | 40 |')
   expect(report).toContain('searches median 50 %, p95 40 %, p99 33 %; suggestions p99 67 %.')
@@ -121,7 +121,7 @@ test('tells searches beside their references and limits', () => {
   expect(writeReport({ ...measured, relevance: null })).toContain('with the default catalogue only')
 })
 
-test('tells how much slower a larger catalogue is', () => {
+test('shows how much slower a larger catalogue is', () => {
   expect(growthTable(searchSpeed(40_500, 2), searchSpeed(1_000_000, 6))).toContain('| all searches | 3 | 3 | 3 |')
 })
 

@@ -45,7 +45,7 @@ export async function startShop({ folder, titles, signal, settings = {} }: Start
   const start = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    // The channel tells the shop when this program dies, even by kill -9.
+    // By the channel the shop learns when this program dies, even by kill -9.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...Object.fromEntries(PASSED_ON.map(name => [name, process.env[name]])),

@@ -17,7 +17,7 @@ const KEPT = `
     union all select row(name, words, books)::text from search_publishers
   ) as lines`
 
-it('what the search keeps is the same as its after.sql says: else every database has to make it anew', async () => {
+it('what the search keeps is the same as its after.sql says: else every database has to make it again', async () => {
   const { pool } = await createTestDatabase()
   await withConnection(pool, client => loadSampleCatalogue(client, TITLES))
   const { rows } = await pool.query<{ digest: string }>(KEPT)

@@ -6,7 +6,7 @@ const RULES_SINCE = '0130_online_indexes.sql'
 
 const SMALL = /^-- small: (.+)$/gm
 const CREATED = /create (?:temp )?table (?:if not exists )?(\w+)/gi
-/** What may be done twice, since an online migration that was cut off begins anew. */
+/** What may be done twice, since an online migration that was cut off begins again. */
 const REPEATABLE = [
   /^create (unique )?index concurrently if not exists /,
   /^drop (index concurrently|function|trigger|table|type|statistics) if exists /,

@@ -200,7 +200,7 @@ it('rehearses all else that asks first', async () => {
   expect([...new Set(asking)].filter(act => !REHEARSED_WHOLE.has(act)).sort()).toEqual(NOT_REHEARSED)
 })
 
-it('asks nothing of who only reads, whatever form they send', async () => {
+it('asks nothing of people who only read, whatever form they send', async () => {
   await using test = await deskOf('reader')
   const acts = await allForms()
   expect(acts.length).toBeGreaterThan(60)

@@ -2,11 +2,11 @@ import type { ActName } from '../shop/desk/acts.ts'
 import type { Visit } from './desk-context.ts'
 import { type FieldFault, inputFaults } from './form-faults.ts'
 
-/** What came of a form, as it shows it. */
+/** The outcome of a form, as the form shows it. */
 export type ActAnswer =
   /** `to`: where the person goes on. */
   | { kind: 'done'; text: string; to?: string | undefined }
-  /** Nothing was changed. `text`: all of it, for who has no fields to say it beside. */
+  /** Nothing was changed. `text`: all of it, for a form that has no fields to say it beside. */
   | { kind: 'fault'; text: string; faults: readonly FieldFault[] }
   /** Nothing was changed: what the person looked at is no longer so, and its form may be gone with it. */
   | { kind: 'stale'; text: string }

@@ -70,7 +70,7 @@ function forReading(desk: PersonsDesk): PersonsDesk {
   return Object.fromEntries(doors)
 }
 
-/** Whoever sent something had been in: signing out in another tab leaves no trace of that. */
+/** A person who sent something had been signed in: signing out in another tab leaves no trace of that. */
 function signInQuery(request: Request): URLSearchParams {
   const isActing = request.method !== 'GET'
   return new URLSearchParams({ volver: wayBack(request), ...(isActing && { fin: 'si' }) })

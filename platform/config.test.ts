@@ -139,7 +139,7 @@ describe('the roles of a process', () => {
     expect(refusalOf({ ROLES: 'web' })).toContain('ROLES tiene que ser web,worker sin DATABASE_URL')
   })
 
-  it('leave a worker to be told where the pages are', () => {
+  it('ask a worker where the pages are', () => {
     expect(refusalOf({ ...ours, ROLES: 'worker' })).toContain('PUBLIC_URL hace falta donde ROLES es worker')
     expect(readConfig({ ...ours, ROLES: 'worker', PUBLIC_URL: 'https://libros.uy' }).ROLES).toEqual(['worker'])
   })
@@ -181,7 +181,7 @@ describe('the captcha', () => {
 describe('the collector of traces', () => {
   const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
 
-  it('is none unless it is named', () => {
+  it('does not exist unless it is named', () => {
     expect(readConfig({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined()
     expect(readConfig(COLLECTOR).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('http://127.0.0.1:4318')
   })
@@ -218,7 +218,7 @@ describe('the collector of traces', () => {
     }
   })
 
-  it('is told all, or a part of 0 to 1', () => {
+  it('gets all, or a part of 0 to 1', () => {
     expect(readConfig({}).OTEL_TRACES_SAMPLER).toBe('parentbased_always_on')
     const part = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
     expect(readConfig(part)).toMatchObject({ OTEL_TRACES_SAMPLER_ARG: 0.1 })
@@ -253,7 +253,7 @@ describe('trusted proxies', () => {
   )
 })
 
-it('a server of your own is not backed up by the shop; a web process may be told where its supervisor backs up', () => {
+it('a server of your own is not backed up by the shop; a web process may learn where its supervisor backs up', () => {
   const settings = { DATABASE_URL: 'postgres://localhost/x', SECRET, BACKUP_DIR: '/mnt/respaldos' }
   expect(() => readConfig(settings)).toThrow('con DATABASE_URL respalda tu servidor PostgreSQL')
   expect(readConfig(settings, { isOneOfSeveral: true }).BACKUP_DIR).toBe('/mnt/respaldos')

@@ -28,7 +28,7 @@ function databaseOf(version: string, folder: string): string {
   return cluster
 }
 
-it('needs no room for who only looks at a running shop', () => {
+it('needs no room for a program that only looks at a running shop', () => {
   const folder = temporaryFolder()
   // What keeps the probe from being written, as a full disk would.
   mkdirSync(join(folder, '.writable'))

@@ -48,7 +48,7 @@ it('begins fewer at once while there are fewer places, and all of them again lat
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
 })
 
-it('a place rests after a piece of work for as long as it took, as long as it shall', async () => {
+it('a place rests after a piece of work for as long as it took, while it is meant to rest', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let rests = true

@@ -23,7 +23,7 @@ async function startTestJobs() {
   return { db, pool, jobs, states, stop }
 }
 
-it('tells how many jobs wait, and for how long the oldest is due or fails', async () => {
+it('says how many jobs wait, and for how long the oldest is due or fails', async () => {
   const { pool, jobs } = await startTestJobs()
   const insert = (name: string, state: string, [created, start]: [number, number], source: string | null = null) =>
     pool.query(

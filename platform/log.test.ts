@@ -34,7 +34,7 @@ describe('a line that repeats itself', () => {
     expect(lines, 'the next minute').toHaveLength(22)
   })
 
-  it('is no other error, order or level', () => {
+  it('is not one with another error, order or level', () => {
     const { log, lines } = floodedLog()
     for (let i = 0; i < 30; i++) {
       log.error({ orderId: i }, 'not printed')
@@ -43,7 +43,7 @@ describe('a line that repeats itself', () => {
     expect(lines).toHaveLength(60)
   })
 
-  it('is a refused request, and none that was answered', () => {
+  it('is a refused request, and not one that was answered', () => {
     const { log, lines } = floodedLog()
     const line = { method: 'POST', route: '/api/web/orders' }
     for (let i = 0; i < 100; i++) log.info({ ...line, status: 400, requestId: `r${i}` }, 'request')

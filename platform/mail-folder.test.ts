@@ -76,7 +76,7 @@ describe('the mails of a person', () => {
     expect(readdirSync(folder)).toEqual(['mail-1.eml'])
   })
 
-  it('are none by an empty word', async () => {
+  it('are not found by an empty word', async () => {
     const folder = await folderWith({})
     expect(await removeMailsNaming(folder, ['', '  '])).toBe(0)
   })

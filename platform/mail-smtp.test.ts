@@ -103,7 +103,7 @@ describe('a mail with an SMTP server', () => {
     await expect(mailerTo(`smtp://127.0.0.1:${port}`, patience).send(mail)).rejects.toThrow(/abort|timeout/i)
   })
 
-  it('has failed when the connection breaks after its acceptance: sent again, it bears the same Message-ID', async () => {
+  it('has failed when the connection breaks after its acceptance: sent again, it has the same Message-ID', async () => {
     const { url, received, behave } = await startSmtpServer({ behaviour: { kind: 'cut-after-acceptance' } })
     await expect(mailerTo(url).send(mail)).rejects.toThrow()
     behave({ kind: 'accept' })

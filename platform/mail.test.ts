@@ -67,7 +67,7 @@ describe('a mail without an SMTP server', () => {
     expect(readMail(folder).replace(/\r\n/g, '')).not.toMatch(/[\r\n]/)
   })
 
-  it('bears a Message-ID that says what it tells', async () => {
+  it('has a Message-ID that says what it is about', async () => {
     const folder = temporaryFolder()
     await mailerTo(folder).send(mail)
     const first = headersOf(readMail(folder)).filter(line => line.startsWith('Message-ID:'))

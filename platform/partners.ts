@@ -120,7 +120,7 @@ function halfGiven(settings: Settings): string[] {
 
 /**
  * Keys, orders and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. Traces
- * tell of no reader, but their headers hold a key, and they show to whoever is on the way what the shop does and when.
+ * name no reader, but their headers hold a key, and they show anyone on the way what the shop does and when.
  */
 const ENCRYPTED = [
   'MP_API_BASE',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** Of one kind in each minute so many are written; who floods the shop does not fill the disk with them. */
 const MOST_OF_A_KIND = 20
 const COUNTED_FOR_MS = 60_000
-/** Kinds that are counted at the same time; a kind that makes room for others begins anew. */
+/** Kinds that are counted at the same time; a kind that makes room for others begins again. */
 const MOST_KINDS = 2000
 
 interface Counted {

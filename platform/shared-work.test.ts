@@ -13,7 +13,7 @@ function testWork() {
   return { join, signals, ended }
 }
 
-it('is done once for all who wait for it, and again for who comes later', async () => {
+it('is done once for all who wait for it, and again for those who come later', async () => {
   const { join, signals, ended } = testWork()
   const all = [join(), join(AbortSignal.timeout(60_000)), join()]
   ended.resolve('done')
@@ -36,7 +36,7 @@ it('is given up when the last who waited has left, not before', () => {
   expect(signals).toHaveLength(2)
 })
 
-it('goes on for who never leaves', () => {
+it('goes on for one who never leaves', () => {
   const { join, signals } = testWork()
   const leaving = new AbortController()
   join()

@@ -13,7 +13,7 @@ function call(name: string, ...args: string[]) {
 }
 
 describe.each(Object.keys(scripts))('npm run %s', name => {
-  it.each(['--help', '-h'])('%s tells how it is called', option => {
+  it.each(['--help', '-h'])('%s says how it is called', option => {
     const { status, stdout } = call(name, option)
     expect(stdout).toMatch(new RegExp(`^npm (run )?${name}\\b`, 'm'))
     expect(status).toBe(0)
@@ -35,7 +35,7 @@ it('npm run sandbox says what it does not know', () => {
 })
 
 it.each(['--port', 'no/such/file.ts', '../elsewhere'])(
-  'npm run check refuses what is no path of the project: %s',
+  'npm run check refuses what is not a path of the project: %s',
   path => {
     expect(call('check', path)).toMatchObject({
       status: 2,

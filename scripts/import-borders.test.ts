@@ -46,12 +46,12 @@ describe('an import across a border', () => {
     expect(found).toEqual([1, 1, 1, 1])
   })
 
-  it('is allowed to a test, and to who looks at the shop from outside', () => {
+  it('is allowed to a test, and to what looks at the shop from outside', () => {
     expect(importing('ui/button.test.tsx', '../server/app.ts')).toEqual([])
     expect(importing('bench/load.ts', '../shop/orders/order-store.ts')).toEqual([])
   })
 
-  it('is no matter inside the folder, or where a row allows it', () => {
+  it('does not matter inside the folder, or where a row allows it', () => {
     expect(importing('shop/orders/paying/charge.ts', '../order-store.ts')).toEqual([])
     expect(importing('shop/search/search.ts', '../catalogue/books.ts')).toEqual([])
   })

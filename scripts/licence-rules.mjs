@@ -15,7 +15,7 @@ export const PERMISSIVE = [
   'Unlicense',
 ]
 
-/** Others, each for these packages alone, and why they are no burden. */
+/** Others, each for these packages alone, and why they are not a burden. */
 export const ACCEPTED = [
   {
     licence: 'LGPL-3.0-or-later',

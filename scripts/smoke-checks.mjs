@@ -1,4 +1,4 @@
-// What a shop must show to who comes from outside, however it is run. Each check throws what is wrong, in Spanish.
+// What a shop must show to visitors from outside, however it is run. Each check throws what is wrong, in Spanish.
 
 const WITHIN_MS = 20_000
 /** The one address that nobody has a book at. */

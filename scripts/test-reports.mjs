@@ -1,4 +1,4 @@
-// What both runners report, as `npm test` tells it at its end: how long each file took, and which tests failed.
+// What both runners report, as `npm test` shows it at its end: how long each file took, and which tests failed.
 
 /** The files of a vitest report (its JSON), with the seconds that each took. */
 export function filesOfVitest({ testResults }, root) {

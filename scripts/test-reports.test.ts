@@ -24,7 +24,7 @@ it('a file of Playwright took as long as all its journeys, also those in groups 
   expect(filesOfPlaywright({ suites })).toEqual([{ file: 'test/e2e/search.e2e.ts', seconds: 2 }])
 })
 
-it('a failed test of vitest is told with its file; a file that could not be read stands for its tests', () => {
+it('a failed test of vitest is reported with its file; a file that could not be read stands for its tests', () => {
   const test = (status: string, fullName: string) => ({ status, fullName })
   const testResults = [
     { name: '/shop/a.test.ts', status: 'failed', assertionResults: [test('passed', 'adds'), test('failed', 'rounds')] },
@@ -34,7 +34,7 @@ it('a failed test of vitest is told with its file; a file that could not be read
   expect(failuresOfVitest({ testResults }, '/shop')).toEqual(['a.test.ts › rounds', 'b.test.ts'])
 })
 
-it('a failed journey is told with its file, one that passed when tried again is not', () => {
+it('a failed journey is reported with its file, one that passed when tried again is not', () => {
   const journey = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] })
   const groups = [{ specs: [journey('pays', 'unexpected')] }]
   const suites = [

@@ -57,7 +57,7 @@ export function settingsFile() {
 
 /** Runs a program of this project with the shop's Node; resolves to its exit code. Signals are passed on to it. */
 export function run(args, options = {}) {
-  // The IPC channel tells the child when this process dies, even by kill -9, so that no shop is left running unseen.
+  // By the IPC channel the child learns when this process dies, even by kill -9, so that no shop is left running unseen.
   const stdio = options.stdio ?? ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(shopNode(), args, { cwd: root, stdio, env: { ...process.env, ...options.env } })
   const pass = signal => child.kill(signal)

@@ -41,7 +41,7 @@ function appWithLog(test: TestShop) {
 }
 
 describe('the health of the shop', () => {
-  it('is told at /salud and /listo, never to be stored', async () => {
+  it('is shown at /salud and /listo, never to be stored', async () => {
     const app = createTestApp(await createTestShop())
     for (const path of ['/salud', '/listo']) {
       const response = await app.request(path)
@@ -133,7 +133,7 @@ describe('an internal failure', () => {
 })
 
 describe('a page', () => {
-  it('is only read: what asks for more is refused before it is rendered, and is no failure of ours', async () => {
+  it('is only read: what asks for more is refused before it is rendered, and is not a failure of ours', async () => {
     const { app, lines } = appWithLog(await createTestShop())
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await app.request('/orden/122814ef8ad49fff1c188dbbd8ddc688', { method })
@@ -213,7 +213,7 @@ describe('/portadas/{isbn}.svg', () => {
     await test.db.updateTable('books').set({ title: 'Otra' }).execute()
     const corrected = drawnCoverPath('9788437604947', { title: 'Otra', author: 'Julio Cortázar' })
     expect((await get(corrected)).headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
-    // By its ISBN alone, and for who still has the page of before: what it shows now, asked for each time.
+    // By its ISBN alone, and for a reader who still has the page of before: what it shows now, asked for each time.
     for (const any of [path, '/portadas/9788437604947.svg']) {
       const changed = await request(any, { headers: { 'If-None-Match': etag } })
       expect(changed.status, any).toBe(200)
@@ -222,7 +222,7 @@ describe('/portadas/{isbn}.svg', () => {
     }
   })
 
-  it('is a 404 for what is no book', async () => {
+  it('is a 404 for what is not a book', async () => {
     const { get } = createApiClient(await createTestShop())
     expect((await get('/portadas/9788437604947.svg')).status).toBe(404)
   })

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (pretends) console.log('  Cómo administrar lo que no es real, y con qué claves: npm run shop -- sandbox')
 }
 
-/** The program, which stops when it is told to; nothing where that is before it is open: then it lets go of what it has opened so far. */
+/** The program, which stops when it is asked to; nothing where that is before it is open: then it lets go of what it has opened so far. */
 async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Program>): Promise<Program | undefined> {
   const unwanted = new AbortController()
   const starting = start(unwanted.signal)
@@ -51,7 +51,7 @@ async function startProgram(config: Config, log: Log, isDev: boolean, unwanted: 
   return superviseWebProcesses(config, log, unwanted)
 }
 
-/** One of several, which stops when its supervisor tells it to: Ctrl-C in a terminal reaches it too. */
+/** One of several, which stops when its supervisor asks it to: Ctrl-C in a terminal reaches it too. */
 async function runAsWebProcess(config: Config, log: Log, commonUrl: string): Promise<void> {
   process.on('SIGINT', () => {})
   const { runWebProcess } = await import('./web-processes/run-web-process.ts')

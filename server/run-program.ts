@@ -14,7 +14,7 @@ import { serveShop } from './serve-shop.ts'
 
 /**
  * Opens the shop and lets this process do what its roles say: serve, work, or both. `isDev` takes the pages from their sources instead of
- * the build; the clock is the shop's and its sandboxes'. `unwanted`: told to stop before it is open.
+ * the build; the clock is the shop's and its sandboxes'. `unwanted`: asked to stop before it is open.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
 export async function runProgram(

@@ -4,7 +4,7 @@ import { wayOut } from './way-out.ts'
 const failure = (code: string, options?: ErrorOptions) =>
   Object.assign(new Error('invalid page in block 7', options), { code })
 
-it('a damaged database and a full disk are told with the way out, whatever tells of them', () => {
+it('a damaged database and a full disk are reported with the way out, whichever error says so', () => {
   expect(wayOut(failure('XX001'))).toMatch(/dañada.*backup restore --into CARPETA\.\n\(invalid page in block 7\)/s)
   expect(wayOut(new Error('Migration 0001 failed', { cause: failure('XX002') }))).toContain('está dañada')
   for (const code of ['53100', 'ENOSPC']) expect(wayOut({ code })).toContain('El disco está lleno')

@@ -191,7 +191,7 @@ describe('the strands', () => {
     }
   })
 
-  it('tells the year of each work in 45 to 100 words', () => {
+  it('describes each work, with its year, in 45 to 100 words', () => {
     for (const [at, work] of works.entries()) {
       const description = books[at]?.description
       if (!description) continue

@@ -4,7 +4,7 @@ set -euo pipefail
 
 : "${PRIMARY:=database}"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  # A copy that was interrupted begins anew.
+  # A copy that was interrupted begins again.
   rm -rf "$PGDATA"
   mkdir -p "$PGDATA"
   chmod 0700 "$PGDATA"

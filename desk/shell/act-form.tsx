@@ -51,7 +51,7 @@ export function ActForm({
   const { forget, shown } = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
   const tell = useNotice()
   const navigate = useNavigate()
-  // Told while the page still loads anew: what it then shows may have no place for this form.
+  // Said while the page is still loading again: what it then shows may have no place for this form.
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data
   const isBusy = fetcher.state !== 'idle'
 

@@ -13,8 +13,8 @@ interface Awaited {
 const AwaitedContext = createContext<(awaited: Awaited) => void>(() => {})
 
 /**
- * A fetcher whose answer is heard once, whatever becomes of the form that sent it: the page that follows from an act often has no place
- * for its form, and may be there before the form could read what came of it.
+ * A fetcher whose answer is heard once, whatever happens to the form that sent it: the page that follows from an act often has no place
+ * for its form, and may be there before the form could read the outcome.
  */
 export function useAnswered<Answer>(): {
   fetcher: FetcherWithComponents<Answer>

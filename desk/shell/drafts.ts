@@ -38,7 +38,7 @@ export function whenTyped(at: Date, now: Date): string {
   return day === montevideoDate(now) ? `de ${article} ${time}` : `del ${formatShortDate(day)} a ${article} ${time}`
 }
 
-/** The same of who is signed in. */
+/** The same of the person who is signed in. */
 export function useDraftKey(name: string): string {
   const shell = useRouteLoaderData('shell/shell') as { personId: string } | undefined
   return draftKey(shell?.personId ?? '', name)

@@ -49,7 +49,7 @@ function isNothing(control: Control): boolean {
   return saved === '' || (control instanceof HTMLSelectElement && saved === control.options[0]?.value)
 }
 
-/** Marks the fields that say something else than what is saved, which their titles tell. */
+/** Marks the fields that differ from what is saved; their titles say what that is. */
 export function markChanges(form: HTMLFormElement): void {
   const changed = new Set(changedControls(form))
   for (const control of controlsOf(form)) {

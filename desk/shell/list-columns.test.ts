@@ -21,7 +21,7 @@ describe('the columns of a list', () => {
     expect(asked('columna=nada')).toEqual(['libro', 'lector'])
   })
 
-  it('say nobody to who sees no people, whatever the address names', () => {
+  it('say nobody to those who may not see people, whatever the address names', () => {
     expect(asked('columna=lector', { seesPeople: false })).toEqual(['libro'])
     expect(columns.offered({ seesPeople: false }).map(({ title }) => title)).toEqual(['Libro', 'Precio'])
   })

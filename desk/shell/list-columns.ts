@@ -2,11 +2,11 @@
 export interface Column<Row> {
   title: string
   cell: (row: Row) => string
-  /** In a spreadsheet, where it is a number there; '' where it is none. */
+  /** In a spreadsheet, where it is a number there; '' where there is no number. */
   value?: (row: Row) => number | ''
   /** Shown until others are chosen. */
   isUsual?: boolean
-  /** Empty for whoever sees no people. */
+  /** Empty for those who may not see people. */
   isOfPerson?: boolean
 }
 

@@ -24,7 +24,7 @@ export function PressButton({
   const yes = useRef<HTMLButtonElement>(null)
   const answer = fetcher.data
   useEffect(() => setIsAsked(answer?.kind === 'ask'), [answer])
-  // With the question, not after it: whoever is quick at the keyboard answers it.
+  // With the question, not after it: somebody quick at the keyboard answers it.
   useLayoutEffect(() => {
     if (isAsked) yes.current?.focus()
   }, [isAsked])

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 /**
- * A table wider than its place: whoever uses the keyboard scrolls it too (WCAG 2.1.1). Where something of it is out of sight at its end,
+ * A table wider than its place: people who use the keyboard scroll it too (WCAG 2.1.1). Where something of it is out of sight at its end,
  * it fades there.
  */
 export function ScrollRegion({ label, className, ...section }: { label: string } & ComponentProps<'section'>) {

@@ -16,7 +16,7 @@ export function spreadsheetOf(heading: readonly string[], rows: readonly (readon
   return stringify([heading.map(cellOf), ...rows.map(row => row.map(cellOf))], { bom: true, delimiter: ';' })
 }
 
-/** What begins like a formula stays a text, and a terminal that shows the file obeys none of it; an amount below zero is no formula. */
+/** What begins like a formula stays a text, and a terminal that shows the file obeys none of it; an amount below zero is not a formula. */
 function cellOf(value: Cell): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
   return replaceHidden(value, () => ' ')

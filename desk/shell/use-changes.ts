@@ -29,7 +29,7 @@ export function useChanges(isShown: (what: string) => boolean): void {
     }
     const source = new EventSource('/mesa/cambios')
     source.onmessage = ({ data }) => current.current.isShown(String(data)) && again()
-    // What happened while nobody listened is not told again.
+    // What happened while nobody listened is not sent again.
     source.addEventListener('ready', () => {
       if (wasReady) again()
       wasReady = true

@@ -110,7 +110,7 @@ function writeKept({ at, changes }: Kept): string {
   return JSON.stringify({ at, changes: [...changes] })
 }
 
-/** The button that was pressed is gone: whoever uses the keyboard goes on in the form. */
+/** The button that was pressed is gone: people who use the keyboard go on in the form. */
 function focusOn(form: HTMLFormElement, name: string | undefined): void {
   const control = [...form.elements].find(element => name?.startsWith((element as HTMLInputElement).name || '\n'))
   if (control instanceof HTMLElement) control.focus()

@@ -46,7 +46,7 @@ export const PARTS = ['base', 'manifest', 'folder', 'tables'] as const
 export type Verification = v.InferOutput<typeof verificationSchema>
 
 export const BACKUPS = 'backups/'
-/** Written last: without it a backup is none. */
+/** Written last: without it there is no backup. */
 export const INFO = 'backup.json'
 const VERIFICATION = 'verified.json'
 
@@ -60,7 +60,7 @@ export function pathIn(id: string, name: string): string {
   return `${BACKUPS}${id}/${name}`
 }
 
-/** The whole backups of a place, the newest first. What was never finished is none. */
+/** The whole backups of a place, the newest first. What was never finished does not count. */
 export async function listBackups(place: BackupPlace): Promise<ListedBackup[]> {
   const files = await place.list(BACKUPS)
   const ids = files.filter(({ name }) => name.endsWith(`/${INFO}`)).map(({ name }) => name.split('/')[1] ?? '')
@@ -86,7 +86,7 @@ export function writeVerification(place: BackupPlace, id: string, verification: 
   return place.put(pathIn(id, VERIFICATION), toJson(verification))
 }
 
-/** Its files go, first the one without which it is none. */
+/** Its files go, first the one that makes it a backup. */
 export async function removeBackup(place: BackupPlace, id: string): Promise<void> {
   await place.remove(pathIn(id, INFO))
   for (const { name } of await place.list(pathIn(id, ''))) await place.remove(name)

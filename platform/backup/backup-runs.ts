@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts'
 
-/** A backup that was asked for, and what came of it. */
+/** A backup that was asked for, and how it ended. */
 export interface BackupRun {
   id: number
   askedAt: Date
@@ -43,7 +43,7 @@ export async function askForBackup(db: Database, { by, now }: { by: string | nul
   return id
 }
 
-/** The next one that waits, for whoever takes it first; null where none does. */
+/** The next one that waits, for the process that takes it first; null where none does. */
 export async function takeBackupRun(db: Database, now: Date): Promise<number | null> {
   const taken = await db
     .updateTable('backup_runs')
@@ -76,7 +76,7 @@ export async function endBackupRun(
     .execute()
 }
 
-/** Those whose process died: to be called by who holds the lock under which backups are made. */
+/** Those whose process died: to be called by the one who holds the lock under which backups are made. */
 export async function endInterruptedRuns(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('backup_runs')

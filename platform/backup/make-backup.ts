@@ -22,7 +22,7 @@ export interface BackupSource {
   place: BackupPlace
   sealing: Sealing
   now: () => Date
-  /** Told to stop: what is under way fails. */
+  /** Asked to stop: what is under way fails. */
   signal?: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   try {
     const facts = await readFacts(client)
     await refuseAnotherShops(source.place, [facts.cluster, ...(await formerClusters(client))])
-    // So that what earlier ones left takes no room from this one. What can't be removed is told when old backups are.
+    // So that what earlier ones left takes no room from this one. What can't be removed is reported when old backups are removed.
     await removeUnfinished(source.place, source.now()).catch(() => {})
     return await copyShop(source, facts)
   } finally {

@@ -5,7 +5,7 @@ import { pack } from 'tar-stream'
 
 /**
  * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
- * rest: sockets, logs, pictures and feeds that are made anew.
+ * rest: sockets, logs, pictures and feeds that are made again.
  */
 const LEFT_OUT = ['db', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json']
 /** Its log, one that is being made, and those of before an upgrade. */

@@ -47,8 +47,8 @@ export interface PoolLimits {
 }
 
 /**
- * A pool of connections. When the server goes away, their errors go to `onError`; the next query connects again. `beginQuery`: where traces
- * are told.
+ * A pool of connections. When the server goes away, their errors go to `onError`; the next query connects again. `beginQuery`: where
+ * queries are traced.
  */
 export function createPool(
   connection: Connection,

@@ -117,7 +117,7 @@ describe('the embedded server', () => {
     expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
   })
 
-  // Where the first program of a container is no init, nobody asks what became of those that were left to it.
+  // Where the first program of a container is not an init, nobody asks how those that were left to it ended.
   it.runIf(process.platform === 'linux')('has ended once it is in the list of programs by its name alone', async () => {
     const parent = spawn('sh', ['-c', 'env --default-signal=INT sleep 60 & echo $!; exec sleep 60'])
     onTestFinished(() => void parent.kill())

@@ -46,7 +46,7 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts the one that already runs there (a killed shop
- * leaves it behind). It has room for this many web processes. `unwanted`: whoever starts it is told to stop meanwhile; the server ends,
+ * leaves it behind). It has room for this many web processes. `unwanted`: its caller is asked to stop meanwhile; the server ends,
  * and whatever waits for it fails.
  * @throws SetupError when the folder can't be used
  */

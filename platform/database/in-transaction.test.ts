@@ -37,7 +37,7 @@ it('leaves nothing of what failed, throws its error, and the connection goes on'
   expect(await closedDays(test)).toEqual(['2031-03-06'])
 })
 
-it('tells why the work failed where the connection broke, not that nothing could be rolled back', async () => {
+it('says why the work failed where the connection broke, not that nothing could be rolled back', async () => {
   const test = await createTestDatabase()
   const client = await connectTo(test)
   const breaking = inTransaction(client, async () => {

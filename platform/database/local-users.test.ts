@@ -62,7 +62,7 @@ describe('who may speak to the database', () => {
     ])
   })
 
-  it.runIf(isRoot)('is no other user of the machine, though the socket’s folder stand open', async () => {
+  it.runIf(isRoot)('is no other user of the machine, even where the socket’s folder is open', async () => {
     const { folder, server } = await startOwnServer()
     const { host } = server.connection
     expect(tryToConnect(STRANGER, host), 'the folder is closed').toBe('EACCES')

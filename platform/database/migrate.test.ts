@@ -169,7 +169,7 @@ describe('an online migration', () => {
     expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
   })
 
-  it('that was cut off is begun again, and an index that was left half made is made anew', async () => {
+  it('that was cut off is begun again, and an index that was left half made is made again', async () => {
     const [client] = await emptyDatabase()
     if (!client) return
     const folder = migrationsFolder(ONLINE)
@@ -219,7 +219,7 @@ describe('a table that somebody uses', () => {
     expect(await applied(client)).toContain('0011_next.sql')
   })
 
-  it('for too long is told in Spanish, with nothing half done', async () => {
+  it('for too long is reported in Spanish, with nothing half done', async () => {
     const [client, reader] = await emptyDatabase(2)
     if (!client || !reader) return
     await migrate(client, { folder: migrationsFolder(STEPS) })

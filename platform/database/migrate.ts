@@ -16,7 +16,7 @@ export interface MigrateOptions {
   /** The version that applies them; a test says another one. */
   program?: string
   patience?: Patience
-  /** Each migration as it is begun and ended, for who measures. */
+  /** Each migration as it is begun and ended, for those who measure. */
   onStep?: (step: { name: string; end: 'begun' | 'done' }) => void
 }
 

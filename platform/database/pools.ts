@@ -47,7 +47,8 @@ const KINDS = Object.keys(LIMITS) as WorkKind[]
 export const CONNECTIONS_PER_PROCESS = KINDS.reduce((sum, kind) => sum + LIMITS[kind].max, 1)
 
 /**
- * The pools of a process. When the server goes away, the errors of idle connections go to `onError`. `beginQuery`: where traces are told.
+ * The pools of a process. When the server goes away, the errors of idle connections go to `onError`.
+ * `beginQuery`: where queries are traced.
  */
 export function openPools(connection: Connection, onError: (error: Error) => void, beginQuery?: BeginQuery): Pools {
   const pools = KINDS.map(kind => [kind, createPool(connection, onError, LIMITS[kind], beginQuery)])

@@ -11,7 +11,7 @@ type Connect = pg.Pool['connect']
 type Connected = Parameters<Connect>[0]
 
 class TracedPool extends pg.Pool {
-  /** Who waits for a connection gets it from somebody else, who lets it go: what is asked then is still asked by who waited. */
+  /** Who waits for a connection gets it from somebody else, who lets it go: what is asked then is still asked by the one that waited. */
   override connect: Connect = ((connected?: Connected) =>
     connected ? super.connect(AsyncResource.bind(connected)) : super.connect()) as Connect
 }

@@ -92,7 +92,7 @@ describe('a watch on the database', () => {
     await expect.poll(() => watchPids(database), soon).toEqual([])
   })
 
-  it('tells in one sentence that there is no server at first', async () => {
+  it('says in one sentence that there is no server at first', async () => {
     const handlers = { channels: { news: () => {} }, onConnect: async () => {}, onError: () => {} }
     await expect(watchDatabase('postgres://127.0.0.1:1/none', handlers)).rejects.toThrow(
       /^No se llega a la base de datos \(connect ECONNREFUSED 127\.0\.0\.1:1\): fíjate que esté en marcha/,

@@ -43,7 +43,7 @@ export type KeptPhotograph =
   /** As the file has them; each may be enough, and the one too little once the other is brought to `most`. */
   | { kind: 'too-small'; width: number; height: number }
 
-/** A photograph that somebody gave, made anew as JPEG: upright, without metadata, of `least` to `most` px on its shorter and longer side. */
+/** A photograph that somebody gave, made again as JPEG: upright, no metadata, of `least` to `most` px on its shorter and longer side. */
 export async function reencodePhotograph(
   bytes: Buffer,
   { least, most }: { least: number; most: number },

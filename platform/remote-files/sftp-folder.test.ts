@@ -89,7 +89,7 @@ describe('a folder of an SFTP server', () => {
     expect(await problem(folder.fetch({ ...file, name: 'no.xml' } as never, path, LIMITS))).toBe('not-found')
   })
 
-  it('is not told who asks by a server with another key than the known one', async () => {
+  it('does not say who asks to a server with another key than the known one', async () => {
     const server = await startSftpServer()
     const hostKey = await readHostKey(server, here)
     expect(hostKey).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/)

@@ -17,7 +17,7 @@ export interface RemoteFile {
 export interface SftpFolder extends AsyncDisposable {
   /** Its files, without folders and links. @throws RemoteProblem */
   list(): Promise<RemoteFile[]>
-  /** A file as it is now; null where it is no more. @throws RemoteProblem */
+  /** A file as it is now; null where it is gone. @throws RemoteProblem */
   look(name: string): Promise<RemoteFile | null>
   /** Brings a file to a place on this disk, going on where an earlier try of the same state broke off. @throws RemoteProblem */
   fetch(file: RemoteFile, path: string, limits: Pick<RemoteLimits, 'maxBytes' | 'idleMs'>): Promise<void>

@@ -26,7 +26,7 @@ import type { TracedRequest } from './traces.ts'
 /** What OpenTelemetry calls known; every other method is `_OTHER`, so that nobody outside makes up names. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH'])
 
-/** Which program tells, and which of its processes. */
+/** Which program sends, and which of its processes. */
 export function whoTells({ OTEL_SERVICE_NAME, ROLES }: Pick<Config, 'OTEL_SERVICE_NAME' | 'ROLES'>): Attributes {
   return {
     [ATTR_SERVICE_NAME]: OTEL_SERVICE_NAME,

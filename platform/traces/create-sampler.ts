@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { SamplerName } from '../config.ts'
 
-/** Which traces are told. `parentbased_…`: a job is where the request was that asked for it. `part`: from 0 to 1; all without it. */
+/** Which traces are sent. `parentbased_…`: a job is where the request was that asked for it. `part`: from 0 to 1; all without it. */
 export function createSampler(name: SamplerName, part = 1): Sampler {
   switch (name) {
     case 'always_on':

@@ -21,8 +21,8 @@ interface FetchRequest {
 
 /**
  * Follows every HTTP request that the shop makes, of `fetch` and of Node's own clients, by what Node itself announces of them: who calls
- * a partner need not know. Of an address only the host is told, and nothing is sent along with the request: a partner learns nothing of traces
- * (docs/decisions/0024-traces.md).
+ * a partner need not know. Of an address only the host is kept, and nothing is sent along with the request: a partner learns nothing of
+ * traces (docs/decisions/0024-traces.md).
  */
 export function followCalls(spans: Spans, partners: PartnersCalled): Disposable {
   const open = new WeakMap<object, Span>()

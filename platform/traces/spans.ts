@@ -22,7 +22,7 @@ export interface SpanFacts {
 export interface Spans {
   /** Follows a request or a job while `act` and what it causes work. `parent`: what asked for it, in another process perhaps. */
   follow<T>(name: string, facts: SpanFacts & { parent?: Context }, act: (span: Span) => T): T
-  /** Whether a span that begins here would be told. */
+  /** Whether a span that begins here would be sent. */
   isFollowing(): boolean
   /** Begins a span of what is followed here; undefined where nothing is, or nobody wants to know. */
   begin(name: string, facts: SpanFacts): Span | undefined
@@ -32,7 +32,7 @@ export interface Spans {
   apart<T>(act: () => T): T
 }
 
-/** An import of a whole catalogue asks a hundred thousand times: so many are told of one job, and how many more there were. */
+/** An import of a whole catalogue asks a hundred thousand times: so many are sent of one job, and how many more there were. */
 const MOST_SPANS = 1000
 const ROOM = createContextKey('room for spans')
 

@@ -3,8 +3,8 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
 
 /**
- * What tells the collector. That it does not answer is said once, and once that it answers again: what it does not take is lost, and nothing
- * waits for it.
+ * What sends to the collector. That it does not answer is said once, and once that it answers again: what it does not take is lost, and
+ * nothing waits for it.
  * @param apart does what must not be followed itself
  */
 export function tellCollector(
@@ -31,7 +31,7 @@ export function tellCollector(
       apart(() =>
         exporter.export(spans, result => {
           hear(result)
-          // Said here: nobody else has to be told.
+          // Said here: nobody else has to know.
           done({ code: ExportResultCode.SUCCESS })
         }),
       )

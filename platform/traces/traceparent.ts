@@ -1,7 +1,7 @@
 import { type Context, isSpanContextValid, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import { parseTraceParent } from '@opentelemetry/core'
 
-/** A place in a trace, as W3C's Trace Context writes it: what a job carries from who asks for it to who does it. */
+/** A place in a trace, as W3C's Trace Context writes it: what a job carries from the process that asks for it to the one that does it. */
 export function writeTraceparent(context: Context): string | undefined {
   const place = trace.getSpanContext(context)
   if (!place || !isSpanContextValid(place)) return undefined

@@ -60,7 +60,7 @@ it('there are none where no setting names a collector', async () => {
   expect(await openTraces(readConfig({}), createLog('silent'))).toBeUndefined()
 })
 
-it('the collector hears which program tells, with the headers that the settings name', async () => {
+it('the collector hears which program sends, with the headers that the settings name', async () => {
   const collector = await startTraceCollector()
   const { traces } = await openTestTraces(collector, {
     settings: { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi,x-scope=libros', OTEL_SERVICE_NAME: 'faro' },
@@ -225,7 +225,7 @@ describe('queries', () => {
     expect(collector.received()).not.toMatch(/Ana|ana@/)
   })
 
-  it('are told of one job up to a thousand, and how many more there were', async () => {
+  it('are sent up to a thousand of one job, and how many more there were', async () => {
     const { collector, traces } = await tracedDatabase()
     await inRequest(traces, async () => {
       for (let query = 0; query < 1200; query++) traces.beginQuery('select 1 from books')?.()

@@ -1,6 +1,6 @@
 /**
- * Where the time of requests and jobs goes, told to a collector (OpenTelemetry). There are none unless a setting names one;
- * then nothing of OpenTelemetry is loaded, and who would tell a span does its work as if this did not exist. Nothing told says who a person
+ * Where the time of requests and jobs goes, sent to a collector (OpenTelemetry). Unless a setting names one there are no traces: nothing of
+ * OpenTelemetry is loaded, and what would begin a span does its work as if this did not exist. Nothing that is sent says who a person
  * is: no parameters of queries, no addresses of pages, no words of errors.
  */
 export interface Traces {
@@ -15,13 +15,13 @@ export interface Traces {
   job<T>(job: TracedJob, work: () => Promise<T>): Promise<T>
   /** Follows a mail on its way to the mail server. `id`: its Message-ID. */
   mail<T>(id: string, send: () => Promise<T>): Promise<T>
-  /** Tells what is not told yet, for a second at most, and ends. */
+  /** Sends what is not sent yet, for a second at most, and ends. */
   close(): Promise<void>
 }
 
 export interface TracedRequest {
   method: string
-  /** The pattern of its address; undefined for what is no address of the shop. */
+  /** The pattern of its address; undefined for what is not an address of the shop. */
   route: string | undefined
   httpVersion: string
 }
@@ -42,12 +42,12 @@ export type BeginQuery = (text: string) => EndSpan | undefined
 /** `error`: why it failed. */
 export type EndSpan = (error?: unknown) => void
 
-/** How long a collector is waited for, and how often it is told something, in ms. */
+/** How long a collector is waited for, and how often it is sent something, in ms. */
 export interface TracePatience {
   /** For its answer, with all tries. */
   answerMs: number
-  /** Between two tellings. */
+  /** Between two sendings. */
   everyMs: number
-  /** For the last telling. */
+  /** For the last sending. */
   farewellMs: number
 }

@@ -19,7 +19,7 @@ describe('the methods of a card', () => {
     expect(results[0]?.settings[0]).toMatchObject({ card_number: { length: number.length } })
   })
 
-  it('are found by `bin` as by `bins`, and are none for a card of nobody', async () => {
+  it('are found by `bin` as by `bins`, and there are none for a card of nobody', async () => {
     const { ask } = await open()
     expect(await (await ask('payment_methods/search', { bin: '450995' })).json()).toMatchObject({
       results: [{ id: 'visa' }],
@@ -72,7 +72,7 @@ describe('installments', () => {
     })
   })
 
-  it('are told for each issuer, or for the one that is asked about', async () => {
+  it('are given for each issuer, or for the one that is asked about', async () => {
     const query = { bin: '503175', amount: '1000' }
     expect((await plan(query)).map(({ issuer }) => issuer.id)).toEqual(['1011', '1012', '1013'])
     expect((await plan({ ...query, 'issuer.id': '1012' })).map(({ issuer }) => issuer.id)).toEqual(['1012'])
@@ -155,7 +155,7 @@ describe('a token request', () => {
     })
   }
 
-  it('makes a token that tells the card’s ends and no more', async () => {
+  it('makes a token that shows the card’s first and last digits, and no more', async () => {
     const answer = await tokenFor({ card_number: '4509 9535 6623 3704' })
     expect(answer.status).toBe(201)
     const token = await answer.json()

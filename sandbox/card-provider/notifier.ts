@@ -47,7 +47,7 @@ interface NotifierParts {
   notifyOnly: readonly string[] | null
 }
 
-/** Tells sellers that something happened to a payment; what was not taken is sent again, signed again under a new id and time. */
+/** Notifies sellers that something happened to a payment; what was not taken is sent again, signed again under a new id and time. */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { journal, clock, faults } = parts
   const underWay = new Map<string, Promise<void>>()

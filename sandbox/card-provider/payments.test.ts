@@ -60,7 +60,7 @@ describe('a payment', () => {
     for (const reason of reasons) expect(details).toContain(`cc_rejected_${reason}`)
   })
 
-  it('bears the interest of its installments', async () => {
+  it('includes the interest of its installments', async () => {
     const { url, makeToken } = await startCardSandbox()
     const payment = await paymentOf(pay(url, await makeToken(), { installments: 18, transaction_amount: 1000 }))
     expect(payment.transaction_details).toMatchObject({ total_paid_amount: 1277.5, installment_amount: 70.97 })

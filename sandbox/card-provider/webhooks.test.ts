@@ -47,7 +47,7 @@ function expectGenuine({ headers, query }: ReceivedWebhook): void {
 }
 
 describe('a notification', () => {
-  it('tells of a new payment and of each change, signed as the provider signs', async () => {
+  it('announces a new payment and each change, signed as the provider signs', async () => {
     const shop = await open()
     const id = await pay(shop, 'CONT')
     await shop.decide(id, 'approve')

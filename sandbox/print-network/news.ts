@@ -12,7 +12,7 @@ export interface NewsSender {
   close(): void
 }
 
-/** Tells the shop of each order whose status it does not know yet; what it did not take is sent again. */
+/** Notifies the shop of each order whose status it does not know yet; what it did not take is sent again. */
 export function createNewsSender({
   orders,
   faults,

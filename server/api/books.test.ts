@@ -90,7 +90,7 @@ describe('GET /api/web/books', () => {
     }
   })
 
-  it('refuses what is no search', async () => {
+  it('refuses what is not a search', async () => {
     const api = await shopWithBooks(1)
     for (const query of [
       'category=fj',

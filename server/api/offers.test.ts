@@ -9,7 +9,7 @@ import { createTestShop } from '../../test/support/test-shop.ts'
 const UNKNOWN = '9788437604947'
 
 describe('GET /api/web/offers', () => {
-  it('tells of each ISBN, in their order, the book and its price of now', async () => {
+  it('gives for each ISBN, in their order, the book and its price of now', async () => {
     const test = await createTestShop()
     const tregua = await insertBook(test.db, { title: 'La tregua', price_cents: 69050 })
     const priceless = await insertBook(test.db, { price_cents: null, author: null })
@@ -43,7 +43,7 @@ describe('GET /api/web/offers', () => {
     ])
   })
 
-  it('refuses what is no list of ISBNs, and more than a hundred', async () => {
+  it('refuses what is not a list of ISBNs, and more than a hundred', async () => {
     const api = createApiClient(await createTestShop())
     const many = (count: number) => Array(count).fill(UNKNOWN).join(',')
     expect((await api.get(`/api/web/offers?isbns=${many(MAX_LISTED_ISBNS)}`)).status).toBe(200)

@@ -136,7 +136,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('knows every address that the API answers, but what is no business of its callers', async () => {
+  it('knows every address that the API answers, except what does not concern its callers', async () => {
     const unsaid = [
       'get /api/openapi.json',
       'get /api/web/xsrf',

@@ -33,7 +33,7 @@ describe('POST /api/web/orders', () => {
     }
   })
 
-  it('tells how to pay OFFLINE as long as that payment is awaited, here and on its page', async () => {
+  it('says how to pay OFFLINE as long as that payment is awaited, here and on its page', async () => {
     const { api, shop, db } = await shopWithBook()
     const order = await (await api.post('/api/web/orders/', request, KEY)).json()
     expect(v.is(orderResponseSchema, order)).toBe(true)
@@ -87,7 +87,7 @@ describe('POST /api/web/orders', () => {
     expect(await orderCount()).toBe(1)
   })
 
-  it('refuses a key that is none', async () => {
+  it('refuses a key that is not one', async () => {
     const { api, orderCount } = await shopWithBook()
     for (const key of ['', 'short', 'x'.repeat(129), 'with space in', 'ñandúñandú', "a';--aaaaa"]) {
       const refused = await problemOf(

@@ -16,7 +16,7 @@ describe('GET /api/web/suggestions', () => {
     expect(await api.getJson('/api/web/suggestions/?q=tre')).toEqual(answer)
   })
 
-  it('is empty without a text and refuses what is none', async () => {
+  it('is empty without a text and refuses what is not a text', async () => {
     const api = createApiClient(await createTestShop())
     for (const query of ['', '?q=', '?q=a']) {
       expect(await api.getJson(`/api/web/suggestions${query}`)).toEqual({ suggestions: [] })

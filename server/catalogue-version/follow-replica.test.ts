@@ -70,7 +70,7 @@ describe('a replica', () => {
     expect(said).toEqual([ASIDE, 'the replica has caught up and is read again'])
   })
 
-  it('may know of a change before the primary tells, and is then held to it', async () => {
+  it('may know of a change before the primary announces it, and is then held to it', async () => {
     const { replica, followed } = await replicaAt(9)
     expect(followed.version.current()).toBe(9)
     followed.learn(8)
@@ -128,7 +128,7 @@ describe('a replica', () => {
     expect(await looksWithin(10_000), 'it is put aside').toBe(10)
   })
 
-  it('does not count from what it showed before the primary told more', async () => {
+  it('does not count from what it showed before the primary announced more', async () => {
     const { replica, followed } = await replicaAt(6)
     let answer = (_version: number) => {}
     const slow = new Promise<number>(resolve => {
@@ -143,7 +143,7 @@ describe('a replica', () => {
     expect(followed.version.current()).toBe(8)
   })
 
-  it('is asked no more once it is let go, whatever the primary tells', async () => {
+  it('is no longer asked once it is let go, whatever the primary announces', async () => {
     const { replica, followed, said } = await replicaAt(7)
     followed.stop()
     expect(vi.getTimerCount()).toBe(0)

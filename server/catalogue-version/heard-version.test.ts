@@ -10,7 +10,7 @@ function startedAtFive() {
   return { heard, rises }
 }
 
-it('a version that is told is the current one, and is passed on', () => {
+it('a version that is announced is the current one, and is passed on', () => {
   const { heard, rises } = startedAtFive()
   heard.hear(6)
   expect(heard.current()).toBe(6)

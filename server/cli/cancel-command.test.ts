@@ -3,7 +3,7 @@ import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
 import { command as orders } from './commands/orders.ts'
 
 describe('shop orders cancel', () => {
-  it('cancels what is printed already only for who insists', async () => {
+  it('cancels what is printed already only for someone who insists', async () => {
     const { run } = await atTheTerminal()
     await run(orders, ...CONFIRM)
     await run(orders, 'confirm-print', '1001', '--reference', 'P-7', '--yes')

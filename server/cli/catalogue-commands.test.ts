@@ -114,7 +114,7 @@ describe('shop strands', () => {
 })
 
 describe('shop sample remove', () => {
-  it('only says what it would do, until it is told --yes', async () => {
+  it('only says what it would do, until it gets --yes', async () => {
     const { db, run } = await atTheTerminal()
     const asked = await run(sample, 'remove')
     expect(asked.code).toBe(2)
@@ -134,7 +134,7 @@ describe('shop sample remove', () => {
   })
 })
 
-it('tells how a command is called when it is called otherwise', async () => {
+it('says how a command is called when it is called otherwise', async () => {
   const { run } = await atTheTerminal()
   const misuses: [Command, ...string[]][] = [
     [exportCommand],

@@ -91,7 +91,7 @@ describe('an order whose card was charged back before it was printed', () => {
   }
   const SETTLED = ['confirm-payment', '1002', '--amount', '1490', '--reference', 'D-1', '--yes']
 
-  it('is confirmed by hand only for who insists', async () => {
+  it('is confirmed by hand only for someone who insists', async () => {
     const { run } = await chargedBack()
     expect((await run(stuck)).printed).not.toContain('hay que encargar la impresión')
     const confirming = ['confirm-print', '1002', '--reference', 'P-7']
@@ -208,7 +208,7 @@ describe('two payments of one cancelled order', () => {
   const BOTH =
     /\n {2}npm run shop -- orders refund 1001 --all --payment 1 --reason "llegó tarde"\n {2}npm run shop -- orders refund 1001 --all --payment 2 --reason "llegó tarde"\n?$/
 
-  it('are told with the commands that end it, each naming its payment', async () => {
+  it('are shown with the commands that end it, each naming its payment', async () => {
     expect((await twice()).told).toMatch(BOTH)
   })
 
@@ -300,7 +300,7 @@ it('says which orders a credit paid that was divided, and what of it waits', asy
   expect((await again('1003')).printed).toBe('Orden 1003: ese pago ya estaba registrado. No cambió nada.\n')
 })
 
-it('what is refused as a part is not told to be a part', async () => {
+it('what is refused as a part is not said to be a part', async () => {
   const { run } = await atTheTerminal()
   const more = ['confirm-payment', '1001', '--amount', '1600', '--reference', 'A-1', '--yes']
   await expect(run(orders, ...more, '--part')).rejects.toThrow(

@@ -4,7 +4,7 @@ import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { command } from './commands/doctor.ts'
 
-it('shop doctor tells what a demonstration lacks, the heaviest first, each with what mends it', async () => {
+it('shop doctor says what a demonstration lacks, the heaviest first, each with what mends it', async () => {
   const { code, printed } = await runCommand(await createTestDatabase(), command, [])
   expect(code).toBe(1)
   expect(printed).toMatch(/^Impide vender de verdad \(\d+\)\n/)

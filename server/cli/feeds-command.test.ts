@@ -24,7 +24,7 @@ async function atTheTerminal() {
   }
   const waits = async () => (await runCommand(test, stuck, [], settings)).printed
   const change = (args: string[]) => runCommand(test, prices, args, settings)
-  /** The mails that were asked for, in the order of what they tell. */
+  /** The mails that were asked for, in the order of what they say. */
   const mails = async () => {
     const { rows } = await test.pool.query<{ data: Parameters<typeof sendSourceReport>[1] }>(
       'select data from pgboss.job where name = $1 order by created_on',
@@ -218,7 +218,7 @@ describe('exchange rates by themselves', () => {
     expect(await test.waits()).toBe('Nada espera a nadie.\n')
   })
 
-  it('of a file that is none change nothing, and wait', async () => {
+  it('of a file that can not be read change nothing, and wait', async () => {
     const test = await withRates()
     await test.fetch()
     await test.db.updateTable('source_files').set({ digest: 'x' }).execute()

@@ -40,7 +40,7 @@ describe('help', () => {
   })
 
   it.each([[['stuck', '--help']], [['stuck', '-h']], [['help', 'stuck']], [['stuck', '--json', '-h']]])(
-    '%j tells how one is called, and does nothing',
+    '%j says how one is called, and does nothing',
     async args => {
       const { code, printed } = await shop(args, { DATA_DIR: '/dev/null/none' })
       expect(code).toBe(0)
@@ -56,7 +56,7 @@ describe('help', () => {
 describe('version', () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
 
-  it('tells the one of package.json, needs no database and makes none', async () => {
+  it('says the one of package.json, needs no database and makes none', async () => {
     const settings = { DATA_DIR: '/dev/null/none' }
     expect(await shop(['version'], settings)).toMatchObject({
       code: 0,
@@ -66,7 +66,7 @@ describe('version', () => {
     expect(JSON.parse(printed)).toEqual({ version, node: process.versions.node, system: expect.stringContaining('-') })
   })
 
-  it('is the newest one that CHANGELOG.md tells of', () => {
+  it('is the newest one in CHANGELOG.md', () => {
     const changes = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
     const [newest] = [...changes.matchAll(/^## (\d\S*)/gm)].map(([, number]) => number)
     expect(newest).toBe(version)
@@ -74,7 +74,7 @@ describe('version', () => {
 })
 
 describe('the database', () => {
-  it('of a folder without a shop is not made by who only looks: another one may have been meant', async () => {
+  it('of a folder without a shop is not made by a command that only looks: another one may have been meant', async () => {
     const folder = temporaryFolder()
     const complained = `En ${folder} no hay ninguna tienda. ¿Usa otro DATA_DIR? Una nueva la abre npm start, o import ARCHIVO, o staff invite.\n`
     expect(await shop(['stuck'], { DATA_DIR: folder })).toEqual({ code: 2, printed: '', complained })
@@ -89,7 +89,7 @@ describe('the database', () => {
     expect(await shop(['stuck'], settings)).toEqual({ code: 0, printed: 'Nada espera a nadie.\n', complained: '' })
   })
 
-  it('that is damaged is told with the way out', async () => {
+  it('that is damaged is reported with the way out', async () => {
     const { connection, pool } = await createTestDatabase()
     const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET }
     await shop(['staff'], settings)
@@ -105,7 +105,7 @@ describe('the database', () => {
     })
   })
 
-  it('that can not be reached is told in one sentence', async () => {
+  it('that can not be reached is reported in one sentence', async () => {
     const settings = {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
       SECRET: 'a secret of thirty-two characters',

@@ -102,7 +102,7 @@ it('the tables of a backup are restored into a new folder, and into an empty dat
   expect((await pool.query('select closed_at from lost_spans')).rows).toEqual([{ closed_at: null }])
   expect(readFileSync(join(lost, 'secret'), 'utf8')).toBe('s'.repeat(64))
 
-  // What came of the backup may go on with backups where those of before are.
+  // The restored shop may go on with backups where the earlier ones are.
   expect(await shop(['backup', 'now'], { ...settings, DATA_DIR: into })).toMatchObject({ code: 0, complained: '' })
 })
 

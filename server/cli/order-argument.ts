@@ -13,7 +13,7 @@ export async function requireOrder({ desk }: Pick<CommandContext, 'desk'>, name:
   return id
 }
 
-/** `--amount 1.490,50` → centésimos. @throws CommandError for what is no amount */
+/** `--amount 1.490,50` → centésimos. @throws CommandError for what is not an amount */
 export function requireAmount(text: string): number {
   const cents = readSignedAmount(text)
   if (!cents || cents <= 0)
@@ -21,7 +21,7 @@ export function requireAmount(text: string): number {
   return cents
 }
 
-/** `--payment 12` → the payment's number. @throws CommandError for what is no number */
+/** `--payment 12` → the payment's number. @throws CommandError for what is not a number */
 export function requirePayment(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new CommandError(`--payment: «${text}» no es el número de un pago, como 12.`)
   return Number(text)
@@ -41,7 +41,7 @@ export function readDepartment(text = ''): string {
   throw new CommandError(`--department: «${text}» no es un departamento. Hay: ${DEPARTMENTS.join(', ')}.`)
 }
 
-/** A calendar day. @throws CommandError for what is none */
+/** A calendar day. @throws CommandError for what is not one */
 export function requireDay(text: string, option: string): IsoDate {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // Of the 31st of February `Date.parse` makes the 3rd of March.

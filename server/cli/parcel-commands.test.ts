@@ -92,7 +92,7 @@ it('a return for which money goes back is not taken back, and one whose money is
   )
 })
 
-it('a returned parcel whose money is back is sent again only for who insists', async () => {
+it('a returned parcel whose money is back is sent again only for someone who insists', async () => {
   const test = await atTheTerminal()
   await test.run(orders, ...CONFIRM)
   for (const step of ['confirm-print', 'ready', 'returned']) await test.run(orders, step, '1001')

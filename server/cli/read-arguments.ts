@@ -3,7 +3,7 @@ import { CommandError } from './command.ts'
 
 /**
  * The options and words after a command.
- * @throws CommandError telling how the command is called, or which option is said twice: of two amounts nobody knows which is meant
+ * @throws CommandError saying how the command is called, or which option is said twice: of two amounts nobody knows which is meant
  */
 export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],

@@ -160,7 +160,7 @@ describe('shop orders refund, of all the money of a book that is not printed', (
     )
   })
 
-  it('has it printed all the same for who says so', async () => {
+  it('has it printed all the same for someone who says so', async () => {
     const { run } = await waitingForThePrinter()
     await expect(run(orders, ...REFUND, '--keep-printing')).rejects.toThrow(/de la orden 1001\?\nNo se cambió nada/)
     expect((await run(orders, ...REFUND, '--keep-printing', '--yes')).printed).not.toContain('imprime')

@@ -19,7 +19,7 @@ describe('shop orders resend-mail', () => {
     await expect(resend('nonsense')).rejects.toThrow('--mail: no existe nonsense. Hay: received, ')
   })
 
-  it('tells of the payment that it fits, also where a later one was refused', async () => {
+  it('shows the payment that it fits, also where a later one was refused', async () => {
     const test = await atTheTerminal()
     await test.run(orders, ...CONFIRM)
     const { id: _id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ describe('shop orders resend-mail', () => {
     expect(rows[0]).toMatchObject({ data: { about: { mail: 'payment-approved', paymentId: 1 } } })
   })
 
-  it('tells again of money that went back, or came late', async () => {
+  it('says again that money went back, or came late', async () => {
     const test = await atTheTerminal()
     await test.run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
     await test.run(orders, ...CONFIRM)
@@ -52,7 +52,7 @@ describe('shop orders resend-mail', () => {
     return message.split('No se mandó nada. ')[1] ?? ''
   }
 
-  it('tells both figures of money that differs, and never asks for less than all as if nothing had come', async () => {
+  it('says both figures of money that differs, and never asks for less than all as if nothing had come', async () => {
     const test = await atTheTerminal()
     const pay = (amount: string, reference: string, ...more: string[]) =>
       test.run(orders, 'confirm-payment', '1001', '--amount', amount, '--reference', reference, '--yes', ...more)
@@ -69,7 +69,7 @@ describe('shop orders resend-mail', () => {
     expect(await holding(test), 'money came since').toBe('Se puede mandar: payment-differs.')
   })
 
-  it('tells again of a debt that was settled', async () => {
+  it('says again that a debt was settled', async () => {
     const test = await atTheTerminal()
     await test.run(orders, ...CONFIRM)
     const { id, ...paid } = await test.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()

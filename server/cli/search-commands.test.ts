@@ -43,7 +43,7 @@ describe('shop search', () => {
     expect(printed).toBe(`${JSON.stringify(JSON.parse(printed))}\n`)
   })
 
-  it('tells programs what was answered instead, and what is only near', async () => {
+  it('shows programs what was answered instead, and what is only near', async () => {
     const { run } = await atTheTerminal()
     const answered = async (q: string) => JSON.parse((await run(search, q, '--json')).printed)
     expect(await answered('rayuelaa')).toMatchObject({ kind: 'found', corrected: 'rayuela', isbns: [RAYUELA] })

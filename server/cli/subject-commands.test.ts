@@ -80,7 +80,7 @@ it('a table with a bad line changes nothing, and every bad line is named', async
   expect(await run('list', '--json')).toEqual(before)
 })
 
-it('tells how it is called when it is called otherwise', async () => {
+it('says how it is called when it is called otherwise', async () => {
   const { run } = await atTheTerminal()
   for (const args of [
     ['x'],

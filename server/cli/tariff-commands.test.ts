@@ -89,7 +89,7 @@ describe('shop tariffs import', () => {
   })
 
   it.each([[], ['import'], ['export', 'a', 'b'], ['export', '--dry-run'], ['show']].map(args => ({ args })))(
-    'tells how it is called after $args',
+    'says how it is called after $args',
     async ({ args }) => {
       const { run } = await withExportedTariffs()
       await expect(run(...args)).rejects.toThrow(/^No se entiende\. Se usa así:/)

@@ -30,7 +30,7 @@ it.each([
   expect(toldFailure(fault)).not.toMatch(/marginHundredths|roundedToCents|schedule/)
 })
 
-it('tells what was expected in its words, and all of what was not', () => {
+it('says what was expected in its words, and all of what was not', () => {
   expect(toldFailure(new CommandError('No hay ningún libro.'))).toBe('No hay ningún libro.')
   const bug = new TypeError('x is not a function')
   expect(toldFailure(bug)).toBe(bug)

@@ -20,7 +20,7 @@ async function upgrade(args: string[], settings: Record<string, string>) {
   return { code: child.exitCode, printed, complained }
 }
 
-it('upgrade --check tells what waits in a folder of the first release and changes nothing', async () => {
+it('upgrade --check says what waits in a folder of the first release and changes nothing', async () => {
   const folder = join(temporaryFolder(), 'shop')
   await openReleasedFolder(folder)
   const { code, printed, complained } = await upgrade(['--check'], { DATA_DIR: folder })

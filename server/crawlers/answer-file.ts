@@ -90,7 +90,7 @@ function sendFile(
   return context.body(body, 206, { ...all, ...length, 'Content-Range': `bytes ${start}-${end}/${bytes}` })
 }
 
-/** Opened by who begins to read and closed by who leaves: an answer that nobody reads holds no file. */
+/** Opened when its reader begins to read, closed when the reader leaves: an answer that nobody reads holds no file. */
 async function* inPieces(path: string, range: ByteRange, turn: Turn): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, range)) {
     await pieces.run(turn, () => pause(PIECE_MS))
@@ -98,7 +98,7 @@ async function* inPieces(path: string, range: ByteRange, turn: Turn): AsyncGener
   }
 }
 
-/** A part of another version is no part of this one. */
+/** A part of another version is not a part of this one. */
 function rangeOf(context: Context, bytes: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = context.req.header('If-Range')
   if (ifRange !== undefined && ifRange !== etag) return null

@@ -268,7 +268,7 @@ describe('a file for crawlers', () => {
     expect(feed.walks()).toBe(1)
   })
 
-  it('is sent in gzip to who takes it, and only then', async () => {
+  it('is sent in gzip to callers that take it, and only then', async () => {
     const { ask } = await feedOf(3)
     const [plain, gzip] = [await ask(), await ask({ 'Accept-Encoding': 'gzip, br' })]
     expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
@@ -311,7 +311,7 @@ describe('a file for crawlers', () => {
     await expect.poll(open).toEqual([])
   })
 
-  it('is not sent to who has it, and its HEAD is that of the whole', async () => {
+  it('is not sent to callers that have it, and its HEAD is that of the whole', async () => {
     const { ask } = await feedOf(3)
     const whole = await ask()
     const known = await ask({ 'If-None-Match': whole.headers.get('ETag') ?? '' })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
-/** What the database tells of changes, for those who look at them: `order 1001`, `requests`. */
+/** The changes that the database announces, for those who look at them: `order 1001`, `requests`. */
 export interface DeskChanges {
   /** From `desk_changed`. */
   hear(what: string): void
@@ -49,7 +49,7 @@ export function streamChanges(context: Context, changes: DeskChanges, isSessionO
     changes.signal.addEventListener('abort', end, { once: true })
     if (changes.signal.aborted) end()
     let checkedAt = Date.now()
-    /** Nothing is told to a session that has ended, save within the second after it was seen. */
+    /** Nothing is sent to a session that has ended, except within the second after it was last checked. */
     const tell = async (text: string) => {
       if (Date.now() - checkedAt > CHECKED_FOR_MS) {
         // A database that does not answer ends it too: the browser comes back.

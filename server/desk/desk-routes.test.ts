@@ -15,7 +15,7 @@ describe('every act of the desk over HTTP', () => {
       const cookie = await enter(role)
       cookies.set(role, cookie)
       for (const name of names) {
-        // An input that no act takes: whoever is let in is told so.
+        // An input that no act takes: who is let in gets that answer.
         const answer = await act(name, { orderId: 'x', input: 1 }, { Cookie: cookie })
         const told = (await answer.json()) as { type?: string }
         if (mayDo({ role }, name)) expect(told.type, `${role}: ${name}`).not.toBe('not-allowed')
@@ -85,7 +85,7 @@ describe('the pages of the desk', () => {
 })
 
 describe('live changes', () => {
-  it('are told to those who are signed in, until the shop closes', async () => {
+  it('are sent to those who are signed in, until the shop closes', async () => {
     const { enter, ask, changes } = await openDeskServer()
     expect((await ask('/cambios')).status).toBe(401)
     const answer = await ask('/cambios', { headers: { Cookie: await enter('reader') } })
@@ -97,7 +97,7 @@ describe('live changes', () => {
     expect((await reader?.read())?.done).toBe(true)
   })
 
-  it('are not told to a session that has ended', async () => {
+  it('are not sent to a session that has ended', async () => {
     const { enter, ask, changes, db } = await openDeskServer()
     const answer = await ask('/cambios', { headers: { Cookie: await enter('reader') } })
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

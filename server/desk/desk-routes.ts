@@ -94,7 +94,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       throw problemOf(error)
     }
   })
-  // Files: bytes of who is not signed in are not even read.
+  // Files: bytes of somebody who is not signed in are not even read.
   app.put('/subidas/:id', async context => {
     try {
       return await takePart(context, signedInDesk(context))

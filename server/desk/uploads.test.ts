@@ -36,7 +36,7 @@ describe('a file that someone of the team sends', () => {
     // The answer was lost, and the browser sends it again.
     const again = await put(id, 0, 'isbn;')
     expect([again.status, again.headers.get('Upload-Offset')]).toEqual([409, '5'])
-    // Another day: the same file is known again, with what came of it.
+    // Another day: the same file is known again, with its outcome.
     expect((await openedAgain()).outcome).toEqual({ kind: 'open', id, receivedBytes: 5 })
     expect((await put(id, 5, 'title')).status).toBe(204)
     expect(readdirSync(folder)).toEqual([id])
@@ -130,7 +130,7 @@ describe('files of the server', () => {
 })
 
 describe('a cover that someone sends', () => {
-  it('is read only from who is signed in and may, up to 10 MiB, and only if it is a picture', async () => {
+  it('is read only from somebody who is signed in and may, up to 10 MiB, and only if it is a picture', async () => {
     const { ask, enter, cookie } = await openUploads()
     const put = (body: Uint8Array | string, Cookie: string) =>
       ask('/tapas/9789974000001?motivo=tapa', {

@@ -34,7 +34,7 @@ describe('the address of a caller', () => {
     expect(found('127.0.0.1', '127.0.0.1, 198.51.100.1, 203.0.113.7, 10.2.2.2')).toBe('203.0.113.7')
   })
 
-  it('can not be invented by who comes without a proxy', () => {
+  it('can not be invented by a caller that comes without a proxy', () => {
     expect(found('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
     expect(found('203.0.113.7', '127.0.0.1')).toBe('203.0.113.7')
     expect(found('127.0.0.1', '198.51.100.1', [])).toBe('127.0.0.1')

@@ -25,7 +25,7 @@ it('a reader who takes nothing of an answer is let go', async () => {
   expect(response.writableFinished).toBe(false)
 })
 
-/** A server that throws out whoever asks for `/flood`, and a way to connect to it from an address of this machine. */
+/** A server that throws out callers of `/flood`, and a way to connect to it from an address of this machine. */
 async function guardedServer(
   limits: {
     trustedProxies?: string[]

@@ -60,7 +60,7 @@ export function limitConnections(
   let care: NodeJS.Timeout | undefined
 
   /**
-   * Node parses a piece of 64 KB to its end, whatever becomes of its connection: 2,300 requests, 45 ms. A piece that holds so many is made
+   * Node parses a piece of 64 KB to its end, whatever happens to its connection: 2,300 requests, 45 ms. A piece that holds so many is made
    * unreadable first. Only after a flood: with a listener on each connection all requests cost a quarter more. A connection that had one
    * stays somewhat slower, since Node goes on handing its pieces through JavaScript.
    */

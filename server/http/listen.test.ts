@@ -18,7 +18,7 @@ async function refusal(settings: { HOST: string; PORT: number }): Promise<string
 }
 
 describe('listening', () => {
-  it('on port 0 tells the port that the system chose', async () => {
+  it('on port 0 returns the port that the system chose', async () => {
     const server = testServer()
     const port = await listen(server, { HOST: '127.0.0.1', PORT: 0 })
     expect(server.address()).toMatchObject({ port, address: '127.0.0.1' })

@@ -47,7 +47,7 @@ it('the form of the page refuses and takes back, and shows the page again', asyn
   }
 })
 
-it('an address that no mail had is none', async () => {
+it('an address that no mail had does not exist', async () => {
   const { post, isRefused } = await shopApp()
   await problemOf(await post('List-Unsubscribe=One-Click', `${PATH}x`), 404)
   await problemOf(await post('List-Unsubscribe=One-Click', '/correos/x'), 404)

@@ -39,7 +39,7 @@ async function hangUp({ port, server }: Awaited<ReturnType<typeof servedShop>>, 
   await closed
 }
 
-it('a client that hangs up in the middle of its body is no error of ours', async () => {
+it('a client that hangs up in the middle of its body is not an error of ours', async () => {
   const shop = await servedShop()
   const json = { 'Content-Type': 'application/json', 'Content-Length': 500 }
   const own = { ...json, Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }

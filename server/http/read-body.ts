@@ -9,7 +9,7 @@ const DEEPEST_JSON = 32
 
 /**
  * The JSON body of a request, checked against a schema.
- * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for what is no JSON object, 422 naming the fields
+ * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for what is not a JSON object, 422 naming the fields
  */
 export async function readBody<S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> {
   const type = context.req.header('Content-Type') ?? ''
@@ -98,7 +98,7 @@ function hasHungUp(error: unknown): boolean {
 
 /**
  * The JSON object of a body.
- * @throws ProblemError 400 for what is none, or is nested too deep
+ * @throws ProblemError 400 for what is not one, or is nested too deep
  */
 export function parseJson(text: string): object {
   if (isNestedDeeperThan(DEEPEST_JSON, text)) {

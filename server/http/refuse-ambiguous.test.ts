@@ -28,7 +28,7 @@ async function write(bytes: string): Promise<{ statuses: number[]; asked: string
   return { statuses: [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(match => Number(match[1])), asked }
 }
 
-/** What would be another visitor's request to whoever reads the first one's end elsewhere. */
+/** What would be another visitor's request to a proxy that reads the first one's end elsewhere. */
 const NEXT = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = (headers: string, body: string) => `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}${NEXT}`
 const CHUNKS = '0\r\n\r\n'

@@ -41,7 +41,7 @@ function appWithLog() {
 }
 
 describe('with LOG_REFUSED_CALLERS', () => {
-  it('each failed sign-in is a line that the filter of fail2ban finds, with the address of who sits behind the proxy', async () => {
+  it('each failed sign-in is a line that the filter of fail2ban finds, with the address of the caller behind the proxy', async () => {
     const { ask, addresses } = appWithLog()
     for (let times = 0; times < 3; times++) await ask('POST', '/mesa/entrar')
     expect(addresses()).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9'])

@@ -35,8 +35,8 @@ const MAX_REMEMBERED_LENGTH = 300
 const remembered = new LRUCache<string, string>({ max: 5000 })
 
 /**
- * The pattern a path follows: for logs and metrics, which must not grow with every book nor show an order's secret address. What is no
- * address of the shop is `other`.
+ * The pattern a path follows: for logs and metrics, which must not grow with every book nor show an order's secret address. What is not
+ * an address of the shop is `other`.
  */
 export function routePatternOf(path: string): string {
   if (path.length > MAX_REMEMBERED_LENGTH) return findPattern(path)

@@ -10,7 +10,7 @@ const NOT_FOLLOWED = new Set(['/salud', '/listo', '/metrics', '/assets/*'])
 
 /**
  * Each request as a trace of its own, from here to the end of its answer. A trace that its caller names is not taken up: anybody could name
- * one, and have all of theirs told.
+ * one, and have all of theirs sent.
  */
 export function traceRequests(traces: Pick<Traces, 'request'>, handle: Handler): Handler {
   return (request, response) => {

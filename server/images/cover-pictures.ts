@@ -39,7 +39,7 @@ export interface CoverPicturesDeps {
   /** The queue of all who only read. */
   readers: FairQueue
   log: Log
-  /** Pictures leave half of the time to who buys. */
+  /** Pictures leave half of the time to those who buy. */
   buyers?: Pick<Buyers, 'areThere'>
   /** The queue of what takes the processor's time. */
   rendering?: FairQueue

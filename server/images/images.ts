@@ -16,7 +16,7 @@ const TEN_MINUTES = 'public, max-age=600'
 
 /**
  * `/imagenes?url=…&w=…[&h=…]`: the embedded image proxy (specification §1). Widths come from a list; width and height together mean the
- * picture of a shared link: 1024x1024 on white, always JPEG. Otherwise AVIF or WebP for who names it in Accept.
+ * picture of a shared link: 1024x1024 on white, always JPEG. Otherwise AVIF or WebP for callers that name it in Accept.
  */
 export function imageRoutes(pictures: CoverPictures, { imageProxy }: Pick<ShopProfile, 'imageProxy'>): Hono {
   const routes = new Hono()

@@ -26,7 +26,7 @@ it.each([
   ['a confirmed payment', paymentApprovedMail(input)],
   ['a confirmed order', orderConfirmedMail(input)],
 ])(
-  'the mail about %s tells what the card was charged, and never the total without interest as what was paid',
+  'the mail about %s says what the card was charged, and never the total without interest as what was paid',
   (_, mail) => {
     expect(mail.text).toMatch(/Total: \$.880\nCon tarjeta: 10 cuotas con interés\nTotal pagado: \$.1\.014$/m)
     expect(`${mail.text} ${mail.html}`).not.toMatch(/(pagado: |Recibimos )\$.880/)
@@ -39,13 +39,13 @@ it('the receipt says so in its sentence', () => {
   expect(html).not.toMatch(/Recibimos \$.880/)
 })
 
-it('what a card paid for an order that cost more, and got back since, is no interest', () => {
+it('what a card paid for an order that cost more, and got back since, is not interest', () => {
   const paidMore = { ...card, installments: 3, installmentsAmount: 300, totalPaidAmount: 900, refundedAmount: 20 }
   const payments = [{ ...paidMore, paymentMethod: 'CARD' as const, status: 'PARTIALLY_REFUNDED' as const }]
   expect(orderConfirmedMail({ ...input, order: { ...order, payments } }).text).toMatch(/Total pagado: \$.880$/m)
 })
 
-it("a refund tells what really comes back, and that the interest was never the shop's to give", () => {
+it("a refund says what really comes back, and that the interest was never the shop's to give", () => {
   const paid = { ...CARD, amountCents: 88_000, interestCents: 13_376 }
   const facts = {
     ...FACTS,

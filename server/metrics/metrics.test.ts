@@ -87,7 +87,7 @@ describe('/metrics', () => {
     expect((await (await shopWithMetrics()).ask({ Authorization: 'Bearer undefined' }, '192.168.1.9')).status).toBe(404)
   })
 
-  it('tells requests, cache, orders, queues, connections and the process', async () => {
+  it('shows requests, cache, orders, queues, connections and the process', async () => {
     const { test, metrics, ask } = await shopWithMetrics()
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })
     await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }), {})
@@ -114,7 +114,7 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
-  it('tells what waits for a person, what is late, and what did not go out', async () => {
+  it('shows what waits for a person, what is late, and what did not go out', async () => {
     const { test, ask } = await shopWithMetrics()
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
     const customer = { fullName: 'Ana Gil', email: 'ana@correo.example', tel: '099 123 456' }
@@ -139,7 +139,7 @@ describe('/metrics', () => {
     expect(text, 'there are none to tell of').not.toContain('\nanaquel_last_backup_timestamp_seconds')
   })
 
-  it('tells when the last backup was finished, and whether the log between them is kept', async () => {
+  it('shows when the last backup was finished, and whether the log between them is kept', async () => {
     const { test, ask } = await shopWithMetrics({ backsUp: true })
     const { db } = test
     const figures = async () => (await (await ask()).text()).match(/^anaquel_(last_)?backup\S+ \S+$/gm)
@@ -158,7 +158,7 @@ describe('/metrics', () => {
     ])
   })
 
-  it('tells the rest while the database is away', async () => {
+  it('shows the rest while the database is away', async () => {
     const { test, ask } = await shopWithMetrics()
     await test.pool.query('alter table orders rename to gone')
     const text = await (await ask()).text()
@@ -168,7 +168,7 @@ describe('/metrics', () => {
     expect(text).toContain('anaquel_disk_free_bytes 7000000000')
   })
 
-  it('tells the rest within two seconds while the database is silent', async () => {
+  it('shows the rest within two seconds while the database is silent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const metrics = createMetrics({ ...sources, readVitalSigns: () => new Promise(() => {}) })

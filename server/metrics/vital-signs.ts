@@ -12,7 +12,7 @@ import { keepFor } from './keep-for.ts'
 /** What waits is read order by order: as often as a person would look. */
 const LOOK_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
-/** More are not told apart: one is too many. */
+/** More are not counted: one is too many. */
 const WITHHELD_COUNTED = 1000
 
 /** The machine looks at the desk, and does nothing there. */
@@ -49,7 +49,7 @@ interface Watched {
   shop: Pick<Storefront, 'countOrders'>
   jobs: Pick<Jobs, 'depths'>
   desk: Pick<Desk, 'whatWaits' | 'listWithheldMails'>
-  /** Null where there is nothing to tell of them. */
+  /** Null where there is nothing to say of them. */
   readBackups: () => Promise<BackupSigns | null>
   now: () => Date
 }

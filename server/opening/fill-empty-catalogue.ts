@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { Pool } from 'pg'
 
-/** Loads `count` sample titles where there are no books at all, telling on the terminal how far it is. */
+/** Loads `count` sample titles where there are no books at all, showing on the terminal how far it is. */
 export async function fillEmptyCatalogue(pool: Pool, count: number): Promise<void> {
   if (count === 0) return
   const client = await pool.connect()

@@ -3,7 +3,7 @@ import { finishSwap } from '../../platform/backup/restore/swap-folders.ts'
 
 /**
  * Ends what a killed `backup restore --swap` or `database upgrade` left half done, before anything is looked for in the data folder.
- * @returns what came of it, in words
+ * @returns how it ended, in words
  * @throws SetupError where neither the new folder nor the one of before is there
  */
 export function finishSwaps(dataFolder: string): string[] {

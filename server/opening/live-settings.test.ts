@@ -38,7 +38,7 @@ describe('what a running shop says of itself', () => {
     expect(await senderOf({ MAIL_FROM: 'Libros <l@faro.uy>' })).toBe('Libros <l@faro.uy>')
   })
 
-  it('is the same in every process soon after, which makes its pages anew', async () => {
+  it('is the same in every process soon after, which makes its pages again', async () => {
     const { connection } = await createTestDatabase()
     const config = readConfig({
       ...{ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET },

@@ -87,7 +87,7 @@ export function sentBy(mailer: Mailer, sender: () => string): Mailer {
   return { send: mail => mailer.send({ from: sender(), ...mail }) }
 }
 
-/** An object that always says what `current` says: whoever keeps it need not ask for it again. */
+/** An object that always says what `current` says: its holder need not ask for it again. */
 function following<Fields extends object>(current: () => Fields): Fields {
   const fields = Object.keys(current()) as (keyof Fields & string)[]
   const followed = fields.map(field => [field, { enumerable: true, get: () => current()[field] }])

@@ -34,7 +34,7 @@ export interface OpenDatabase {
 /**
  * Opens the database that the settings name, or else the embedded one; one that dies is started and connected to again.
  * @param opening takes what closes it
- * @param options `unwanted`: the embedded one ends at once, and so does what waits for it. `beginQuery`: where traces are told
+ * @param options `unwanted`: the embedded one ends at once, and so does what waits for it. `beginQuery`: where queries are traced
  * @throws SetupError when it can't be used, or another shop uses the embedded one
  */
 export async function openDatabase(

@@ -65,7 +65,7 @@ describe('the card provider of a shop without keys', () => {
 describe('the administration of a pretended partner', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-  it('is for this machine alone, and for who has the key', async () => {
+  it('is for this machine alone, and for someone who has the key', async () => {
     const { app, sandboxes, config } = await openApp({})
     const statusOf = async (path: string, address: string, headers: Record<string, string>) =>
       (await app.request(path, { headers }, from(address))).status

@@ -71,7 +71,7 @@ export interface OpenShop {
  * Opens the shop on its data: database started and migrated, sample catalogue loaded where the catalogue is empty, jobs running where this
  * process is a worker.
  * `ownParts` are those that the settings name, unless a simulation brings its own. `isOneOfSeveral`: a web process whose supervisor has filled
- * the catalogue and counts calls for all. `unwanted`: told to stop before it is open; its own database ends at once.
+ * the catalogue and counts calls for all. `unwanted`: asked to stop before it is open; its own database ends at once.
  * @throws SetupError when a setting, the data folder or another shop stands in the way
  */
 export async function openShop(

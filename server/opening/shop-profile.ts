@@ -82,7 +82,7 @@ function isPretended({ cardProvider, printNetwork, SMTP_URL, DATA_DIR }: Config)
 }
 
 /**
- * Whether whoever is at this machine enters the desk as its owner with a click: where all is pretended, and the shop stands at no other
+ * Whether a person at this machine enters the desk as its owner with a click: where all is pretended, and the shop stands at no other
  * address than this machine's: who asks at another one may come through a proxy that does not say so.
  */
 export function letsOwnerInByClick(config: Config): boolean {

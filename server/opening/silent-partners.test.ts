@@ -36,7 +36,7 @@ it('a copy to look at does no work, reaches no partner, and says so', async () =
   expect(await spans()).toEqual([])
 })
 
-it('one to go on with works, and tells once which time is lost', async () => {
+it('one to go on with works, and notes once which time is lost', async () => {
   const { config, recurring, spans } = await restoredSettings(false)
   for (const _time of ['first', 'second']) {
     const opened = await openShop(config, silentLog)

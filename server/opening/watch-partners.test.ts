@@ -68,7 +68,7 @@ it('keeps since when a partner does not answer and why, until it answers again',
   expect(printing).toMatchObject({ failedAt: AT, fault: 'ECONNREFUSED', failingSince: AT })
 })
 
-it('takes a mail that its server takes for an answer, one refused for its receiver for neither, and no server for none', async () => {
+it('counts a mail that its server takes as an answer, one refused for its receiver as neither, a server away as a failure', async () => {
   const { send, smtp, health, later } = await openWatched()
   await send('a')
   smtp.behave({ kind: 'refuse', stage: 'receiver', code: 550 })

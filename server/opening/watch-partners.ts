@@ -16,7 +16,7 @@ const LONGEST_FAULT = 300
 export type HearAnswer = (partner: Partner, fault: string | null) => void
 
 /**
- * Keeps how the partners answer, as the shop's own calls learn it: nobody is asked for it. Whoever called does not wait until it is written.
+ * Keeps how the partners answer, as the shop's own calls learn it: nobody is asked for it. The caller does not wait until it is written.
  * @returns `settled` resolves when all of it is
  */
 export function keepPartnerHealth({ db, clock, log }: { db: Database; clock: Clock; log: Pick<Log, 'warn'> }): {
@@ -57,7 +57,7 @@ type Hear = (fault: string | null) => void
 /** What a partner may answer; a reason only where it did not do what it was asked. */
 type Answer = { kind: string; reason?: string }
 
-/** A card that is refused is an answer; a charge of which nobody knows is none. */
+/** A card that is refused is an answer; a charge of which nobody knows is not. */
 function watchProvider(provider: PaymentProvider, hear: Hear): PaymentProvider {
   const heard = async <Outcome extends Answer>(outcome: Promise<Outcome>): Promise<Outcome> => {
     const { kind, reason = '' } = await outcome

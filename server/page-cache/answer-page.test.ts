@@ -134,7 +134,7 @@ describe('a kept page over HTTP', () => {
     expect(unwanted.headers['content-encoding']).toBe('gzip')
   })
 
-  it('is 304 for who has it already, whatever the encoding, and 200 for who has another', async () => {
+  it('is 304 for callers that have it already, whatever the encoding, and 200 for those that have another', async () => {
     const server = await startServer()
     const { headers } = await server.ask('/', BROTLI)
     const etag = headers.etag ?? ''
@@ -160,7 +160,7 @@ describe('a kept page over HTTP', () => {
   })
 })
 
-describe('what is no address of the shop', () => {
+describe('what is not an address of the shop', () => {
   it('is answered by one kept page, 404 for everyone, whatever the address', async () => {
     const server = await startServer()
     const before = server.rendered.length

@@ -16,7 +16,7 @@ import {
 
 /**
  * The shortest way to a page that is the same for everyone: before the whole application, with the same headers. Sent at once where it
- * is kept, else as soon as it is made. What is no such page is left to `passOn`; then nothing has happened to the response.
+ * is kept, else as soon as it is made. What is not such a page is left to `passOn`; then nothing has happened to the response.
  * @returns the address of the kept page that was sent; null when none was
  */
 export function answerPage(

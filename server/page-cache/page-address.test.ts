@@ -46,7 +46,7 @@ describe('the address a page is kept under', () => {
     expect(canonical('/ayuda.data?_routes=screens%2Fhelp%2Fhelp')).toBe('/ayuda.data?_routes=screens%2Fhelp%2Fhelp')
   })
 
-  it('is none for what is one person’s, or made up', () => {
+  it('does not exist for what is one person’s, or made up', () => {
     for (const url of [
       '/orden/abc',
       '/orden',
@@ -60,7 +60,7 @@ describe('the address a page is kept under', () => {
     }
   })
 
-  it('is one for all that is no address of the shop', () => {
+  it('is one for all that is not an address of the shop', () => {
     for (const url of ['/wp-login.php', '/no/such/page?x=1', '/ayuda/mas']) expect(canonical(url)).toBe(NOT_FOUND_PATH)
   })
 

@@ -131,7 +131,7 @@ describe('the backups', () => {
     expect(lacks([backup(5), backup(29, { days: 30 })])).toEqual([])
   })
 
-  it('are told as lacking, old, damaged, never tried, beside the shop, or with nothing between them', () => {
+  it('are reported as lacking, old, damaged, never tried, beside the shop, or with nothing between them', () => {
     expect(lacks([])).toMatchObject([{ weight: 'blocks', what: expect.stringContaining('ningún respaldo') }])
     expect(lacks([backup(27, { days: 1 })])).toMatchObject([
       { weight: 'blocks', what: expect.stringContaining('es del') },

@@ -17,7 +17,7 @@ export function turnOf(context: Context): Turn {
 
 /** The API's answer to a request that got no turn; null for other errors. */
 export function busyProblem(context: Context, error: unknown): ProblemError | null {
-  // Nobody reads the answer of who left.
+  // Nobody reads the answer of a caller that left.
   if (!(error instanceof TooBusyError || error instanceof CallerLeftError)) return null
   context.header('Retry-After', String(RETRY_AFTER_S))
   return new ProblemError(503, 'busy', 'Hay muchas consultas en este momento. Prueba otra vez en unos segundos.')

@@ -8,12 +8,12 @@ import { answerWith, startAnsweringServer } from '../../test/support/partners/an
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { addUp, gatherMetrics, readGatheredMetrics } from './gather-metrics.ts'
 
-it('what a supervisor says that could not gather the metrics is never told as metrics', async () => {
+it('what a supervisor says that could not gather the metrics is never shown as metrics', async () => {
   const failing = await startAnsweringServer(answerWith(500, 'Internal Server Error'))
   await expect(readGatheredMetrics(failing)).rejects.toThrow('the supervisor answered 500')
 })
 
-it('what processes count is added up, and of their lags the worst is told', async () => {
+it('what processes count is added up, and of their lags the worst is shown', async () => {
   const told = [0.001, 0.4].map(lag => {
     const registers = [new Registry()]
     new Counter({ name: 'visits', help: 'x', registers }).inc(3)

@@ -7,7 +7,7 @@ import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.
 
 /** A process that does not answer within this hangs, and is left out. */
 const ANSWER_WITHIN_MS = 2000
-/** It waits itself for who hangs. */
+/** It waits itself for a process that hangs. */
 const SUPERVISOR_WITHIN_MS = 5000
 
 /** What `/metrics` of a program in several processes shows: what each knows of itself, added up, and orders and queues once. */

@@ -20,7 +20,7 @@ export function pauseBeforeRestart(livedMs: number, previousPauseMs: number): nu
 }
 
 export interface KeptProcesses {
-  /** Tells all to finish what they answer; resolves when they have ended. */
+  /** Asks all to finish what they answer; resolves when they have ended. */
   stop(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export async function keepProcesses({
     pauses.add(pause)
   }
 
-  /** One that the system refuses to start, for want of memory perhaps, is tried again like one that died at once. */
+  /** One that the system refuses to start, for lack of memory perhaps, is tried again like one that died at once. */
   function startAndKeep(pauseMs: number): void {
     const startedAt = performance.now()
     try {

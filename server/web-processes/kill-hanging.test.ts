@@ -39,7 +39,7 @@ describe('a web process', () => {
     expect(events).toEqual([])
   })
 
-  it('that has ended is watched no more', () => {
+  it('that has ended is no longer watched', () => {
     const { worker } = webProcess()
     worker.emit('exit')
     expect(vi.getTimerCount()).toBe(0)

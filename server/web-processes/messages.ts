@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 
-/** The variable by which a supervisor tells its web processes where it serves what they have in common; a process that has it is one of them. */
+/** The variable that says where a supervisor serves what its web processes have in common; a process that has it is one of them. */
 export const COMMON_URL = 'ANAQUEL_COMMON_URL'
 
 /** How often a web process that answers says that it is alive. */

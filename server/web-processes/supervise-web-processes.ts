@@ -15,7 +15,7 @@ import { serveCommon } from './serve-common.ts'
 
 /**
  * Opens the shop in several processes: this one, the supervisor, has the embedded database, does the work of a worker and keeps
- * `WEB_PROCESSES` others alive, which answer the port together. `unwanted`: told to stop before it is open.
+ * `WEB_PROCESSES` others alive, which answer the port together. `unwanted`: asked to stop before it is open.
  * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
  */
 export async function superviseWebProcesses(settings: Config, log: Log, unwanted: AbortSignal): Promise<Program> {

@@ -33,7 +33,7 @@ export interface Acknowledged {
 export interface Crowd {
   /** Those who have their orders, oldest first. */
   acknowledged: readonly Acknowledged[]
-  /** How often each answer came that was no order; broken connections among them. */
+  /** How often each answer came that was not an order; broken connections among them. */
   refusals: ReadonlyMap<string, number>
   /** Answers that people can't read: a fault without a sentence in Spanish. */
   unreadable: readonly string[]

@@ -26,7 +26,7 @@ export interface Disk {
   close(): Promise<void>
 }
 
-/** Why this machine has no such disks, in words for who runs the simulation; null where it has. */
+/** Why this machine has no such disks, in words for the person who runs the simulation; null where it has. */
 export function whyNoDisks(): string | null {
   if (process.platform !== 'linux') return 'hace falta Linux'
   if (process.getuid?.() !== 0) return 'hace falta ser root, para montar un disco chico (sudo)'

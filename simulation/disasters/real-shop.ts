@@ -21,7 +21,7 @@ export interface ShopHandicaps {
   sabotage?: string | null
 }
 
-/** What came of a command, or of a shop that ended. */
+/** How a command ended, or a shop. */
 export interface Ended {
   code: number | null
   output: string

@@ -5,7 +5,7 @@ export interface Scenario extends StageNeeds {
   name: string
   /** For the table: what is done, in one sentence. */
   what: string
-  /** Why this machine can't try it, in words for who runs the simulation; null where it can. */
+  /** Why this machine can't try it, in words for the person who runs the simulation; null where it can. */
   whyNot?: () => string | null
   act(stage: Stage): Promise<void>
 }

@@ -39,7 +39,7 @@ export type Deposit =
   | 'by another order’s transfer'
   /** The operator takes it for someone else's, and corrects it. */
   | 'assigned by mistake'
-  /** The operator says that it is no business of the shop, and corrects it. */
+  /** The operator says that it does not concern the shop, and corrects it. */
   | 'closed by mistake'
 
 export interface MonthLife {

@@ -58,12 +58,12 @@ describe('the verdict over mails', () => {
     ])
   })
 
-  it('finds an event that nobody tells', () => {
+  it('finds an event without a mail', () => {
     expect(brokenRules([approved], MAILS.slice(1))).toEqual(['each event that owes a mail asked for one'])
     expect(brokenRules([received], MAILS.slice(0, 1))).toEqual(['each event that owes a mail asked for one'])
   })
 
-  it('owes no mail for a step that was taken back, and one for that which follows it', () => {
+  it('owes no mail for a step that was taken back, and one for the step that follows it', () => {
     const step = (from: string, to: string, cause: string) => ({
       orderId: 1,
       subject: 'shipment',

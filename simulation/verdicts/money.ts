@@ -52,7 +52,7 @@ export function moneyFindings(books: Books): Finding[] {
   ]
 }
 
-/** Without the other sides' books, from the shop's alone: what `shop payments check` tells its owner. */
+/** Without the other sides' books, from the shop's alone: what `shop payments check` shows its owner. */
 function ownCheckFindsNothing({ ownCheck }: Books): Finding {
   const wrong = ownCheck.broken.map(({ rule, orderId }) => `order ${orderId}: ${rule}`)
   return { rule: "the shop's own check of its books finds nothing", looked: ownCheck.orders, wrong }

@@ -19,7 +19,7 @@ type Table = Record<string, readonly string[]>
 
 const TABLES: Record<string, Table> = { order: ORDER_TRANSITIONS, payment: PAYMENT_TRANSITIONS }
 
-/** What the history tells of an order beside its way. */
+/** What the history says of an order beside its status. */
 const BESIDE_THE_STATUS: readonly string[] = ['LINES_DROPPED', 'ADDRESS_CHANGED']
 
 /** From its first line to what is true now, each step one that the tables allow. */

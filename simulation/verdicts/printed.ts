@@ -96,7 +96,7 @@ function printedIsPaidMinusRefunded(books: Books): Finding {
   return { rule: 'printed is paid minus refunded, line by line', looked: printed.size, wrong }
 }
 
-/** Where the network took an order with the address of before, a person tells it. */
+/** Where the network took an order with the address of before, a person passes the new one on. */
 function sentAsWanted(books: Books): Finding {
   const printed = printedByBuyer(books)
   const told = new Set(books.shop.passedOn)

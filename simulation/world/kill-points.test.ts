@@ -3,7 +3,7 @@ import { type ArmedPoint, createKillPoints } from './kill-points.ts'
 import { followedClock, runningClock, standingClock } from './world-clock.ts'
 
 describe('a kill point', () => {
-  it('stops the one it is armed for, once, and tells', async () => {
+  it('stops the one it is armed for, once, and says so', async () => {
     const reached: ArmedPoint[] = []
     const points = createKillPoints(point => reached.push(point))
     points.arm([{ point: 'after-charge', whose: 'ana@correo.example' }])
@@ -16,7 +16,7 @@ describe('a kill point', () => {
     await points.pass('after-charge', 'ana@correo.example')
   })
 
-  it('armed for anybody stops whoever comes first', async () => {
+  it('armed for anybody stops the first that comes', async () => {
     const reached: ArmedPoint[] = []
     const points = createKillPoints(point => reached.push(point))
     points.arm([{ point: 'webhook-kept', whose: '*' }])

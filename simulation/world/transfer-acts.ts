@@ -16,7 +16,7 @@ export type TransferAct =
     }
   /** What was last done with a transfer was a mistake. */
   | { kind: 'take-credit-back'; bankReference: string }
-  /** A transfer is no business of the shop. */
+  /** A transfer does not concern the shop. */
   | { kind: 'close-credit'; bankReference: string }
   /** The rest of a transfer went back, by the transfer `sentAs`. */
   | { kind: 'return-credit'; bankReference: string; sentAs: string }

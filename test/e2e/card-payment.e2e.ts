@@ -129,7 +129,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
 }
 
 // spec: 3.31
-test('every field tells what it misses, and the focus goes to the first of them', async ({ page }) => {
+test('every field says what it lacks, and the focus goes to the first of them', async ({ page }) => {
   await openCheckout(page)
   await confirmPickup(page)
   await confirmPayment(page)

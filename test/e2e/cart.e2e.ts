@@ -135,7 +135,7 @@ for (const viewport of [
       await expect(main).toContainText(`10 libros${pesos(books.reduce((sum, { price }) => sum + price, 0))}`)
     })
 
-    test('a shared list is a proposal for who opens it, and says nothing of a person', async ({
+    test('a shared list is a proposal for the person who opens it, and says nothing of a person', async ({
       page,
       shop,
       browser,
@@ -184,7 +184,7 @@ for (const viewport of [
       await confirmContact(page)
       await placeOrder(page)
       await expectOrder(page, 'Es un regalo para Eva Ríos', '¡Feliz día!', 'Ana Pérez')
-      // Somebody else's home is no address of the next purchase.
+      // Somebody else's home is not an address for the next purchase.
       expect(await page.evaluate(() => localStorage.getItem('customer'))).not.toContain('Uruguay 1234')
     })
 

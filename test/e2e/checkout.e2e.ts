@@ -64,7 +64,7 @@ test('an address shows nothing missing before it is touched, and everything once
   await expect(panelOf(page)).toContainText('Confirme los datos de envío')
 })
 
-test('a city takes its department with it until one is chosen, and one that lies elsewhere is told', async ({
+test('a city takes its department with it until one is chosen, and one that lies elsewhere is pointed out', async ({
   page,
 }) => {
   await openCheckout(page)

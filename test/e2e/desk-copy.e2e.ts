@@ -35,7 +35,7 @@ test('where one enters a copy to look at, it says what it is, and lets nobody in
       await expect(page.getByRole('button', { name: 'Entrar como dueño de la demostración' })).toHaveCount(0)
       await expectGoodScreen(page, `a copy's entrance at ${width}`)
     }
-    // Whoever is not let in reads it too.
+    // People who are not let in read it too.
     await open(page, `${copy.url}/mesa/invitacion/ninguna`)
     await expect(page.getByText(BANNER)).toBeVisible()
   } finally {

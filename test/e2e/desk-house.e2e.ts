@@ -66,7 +66,7 @@ test('a request becomes an order: its book and its person are there, and it is a
   ])
 })
 
-test('new payment instructions: who they are is asked, owners get a mail, told orders and new pages', async ({
+test('new payment instructions ask who changes them and mail the owners; older orders keep theirs', async ({
   page,
   journey,
 }) => {
@@ -302,10 +302,7 @@ test('a collection is made, filled by a search, and stands in the shop', async (
   await expect(page.getByRole('main')).toContainText(title)
 })
 
-test('a mail that its owner has sent tells what the server said; a server that is away fails from then on', async ({
-  page,
-  journey,
-}) => {
+test('a test mail shows what the server said; a server that is away fails from then on', async ({ page, journey }) => {
   await join(page, journey)
   await open(page, `${journey.url}/mesa/sistema`)
   const partners = panel(page, 'socios')

@@ -160,10 +160,7 @@ test('credits find their orders: one press, a difference, a part, and a way back
   await expect(page.getByText('No queda nada sin destino')).toBeVisible()
 })
 
-test('whoever closes a credit a moment after another person is told that nothing was done', async ({
-  page,
-  journey,
-}) => {
+test('a person who closes a credit a moment after another learns that nothing was done', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)
   const money = { amountCents: 500, description: 'TRANSF ANA', receivedOn: '2026-12-02', keep: true }
   await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'B-1', ...money })

@@ -102,7 +102,7 @@ test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  // What was typed is kept when the page is loaded anew, but no secret.
+  // What was typed is kept when the page is loaded again, but no secret.
   await page.reload()
   await comeAlive(page)
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Distribuidora Sur')

@@ -80,7 +80,7 @@ export async function signInAgain(page: Page): Promise<void> {
   await comeAlive(page)
 }
 
-/** A button waits while the page loads anew; its key does not. */
+/** A button waits while the page loads again; its key does not. */
 export async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.press('Enter')

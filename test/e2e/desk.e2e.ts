@@ -76,7 +76,7 @@ test('somebody without a passkey enters with a password and a code, by keyboard'
   await expect(page.getByRole('heading', { name: 'Sin permiso' })).toBeVisible()
 })
 
-test('a payment is confirmed with its consequence in sight, and whoever else looks at the order sees it', async ({
+test('a payment is confirmed with its consequence in sight, and anyone else who looks at the order sees it', async ({
   page,
   journey,
 }) => {
@@ -110,7 +110,7 @@ test('a payment is confirmed with its consequence in sight, and whoever else loo
   await expect(panel(other, 'historia')).toContainText('Marta')
 })
 
-test('whoever acts on what has changed is told what did, and nothing is done', async ({ page, journey }) => {
+test('who acts on what has changed learns what did, and nothing is done', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)
   await join(page, journey)
   // A page that hears of nothing, as on a bad line.

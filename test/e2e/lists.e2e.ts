@@ -50,7 +50,7 @@ test('a list goes on when one jumps to its end below a tall footer, a page each 
 })
 
 // spec: 4.18, 8.20
-test('the console tells of the categories and of the last page', async ({ page }) => {
+test('the console logs the categories and the last page', async ({ page }) => {
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
   await page.goto('/libros?q=borges')

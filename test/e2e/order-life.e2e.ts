@@ -313,10 +313,7 @@ test('the reader takes one of two copies out of a paid order', async ({ page, jo
   await expect.poll(async () => (await journey.cards.ledger()).totals.refunded_amount).toBe(grandTotal / 2)
 })
 
-test('the reader takes a copy out before paying OFFLINE, and is told what is left to pay', async ({
-  page,
-  journey,
-}) => {
+test('the reader takes a copy out before paying OFFLINE, and sees what is left to pay', async ({ page, journey }) => {
   await openCheckout(page, journey.url)
   await page.getByLabel(/^Cantidad/).fill('2')
   await confirmPickup(page)

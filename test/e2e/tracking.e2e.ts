@@ -74,7 +74,7 @@ async function accept(page: Page) {
 }
 
 // spec: 2.82, 7.27, 7.28
-test('nobody is told before consent, then everyone is, each thing once, from home to an order', async ({
+test('trackers get nothing before consent, then everything, each thing once, from home to an order', async ({
   page,
   vendorRequests,
 }) => {
@@ -112,7 +112,7 @@ test('nobody is told before consent, then everyone is, each thing once, from hom
   const seen = book.find(event => event.type === 'book-view')?.book
   expect(seen?.id).toBe((book[0] as Extract<ShopEvent, { type: 'book-select' }>).book.id)
 
-  // A fragment, the question by messaging app and a way to and fro are no further views of the book.
+  // A fragment, the question by messaging app and a way to and fro are not further views of the book.
   await page.evaluate(() => {
     location.hash = 'contenido'
   })
@@ -224,7 +224,7 @@ test('a double click is one choice', async ({ page }) => {
   expect((await eventTypes(page)).filter(type => type === 'book-select')).toHaveLength(1)
 })
 
-test('going on with the banner on screen is consent, and tells of the page it leads to alone', async ({
+test('going on with the banner on screen is consent, and reports the page it leads to alone', async ({
   page,
   vendorRequests,
 }) => {

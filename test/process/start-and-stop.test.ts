@@ -98,7 +98,7 @@ test('goes on selling when its database is killed under it', async () => {
   expect((await placeTestOrder(shop.url)).status).toBe('PENDING_PAYMENT')
 })
 
-test('finishes the open requests when it is told to stop', async () => {
+test('finishes the open requests when it is asked to stop', async () => {
   const folder = await filledFolder()
   const shop = await openShop(folder)
   const request = holdRequestOpen(shop.url)
@@ -110,7 +110,7 @@ test('finishes the open requests when it is told to stop', async () => {
 })
 
 test.each([0, 300, 700, 1200, 2000])(
-  'ends its database too when it is told to stop %d ms after that began',
+  'ends its database too when it is asked to stop %d ms after that began',
   async afterMs => {
     const folder = await shopFolder()
     const child = spawnShop({ dataFolder: folder, port: await freePort(), env: { SAMPLE_CATALOGUE: '20000' } }).child

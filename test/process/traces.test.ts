@@ -19,7 +19,7 @@ const BUYER = [
 ]
 const STOP_WITHIN_MS = 10_000
 
-/** Has the program say which modules of OpenTelemetry it loads, whoever asks for them. */
+/** Has the program say which modules of OpenTelemetry it loads, no matter what asks for them. */
 const NAMING_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -123,7 +123,7 @@ test('a shop whose collector hangs, or is not there, sells and stops as always',
   const nobody = `http://127.0.0.1:${await freePort()}`
   await Promise.all([collector.url, nobody].map(sellWith))
   expect(collector.calls()).toBeGreaterThan(0)
-  // Each waits for the end of a telling in vain, a quarter of a minute.
+  // Each waits a quarter of a minute, in vain, for a sending to end.
 }, 120_000)
 
 async function sellWith(collector: string): Promise<void> {

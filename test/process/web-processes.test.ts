@@ -175,7 +175,7 @@ test('goes on selling when its database is killed under it', async () => {
   expect((await placeTestOrder(url)).status).toBe('PENDING_PAYMENT')
 }, 120_000)
 
-test('finishes the open requests when it is told to stop, and leaves nothing behind', async () => {
+test('finishes the open requests when it is asked to stop, and leaves nothing behind', async () => {
   const shop = await openTwo()
   const pids = shop.webPids()
   const request = holdRequestOpen(shop.url)
@@ -193,7 +193,7 @@ test('finishes the open requests when it is told to stop, and leaves nothing beh
   await expect(inDatabase(shop.folder, 'select 1')).rejects.toThrow()
 }, 60_000)
 
-test('one that hangs is killed and replaced, and no other; until then the metrics are told without it', async () => {
+test('one that hangs is killed and replaced, and no other; until then the metrics come without it', async () => {
   const { url, webPids, output } = await openTwo()
   const [other = 0, hanging = 0] = webPids()
   process.kill(hanging, 'SIGSTOP')

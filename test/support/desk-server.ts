@@ -29,7 +29,7 @@ export async function openDeskServer({
   const app = new Hono()
   app.onError((error, context) => {
     if (error instanceof ProblemError) return answerProblem(context, error)
-    // Some acts need more of a shop than there is here: whoever comes so far was let in.
+    // Some acts need more of a shop than there is here: a caller that comes so far was let in.
     return context.json({ type: 'let-in' }, 500)
   })
   app.use(requestId())

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quickestFolder } from './quickest-folder.ts'
 
-/** Where the runners tell their tests to keep data folders to copy. */
+/** By this variable the tests learn where to keep data folders to copy. */
 export const FILLED_SHOPS = 'ANAQUEL_FILLED_SHOPS'
 
 /** Makes room for the data folders that the tests of this run copy; resolves to what removes them. A runner calls it before its tests. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An empty folder for one shop's data, which stays until `remove`: for who runs outside a test too (`temporary-folder.ts` is of one test). */
+/** An empty folder for one shop's data, which stays until `remove`: for code outside a test too (`temporary-folder.ts` is of one test). */
 export async function temporaryDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'anaquel-shop-'))
   // Windows lets go of a database's files a moment after it has ended.

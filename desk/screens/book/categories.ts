@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
 
-/** All categories, parents first, for who chooses one. */
+/** All categories, parents first, for the person who chooses one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   return (await desk.countByCategory({})).categories.map(({ code, name, depth }) => ({ code, name, depth }))

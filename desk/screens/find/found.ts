@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** What others do meanwhile is not looked for again: the next letter asks anew. */
+/** What others do meanwhile is not looked for again: the next letter asks again. */
 export function shouldRevalidate() {
   return false
 }

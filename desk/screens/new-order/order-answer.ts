@@ -6,7 +6,7 @@ import type { Visit } from '../../desk-context.ts'
 import type { Draft } from './draft.ts'
 import { type Faults, readDraft } from './read-draft.ts'
 
-/** What came of the order that was sent, as the page shows it. */
+/** The outcome of sending the order, as the page shows it. */
 export type OrderAnswer =
   /** Nothing was placed. `titles` there were then. */
   | { kind: 'faults'; faults: Faults; text: string; titles: number }

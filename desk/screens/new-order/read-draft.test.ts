@@ -6,7 +6,7 @@ const LINE = { bookId: 'B1', isbn: '', title: '', author: null, priceCents: 100,
 const line = { ...LINE, price: '', reason: '' }
 const DRAFT: Draft = { ...emptyDraft('k'), lines: [line], fullName: 'Ana', tel: '099 123 456', isDelivered: false }
 
-it('what was typed becomes an order: an empty mail is none, an amount is read as people write it', () => {
+it('what was typed becomes an order: an empty mail is no mail, an amount is read as people write it', () => {
   const own = { ...line, hasOwnPrice: true, price: '1.490,50', reason: 'tapa rayada' }
   expect(readDraft({ ...DRAFT, lines: [own], isGift: true, recipient: 'Eva' })).toEqual({
     lines: [{ bookId: 'B1', quantity: 1, price: { cents: 149_050, reason: 'tapa rayada' } }],

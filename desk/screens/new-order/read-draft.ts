@@ -35,7 +35,7 @@ export function readDraft(draft: Draft) {
 
 function lineOf({ bookId, quantity, hasOwnPrice, price, reason }: DraftLine) {
   if (!hasOwnPrice) return { bookId, quantity }
-  // What is no amount is no price either: the schema says so.
+  // What is not an amount is not a price either: the schema says so.
   return { bookId, quantity, price: { cents: readSignedAmount(price) ?? 0, reason } }
 }
 

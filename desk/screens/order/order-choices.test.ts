@@ -43,7 +43,7 @@ describe('what an order’s page offers', () => {
     expect(choices('CANCELLED', NOTHING, { parcel: 'PRINTED' }).parcel).toEqual([])
   })
 
-  it('is to cancel what holds no money for whoever may not give any back', () => {
+  it('is to cancel only what holds no money, for people who may not give any back', () => {
     const may = (act: string) => act === 'cancelUnpaidOrder'
     expect(choices('PENDING_PAYMENT', NOTHING, { may }).cancel).toBe(true)
     expect(choices('PENDING_PAYMENT', HELD, { may }).cancel).toBe(false)

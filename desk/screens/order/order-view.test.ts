@@ -81,7 +81,7 @@ it('says nothing twice', () => {
   expect(timeline[0]).toMatchObject({ who: 'imprenta', why: '' })
 })
 
-it('prepares nothing of an order that is over, and tells of a book that exists', () => {
+it('prepares nothing of an order that is over, and shows a book that exists', () => {
   const order = { id: 1001, status: 'CANCELLED', placed_at: at }
   const printOrder = { reference: 'pedido-1001-2', attempts: 0, confirmed_at: null }
   const of = (status: string) => viewOf({ order, printOrder, shipment: { status, updated_at: at } })
@@ -89,7 +89,7 @@ it('prepares nothing of an order that is over, and tells of a book that exists',
   expect(of('PRINTED')).toMatchObject({ print: false, shipment: { status: 'impreso' } })
 })
 
-it('tells of one moment the last step first, and of a second refund its amount', () => {
+it('shows the last step of one moment first, and the amount of a second refund', () => {
   const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana' }
   const { timeline } = viewOf({
     refunds: [

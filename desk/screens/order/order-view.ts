@@ -83,7 +83,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     })),
     credits: file.credits.map(credit => ({
       id: credit.id,
-      // Whoever sees no person gets no words of the bank's.
+      // Who may not see people gets none of the bank's words.
       words: [formatShortDate(credit.received_on), money(credit.used_cents), bankNumber(credit.key), credit.description]
         .filter(Boolean)
         .join(' · '),

@@ -10,7 +10,7 @@ export interface LineView {
   orderId: number | null
 }
 
-/** Lines of a statement, each with what becomes of it. */
+/** Lines of a statement, each with what happens to it. */
 export function LineTable({ caption, lines, more }: { caption: string; lines: readonly LineView[]; more: number }) {
   return (
     <ScrollRegion label={caption}>

@@ -23,7 +23,7 @@ export function creditView(credit: Credit, orders: readonly Likely[]) {
     whole: credit.leftCents === credit.amountCents ? null : money(credit.amountCents),
     day: formatShortDate(credit.receivedOn),
     bankNumber: bankNumber(credit.key),
-    // Whoever sees no person gets no words of the bank's.
+    // Who may not see people gets none of the bank's words.
     words: credit.key && (credit.description || 'Sin palabras.'),
     problem: PROBLEM_WORDS[credit.problem],
     likely: orders.map(likelyView),

@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       refund: may('confirmRefund'),
       resolve: may('resolveIssue'),
       accept: may('acceptHeldMoney'),
-      // Whoever sees no people looks for none by their card.
+      // Who may not see people does not look for them by their card either.
       findCards: may('findCardPayments'),
     },
     banks: banks.map(({ name }) => name),

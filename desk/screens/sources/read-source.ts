@@ -13,7 +13,7 @@ export function scheduleOf(form: FormData): string {
   return when === EVERY_DAY ? at : `${when} ${at}`
 }
 
-/** What the server asks of who comes; undefined: those that are kept, or none. */
+/** What the server asks callers for; undefined: those that are kept, or none. */
 export function credentialsOf(form: FormData): Credentials | undefined {
   switch (text(form, 'access')) {
     case 'password':

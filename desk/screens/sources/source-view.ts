@@ -54,7 +54,7 @@ export function factsOf(source: ListedSource): [string, string][] {
   ]
 }
 
-/** A time that a source brought something: what became of each file, and of each rate. */
+/** A time that a source brought something: what happened to each file, and to each rate. */
 export function takingView({ id, at, files, rates }: Taking) {
   return {
     id,

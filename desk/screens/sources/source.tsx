@@ -139,7 +139,7 @@ const BANNERS: Readonly<Record<string, string>> = {
   '': 'bg-paper-deep',
 }
 
-/** While something comes that no change tells of: rates may come without an import. */
+/** While something comes that no change announces: rates may come without an import. */
 function useLooksAgain(isComing: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -22,7 +22,7 @@ const backupNow: FormAct = {
 
 const sendTestMail: FormAct = {
   act: 'sendTestMail',
-  // Whoever sends one to themselves is told beside the button.
+  // Only where it goes to somebody else: the field shows the own address until another is given.
   async consequence({ session }, form) {
     const to = String(form.get('to') ?? '').trim()
     if (to === session?.email) return null

@@ -43,7 +43,7 @@ describe('what ends a thing that waits', () => {
     expect(endingPages([CANCEL])).toMatchObject([{ to: '/ordenes/1001#cancelar' }])
   })
 
-  it('is not theirs who only look: they are led to pages that show, and to none that they may not see', () => {
+  it('is not for people who only look: they are led to pages that show, and to none that they may not see', () => {
     const ending: Step[] = [
       ...([CANCEL, { act: 'readOrder', orderId }, { act: 'assignTransfer', transferId: 7 }] as const),
       ...([{ act: 'listUnmatchedTransfers' }, { act: 'readRequest', reference: 'C-1' }] as const),

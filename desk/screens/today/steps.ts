@@ -18,7 +18,7 @@ export type ShownStep =
 type Form = Extract<ShownStep, { kind: 'form' }>
 type Link = Extract<ShownStep, { kind: 'link' }>
 
-/** For everybody, or for who may do that. */
+/** For everybody, or for those who may do that. */
 type Way = [ShownStep, ActName?]
 type May = (act: ActName) => boolean
 
@@ -46,7 +46,7 @@ function ofOrder(
 const asked = (name: string, label: string, kind: StepField['kind'] = 'text') => ({
   ...{ name, label, kind, isRequired: true },
 })
-/** What is done only for who insists. */
+/** What is done only for someone who insists. */
 const insisted = (isNeeded: boolean | undefined, name: string, label: string): StepField[] =>
   isNeeded ? [{ name, label, kind: 'check' }] : []
 
@@ -184,7 +184,7 @@ function formOf(step: Step, may: May): ShownStep[] {
   return shown ? [shown] : []
 }
 
-/** What ends an order's things, or a request, is for who ends some; to all else anybody is led. */
+/** What ends an order's things, or a request, is for those who end some; to all else anybody is led. */
 function isTheirs(step: Step, may: May): boolean {
   if ('orderId' in step || 'transferId' in step || step.act === 'listUnmatchedTransfers') return may('takeThing')
   return 'reference' in step ? may('answerRequest') : true
@@ -195,7 +195,7 @@ export function stepsOf(steps: readonly Step[], may: May): ShownStep[] {
   return eachOnce(steps.filter(step => isTheirs(step, may)).flatMap(step => formOf(step, may)))
 }
 
-/** The pages on which something is ended, whoever may do so. */
+/** The pages on which something is ended, no matter who may do so. */
 export function endingPages(steps: readonly Step[]): Link[] {
   return eachOnce(steps.flatMap(step => formOf(step, () => false))).filter(step => step.kind === 'link')
 }

@@ -11,7 +11,7 @@ import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, logFolder } from './log-files.ts'
 import { refuseLostLog } from './lost-log.ts'
 
-/** The server keeps its log for whoever reads it under this name. */
+/** The server keeps its log for the one who reads it under this name. */
 const LOG_SLOT = 'anaquel_backup'
 /** What is lost with the machine at most, together with the time that it takes to keep it. */
 const FLUSH_MS = 20_000
@@ -130,7 +130,7 @@ async function beginning(
     )
   }
   const kept = await slotPosition(client)
-  // Where nothing says since when, an earlier version kept it without a folder of its own: it begins anew.
+  // Where nothing says since when, an earlier version kept it without a folder of its own: it begins again.
   if (kept && (await readBeginning(place, beginningPath(cluster))))
     return { cluster, timeline: number, from: segmentStart(kept) }
   await dropSlot(client)

@@ -8,7 +8,7 @@ import { flushFolder } from '../../flush-folder.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
 
 const UNFINISHED = '.part'
-/** Others call theirs so too, in a folder that is not the shop's alone: a random name tells ours. */
+/** Others call theirs so too, in a folder that is not the shop's alone: a random name marks ours. */
 const BEGUN_BY_US = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 
 /** A folder, best on another disk than the shop's. What it keeps is for the user alone who starts the shop. */

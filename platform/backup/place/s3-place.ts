@@ -40,7 +40,7 @@ export function s3Place(address: string): BackupPlace {
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
     },
-    // Parts of what broke off are no objects. The storage itself forgets them, by a rule of the bucket.
+    // Parts of what broke off are not objects. The storage itself forgets them, by a rule of the bucket.
     listUnfinished: async () => [],
     async remove(name) {
       await client.deleteObject(beginning + name)

@@ -10,7 +10,7 @@ const MOST_WAITING = 64
 
 /** A connection on which PostgreSQL speaks its replication protocol. */
 export interface ReplicationClient {
-  /** Sends a command and gives what it answers with, as fast as it is taken: whoever is slow holds the server up, not the memory. */
+  /** Sends a command and gives what it answers with, as fast as it is taken: a slow reader makes the server wait and fills no memory. */
   run(command: string): AsyncGenerator<ReplicationMessage>
   /** The fields of the last row of what a command answers with; none: empty. */
   row(command: string): Promise<string[]>
@@ -20,7 +20,7 @@ export interface ReplicationClient {
   close(): Promise<void>
 }
 
-/** What `pg` has and its types do not tell. */
+/** What `pg` has and its types do not mention. */
 interface Wire {
   query(text: string): void
   stream: { pause(): void; resume(): void; destroy(): void }

@@ -100,7 +100,7 @@ it('a backup of a database that works is restored whole into a new folder, and a
   await expect(shop.backUp()).rejects.toThrow(/hay respaldos de otra tienda/)
 })
 
-it('a backup is none until it is whole, and frees the room that one which was killed took', async () => {
+it('a backup does not count until it is whole, and frees the room that a killed one took', async () => {
   const shop = await shopToBackUp()
   const left = join(shop.placeFolder, 'backups/2026-01-02_03-30-00', `base.tar.zst.${randomUUID()}.part`)
   mkdirSync(dirname(left), { recursive: true })

@@ -71,7 +71,7 @@ export function putInPlace(place: string, swap: Swap): void {
 /**
  * Ends a swap of which only the first half was done when its program died: the fresh folder takes the place, or, where that is gone, the one
  * of before takes it again. To be called before anything is looked for in the place.
- * @returns what came of it; null where nothing was half done
+ * @returns how it ended; null where nothing was half done
  * @throws SetupError where neither is there
  */
 export function finishSwap(place: string): { kind: 'finished'; kept: string | null } | { kind: 'undone' } | null {

@@ -10,9 +10,9 @@ import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * Tries a backup and writes down what came of it: restored into a folder that goes again, or, where it is encrypted and there is no key
+ * Tries a backup and writes down the result: restored into a folder that goes again, or, where it is encrypted and there is no key
  * here, or it is of another PostgreSQL, by the digests of its files alone.
- * @param look at the restored books: what is wrong in them was so in the shop, and is no fault of the backup
+ * @param look at the restored books: what is wrong in them was so in the shop, and is not the backup's fault
  */
 export async function verifyBackup(
   { place, identity, now }: { place: BackupPlace; identity: string | null; now: () => Date },

@@ -56,7 +56,7 @@ async function contents(client: pg.Client) {
   for (const table of await readTables(client)) {
     if (!NOT_CARRIED.includes(table.name)) all[table.name] = await contentOf(client, copyOut(table))
   }
-  // What the search keeps beside the books is made anew, in whatever order.
+  // What the search keeps beside the books is made again, in whatever order.
   for (const name of MADE_ANEW) {
     const { rows } = await client.query<{ row: string }>(
       `select (to_jsonb(t) - '{id,category_set}'::text[])::text as row from ${name} t order by 1`,
@@ -172,7 +172,7 @@ it('an export of an earlier schema is read into its own tables, which then come 
   expect(await rulesOf(into.client)).toEqual(await rulesOf((await filledDatabase()).client))
 })
 
-it('what is damaged or cut off is refused by the name of its table, and nothing opens what came of it', async () => {
+it('what is damaged or cut off is refused by the name of its table, and nothing opens the result', async () => {
   const tar = await exported(await filledDatabase())
   const rowOfOrders = (name: string) => name.startsWith('orders/')
   const faults: [string, Parameters<typeof changed>[1]][] = [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * How all tables are kept as text, in a tar: first `tables.json`, then the rows of each table in pieces (`TABLE/00000.copy` and on), then
- * those of the jobs that wait, and at last `end.json`, without which it is none.
+ * those of the jobs that wait, and at last `end.json`, without which it does not count.
  */
 export const HEADER = 'tables.json'
 export const END = 'end.json'

@@ -22,7 +22,7 @@ export const command: Command = {
   },
 }
 
-/** @throws CommandError where one is no day */
+/** @throws CommandError where one is not a day */
 function daysOf(words: readonly string[]): string[] {
   if (words.length === 0) throw misused(usage)
   const wrong = words.find(word => !isCalendarDay(word))

@@ -143,7 +143,7 @@ async function endSession({ desk }: CommandContext, number: string): Promise<num
   return EXIT.done
 }
 
-/** As many signs of a passkey's id as are typed: enough to tell a person's from each other. */
+/** As many signs of a passkey's id as are typed: enough to tell a person's passkeys apart. */
 const ID_SIGNS = 8
 
 async function passkeys({ desk }: CommandContext, email: string, asJson: boolean): Promise<number> {

@@ -41,7 +41,7 @@ function damaged(name: string, relation: string, where: string): Scenario {
   }
 }
 
-/** While orders come: whoever reads the page from the disk next meets the damage. */
+/** While orders come: the next to read the page from the disk meets the damage. */
 export const damagedWhileOpen: Scenario = {
   name: 'damaged-while-open',
   what: 'a byte flips in the oldest page of the orders while the shop sells, and its database reads them anew; the backup is restored',

@@ -16,7 +16,7 @@ export interface ToldSpan {
   status: number | undefined
   statusMessage: string | undefined
   events: unknown[]
-  /** Of the program that tells. */
+  /** Of the program that sends. */
   resource: Record<string, unknown>
   ms: number
 }

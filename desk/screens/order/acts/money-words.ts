@@ -34,7 +34,7 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
 /** What a person says who takes money for an order that is over. */
 export const ACCEPT_LATE = 'La orden venció o está cancelada, y se acepta igual'
 
-/** Money for an order that is over is told to its reader. */
+/** The reader gets a mail about money for an order that is over. */
 export const LATE_MAIL = 'El lector recibe un correo: llegó dinero después de cancelarla, y va a haber noticias.'
 
 type Part = Extract<Confirming, { kind: 'part' }>

@@ -3,7 +3,7 @@ import { databaseOver } from '../../../../platform/database/database.ts'
 import { brokenRuleWords } from '../../../../shop/desk/words/money-check-words.ts'
 import { checkMoney } from '../../../../shop/orders/money-check/check-money.ts'
 
-/** What came of looking whether the restored books agree with themselves; `reason`: a backup of another version has other tables. */
+/** Whether the restored books agree with themselves; `reason`: a backup of another version has other tables. */
 export type CheckedBooks = { kind: 'checked'; orders: number; faults: string[] } | { kind: 'unchecked'; reason: string }
 
 export async function checkBooks(client: pg.ClientBase): Promise<CheckedBooks> {

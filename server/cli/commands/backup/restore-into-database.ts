@@ -46,7 +46,7 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
   return EXIT.done
 }
 
-/** What a restored folder tells when it is first opened, a database is told at once. */
+/** A restored folder notes which time is lost when it is first opened, a database at once. */
 async function tellLost(url: string, span: { backup: string; beginsAt: Date; endsAt: Date }): Promise<void> {
   const pool = createPool(url, () => {})
   try {

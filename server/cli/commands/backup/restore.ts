@@ -10,7 +10,7 @@ import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
 
-/** Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well; without it, that is told. */
+/** Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well; without it, the output says how. */
 export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   if (options['from-tables'] && options.to !== undefined) {
     throw new CommandError('--from-tables y --to no van juntos: las tablas son las del momento del respaldo.')

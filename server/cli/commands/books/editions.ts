@@ -22,7 +22,7 @@ export async function joinEditions({ desk }: CommandContext, call: EditionsCall)
   return EXIT.done
 }
 
-/** `books separate ISBN`: it is no edition of the work it stands with. */
+/** `books separate ISBN`: it is not an edition of the work it stands with. */
 export async function separateEdition({ desk }: CommandContext, call: EditionsCall): Promise<number> {
   const { isbn, words, reason, values, usage } = call
   if (words.length > 0) throw misused(usage)

@@ -22,7 +22,7 @@ export const REFUND_OPTIONS = {
   'keep-printing': { type: 'boolean' },
 } as const
 
-/** As usage lines tell what goes back. */
+/** As usage lines say what goes back. */
 export const HOW_MUCH = '--amount IMPORTE|--all|--line LÍNEA[:EJEMPLARES]… [--shipping]'
 
 interface RefundValues {

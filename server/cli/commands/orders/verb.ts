@@ -18,7 +18,7 @@ export const CHANGING = {
   json: { type: 'boolean' },
 } as const
 
-/** Prints what came of it: a sentence for people, or the outcome for programs. */
+/** Prints the outcome: as a sentence for people, or as it is for programs. */
 export function tell(sentence: string, outcome: object, { json }: { json?: boolean | undefined }): void {
   console.log(json ? JSON.stringify(outcome) : sentence)
 }
