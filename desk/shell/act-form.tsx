@@ -125,7 +125,8 @@ export function ActForm({
       <div className="flex flex-wrap gap-2">
         {answer?.kind === 'ask' && isAsked ? (
           <>
-            <Button disabled={isBusy} onClick={() => send(answer.sure)}>
+            {/* While the page loads again it can be pressed: Enter on a button that is not ready would be lost without a word. */}
+            <Button disabled={fetcher.state === 'submitting'} onClick={() => send(answer.sure)}>
               {answer.button}
             </Button>
             <Button onClick={() => setIsAsked(false)} variant="secondary">

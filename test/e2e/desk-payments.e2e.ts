@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { expectGoodScreen, join, OPERATOR, open } from './desk-steps.ts'
+import { expectGoodScreen, join, OPERATOR, open, panel } from './desk-steps.ts'
 
 async function upload(page: Page, csv: string | Buffer, { bank = 'BROU', name = 'noviembre.csv' } = {}): Promise<void> {
   await page.getByLabel('Banco o red de cobranza').fill(bank)
@@ -207,7 +207,7 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
   await expect(refunds).toContainText('Nadie espera una transferencia.')
 })
 
-test('money for a cancelled order is accepted on the screen of payments, or somebody says how that ended', async ({
+test('money for a cancelled order is accepted on the screen of payments, or goes back, and no note hides it', async ({
   page,
   journey,
 }) => {
@@ -223,17 +223,25 @@ test('money for a cancelled order is accepted on the screen of payments, or some
   await open(page, `${journey.url}/mesa/pagos`)
   const held = page.locator('#retenido')
   await expect(held.getByRole('heading')).toHaveText('Dinero que no cierra · 2')
-  const [accepted, resolved] = orders.map(id => held.getByRole('listitem').filter({ hasText: `${id}` }))
+  const [accepted, returned] = orders.map(id => held.getByRole('listitem').filter({ hasText: `${id}` }))
   await accepted?.getByText('Aceptar lo que tiene').click()
   await accepted?.getByRole('button', { name: 'Aceptar…' }).click()
   await accepted?.getByRole('button', { name: /^Aceptar \$/ }).click()
   await expect(page.getByText(`La orden ${orders[0]} está paga.`)).toBeVisible()
   await expect(held.getByRole('heading')).toHaveText('Dinero que no cierra · 1')
-  await resolved?.getByText('Anotar cómo se resolvió').click()
-  await resolved?.getByRole('button', { name: 'Resuelto' }).click()
-  await expect(resolved?.getByText('Falta cómo se resolvió.') ?? held).toBeVisible()
-  await resolved?.getByLabel('Cómo se resolvió').fill('se le devolvió en el mostrador')
-  await resolved?.getByRole('button', { name: 'Resuelto' }).click()
+  await expect(returned?.getByText('Anotar cómo se resolvió') ?? held).toHaveCount(0)
+  await returned?.getByRole('link', { name: 'Devolver' }).click()
+  const waiting = panel(page, 'pendientes')
+  await waiting.getByText('Anotar cómo se resolvió').click()
+  await waiting.getByRole('button', { name: 'Resuelto' }).click()
+  await expect(waiting.getByText('Falta cómo se resolvió.')).toBeVisible()
+  await waiting.getByLabel('Cómo se resolvió').fill('se le devolvió en el mostrador')
+  await waiting.getByRole('button', { name: 'Resuelto' }).click()
+  await expect(waiting).toContainText('Una nota no cierra ese pendiente')
+  await expect(waiting).toContainText('Se termina con «Confirmar el pago» o «Devolver».')
+  await journey.desk.refundOrder(OPERATOR, { orderId: orders[1] ?? 0, reason: 'llegó tarde' })
+  await journey.desk.confirmRefund(OPERATOR, { refundId: 1, bankReference: 'T-9' })
+  await open(page, `${journey.url}/mesa/pagos`)
   await expect(held).toContainText('Cada orden tiene justo el dinero que cuesta.')
   const [first, second] = await Promise.all(orders.map(orderId => journey.desk.readOrder(OPERATOR, { orderId })))
   expect(first?.order.status).toMatch(/CONFIRM/)

@@ -120,7 +120,7 @@ export default function Catalogue() {
             <li key={each}>
               <Link
                 aria-current={gap === each ? 'true' : undefined}
-                className={gap === each ? 'font-semibold text-rio' : 'desk-link'}
+                className={`inline-block ${gap === each ? 'py-1 font-semibold text-rio' : 'desk-link'}`}
                 to={`?${gapQuery(each, asked)}`}
               >
                 {thousands(counts[each])} {GAP_WORDS[each]}

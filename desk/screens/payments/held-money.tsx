@@ -39,7 +39,7 @@ export function HeldMoney({
                 </ActForm>
               </Fold>
             )}
-            {mayResolve && <ResolveForm ids={{ orderId: issue.orderId, issueId: issue.id }} />}
+            {mayResolve && issue.mayEndByNote && <ResolveForm ids={{ orderId: issue.orderId, issueId: issue.id }} />}
           </li>
         ))}
       </ul>

@@ -87,6 +87,8 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
       ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status) &&
       !standing.isBeingRefunded,
     differs: missingCents !== 0,
+    /** A note is refused where money that is not the shop's would be lost from sight. */
+    mayEndByNote: heldCents === 0 || waits.next.some(({ act }) => act === 'resolveIssue'),
     /** Where one ends it: forms stand on those pages. */
     steps: endingPages(waits.next),
   }

@@ -85,7 +85,8 @@ export const ORDER_ACTS = {
   /** Where money would be lost from sight, with what ends the issue instead. */
   resolveIssue: act({ orderId: id, matterId: id, note: words }, async (parts, input, { name: operator }) => {
     const outcome = await resolveByOperator(parts, { ...input, operator })
-    return outcome.kind === 'holds-money' ? { ...outcome, next: await stepsOfIssue(parts, input) } : outcome
+    if (outcome.kind !== 'holds-money' && outcome.kind !== 'refund-open') return outcome
+    return { ...outcome, next: await stepsOfIssue(parts, input) }
   }),
   /** What the team writes to itself. */
   writeNote: act(

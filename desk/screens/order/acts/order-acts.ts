@@ -2,6 +2,7 @@ import { RESENDABLE_WORDS } from '../../../../shop/desk/words/mail-words.ts'
 import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import { number, required, text } from '../../../form-values.ts'
+import { endingPages } from '../../today/steps.ts'
 import { dropLines } from './drop-lines.ts'
 import { acceptHeldMoney, takeBackTransfer } from './held-money-acts.ts'
 import { cancel, confirmPayment } from './money-acts.ts'
@@ -17,7 +18,11 @@ const resolveIssue: FormAct = {
       matterId: number(form, 'issueId'),
       note: required(form, 'note', 'Falta cómo se resolvió.'),
     })
-    if (outcome.kind !== 'resolved') throw new FormFault(notResolvedText(outcome, orderId))
+    if (outcome.kind === 'not-open') throw new FormFault(notResolvedText(outcome, orderId))
+    if (outcome.kind !== 'resolved') {
+      const labels = endingPages(outcome.next).map(({ label }) => `«${label}»`)
+      throw new FormFault(`${notResolvedText(outcome, orderId)} Se termina con ${labels.join(' o ')}.`)
+    }
     return 'Resuelto.'
   },
 }

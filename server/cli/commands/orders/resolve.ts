@@ -1,3 +1,4 @@
+import { commandOf } from '../../../../shop/desk/waiting/step.ts'
 import { notResolvedText } from '../../../../shop/desk/words/resolve-words.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
@@ -22,7 +23,10 @@ export const resolve: Verb = {
     if (outcome.kind === 'not-open') {
       throw new CommandError(`La orden ${order} no tiene abierto el pendiente ${issue}.`)
     }
-    if (outcome.kind !== 'resolved') throw new CommandError(notResolvedText(outcome, order))
+    if (outcome.kind !== 'resolved') {
+      const steps = outcome.next.map(step => `\n  npm run shop -- ${commandOf(step)}`)
+      throw new CommandError(`${notResolvedText(outcome, order)} Se termina así:${steps.join('')}`)
+    }
     tell(`Orden ${order}: pendiente ${issue} resuelto.`, { order, issue: Number(issue), kind: 'resolved' }, values)
     return EXIT.done
   },
