@@ -5,15 +5,9 @@ import type { loader } from '../../shell/shell.tsx'
 export function CatalogueNav() {
   const mayAddBook = useRouteLoaderData<typeof loader>('shell/shell')?.mayAddBook
   return (
-    <nav aria-label="Catálogo" className="-mb-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <nav aria-label="Catálogo" className="-mb-1 flex flex-wrap items-baseline gap-x-5 text-sm">
       {PARTS.filter(({ to }) => to !== ADD || mayAddBook).map(({ to, label }) => (
-        <NavLink
-          className={({ isActive }) => (isActive ? 'font-semibold text-rio' : 'desk-link')}
-          end
-          key={to}
-          prefetch="intent"
-          to={to}
-        >
+        <NavLink className="desk-link" end key={to} prefetch="intent" to={to}>
           {label}
         </NavLink>
       ))}

@@ -115,12 +115,12 @@ export default function Catalogue() {
           <ColumnChoice offered={offered} shown={columns} />
           <FilterButtons />
         </div>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <ul className="flex flex-wrap items-baseline gap-x-4 text-sm">
           {GAPS.filter(each => counts[each] > 0).map(each => (
             <li key={each}>
               <Link
                 aria-current={gap === each ? 'true' : undefined}
-                className={`inline-block ${gap === each ? 'py-1 font-semibold text-rio' : 'desk-link'}`}
+                className="desk-link inline-block"
                 to={`?${gapQuery(each, asked)}`}
               >
                 {thousands(counts[each])} {GAP_WORDS[each]}

@@ -89,12 +89,7 @@ export default function Reports() {
         </h1>
         <nav aria-label="Períodos" className="flex flex-wrap gap-x-4 gap-y-1">
           {page.presets.map(({ label, to, isShown }) => (
-            <Link
-              aria-current={isShown ? 'page' : undefined}
-              className={isShown ? 'font-semibold text-rio' : 'desk-link'}
-              key={label}
-              to={to}
-            >
+            <Link aria-current={isShown ? 'page' : undefined} className="desk-link" key={label} to={to}>
               {label}
             </Link>
           ))}
