@@ -73,6 +73,8 @@ test('filters live in the address, can be removed, and Borrar filtros leaves the
   await expect(page).toHaveURL(/\/categorias\/ficcion\/F\?c=FC$/)
   await expect(cookieNotice).toBeHidden()
   await page.reload()
+  // The filters scroll by themselves until then, away from under a click.
+  await comeAlive(page)
   await expect(page.getByRole('checkbox', { name: /Ficción clásica/ }).locator('visible=true')).toBeChecked()
   await page.getByRole('link', { name: 'Borrar filtros' }).first().click()
   await expect(page).toHaveURL(/\/categorias\/ficcion\/F$/)
