@@ -26,7 +26,7 @@ export const deliveryAddressSchema = v.object({
     v.pipe(
       v.string('El código postal debe ser numérico'),
       // As people write it: 11.200, 11 200.
-      v.transform(text => text.replace(/(?<=\d)[. ](?=\d)|^\s+|\s+$/g, '')),
+      v.transform(text => text.trim().replace(/(\d)[. ](?=\d)/g, '$1')),
       v.regex(/^\d*$/, 'El código postal debe ser numérico'),
       v.maxLength(10, 'El código postal tiene cifras de más'),
     ),

@@ -90,6 +90,11 @@ test.describe('suggestions', () => {
 })
 
 test.describe('a search', () => {
+  test('for an ISBN with a wrong digit says that', async ({ page }) => {
+    await page.goto('/libros?q=978-9974-33-980-5')
+    await expect(page.getByRole('status').getByText('A ese ISBN le falla alguna cifra.')).toBeVisible()
+  })
+
   test('answers what was meant and says so', async ({ page }) => {
     await page.goto('/libros?q=kortasar')
     await expect(page.getByText('No encontramos “kortasar”. Mostramos resultados para cortázar.')).toBeVisible()

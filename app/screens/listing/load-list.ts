@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { BookPage, StrandType } from '../../../contract/book.ts'
 import type { Category } from '../../../contract/category.ts'
+import { isMistypedIsbn } from '../../../contract/isbn.ts'
 import type { NamedPage } from '../../../contract/name-page.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { toCardBook } from '../../books/card-book.ts'
@@ -28,6 +29,8 @@ export interface BookList {
   namePage?: NamedPage
   /** What was searched for is a sound ISBN, here as it is printed, that no book has. */
   unknownIsbn?: string
+  /** What was searched for looks like an ISBN and has a wrong digit, or one too few or too many. */
+  isMistypedIsbn?: boolean
 }
 
 /** Loads the list of an address; a cursor that is not ours (any more) leads to the beginning of the list. */
@@ -51,6 +54,7 @@ export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope:
     categories,
     isContinued: start !== null && start !== '',
     ...(namePage && { namePage }),
+    ...(content.length === 0 && filters.q && isMistypedIsbn(filters.q) && { isMistypedIsbn: true }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 import { NoBooks } from './no-books.tsx'
 
-function nothingFor(query: string) {
+function nothingFor(query: string, found: Partial<BookList> = {}) {
   const filters = readFilters(new URLSearchParams(query))
   const list: BookList = {
     scope: {},
@@ -14,6 +14,7 @@ function nothingFor(query: string) {
     page: { content: [], last: true, totalElements: 0 },
     categories: { options: [], ancestors: [], neighbours: null },
     isContinued: false,
+    ...found,
   }
   const view: ListView = {
     pathname: '/libros',
@@ -31,7 +32,7 @@ function nothingFor(query: string) {
 
 describe('a list without books', () => {
   it('says that an ISBN has a wrong digit, not that one should try an ISBN', () => {
-    expect(nothingFor('q=9789974339805').text).toContain('A ese ISBN le falla alguna cifra.')
+    expect(nothingFor('q=9789974339805', { isMistypedIsbn: true }).text).toContain('A ese ISBN le falla alguna cifra.')
     expect(nothingFor('q=levrero').text).toContain('solo el apellido del autor o el ISBN')
   })
 

@@ -1,6 +1,5 @@
 import { BESTSELLERS_PATH, listingPath, NEW_RELEASES_PATH } from '../../../contract/addresses.ts'
 import { messagingLink } from '../../../contract/contact-links.ts'
-import { isMistypedIsbn } from '../../../contract/isbn.ts'
 import { PAGE_SIZE } from '../../../contract/limits.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -53,13 +52,11 @@ export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
 }
 
 /** What to try next. */
-function advice({ unknownIsbn, filters, page }: BookList): string {
+function advice({ unknownIsbn, isMistypedIsbn, filters, page }: BookList): string {
   if (unknownIsbn) {
     return `El ISBN ${unknownIsbn} es correcto, pero no está en nuestro catálogo. Escríbenos y te decimos si podemos conseguirlo, o busca el libro por su título.`
   }
-  if (filters.q && isMistypedIsbn(filters.q)) {
-    return 'A ese ISBN le falla alguna cifra. Revísalo, o busca el libro por su título.'
-  }
+  if (isMistypedIsbn) return 'A ese ISBN le falla alguna cifra. Revísalo, o busca el libro por su título.'
   const canBeShorter = filters.q && !page.alternatives?.withoutFilters
   return `${canBeShorter ? 'Prueba con menos palabras, solo el apellido del autor o el ISBN. ' : ''}Cuéntanos qué libro te interesa.`
 }
