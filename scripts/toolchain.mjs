@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { thisMachine, unverifiedOn } from './lock-file.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const requiredMajor = 26
@@ -14,7 +13,6 @@ export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Instalando lo que fija package-lock.json …')
-  sayWhatIsUnverified(JSON.parse(lock))
   const npm = process.env.npm_execpath
   const [command, ...prefix] = npm ? [process.execPath, npm] : ['npm']
   // Optional and development packages too, whatever NODE_ENV or a user's configuration says: the build needs them.
@@ -23,15 +21,6 @@ export function ensureInstalled() {
   if (result.status !== 0)
     fail('La instalación falló: mira las líneas de arriba. Revisa la red y ejecuta el mismo comando otra vez.')
   writeFileSync(stamp, lock)
-}
-
-/** docs/decisions/0003-a-complete-lock-file.md */
-function sayWhatIsUnverified(lock) {
-  const names = unverifiedOn(lock, thisMachine()).map(({ name }) => name)
-  if (names.length === 0) return
-  console.warn(
-    `El archivo package-lock.json no tiene con qué comprobar estos paquetes para esta máquina: ${names.join(', ')}.`,
-  )
 }
 
 /** The Node that runs the shop: the locked binary, or the installed Node where it is new enough. */
