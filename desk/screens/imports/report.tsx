@@ -29,14 +29,7 @@ export function Report({
       {report.refused.length > 0 && (
         <Panel id="problemas" title={`Con un problema: ${report.refusedCount}`}>
           <div className="grid gap-3">
-            {problems && (
-              <p>
-                <a className="desk-link" href={problems}>
-                  Bajar estas filas con el motivo en una columna (CSV)
-                </a>{' '}
-                <span className="text-ink-soft text-sm">Corregidas, se suben otra vez.</span>
-              </p>
-            )}
+            <ProblemRows href={problems} />
             <Counted rows={report.reasons} />
             <Fold isWide words="Uno por uno">
               <Notices rows={report.refused} />
@@ -46,10 +39,14 @@ export function Report({
       )}
       {report.priceFaults.length > 0 && (
         <Panel title={`Precios que no se toman: ${report.priceFaultCount}`}>
-          <p className="mb-2 text-sm">
-            No son de un libro. Lo demás del registro vale; el libro conserva el precio que tenía, o queda sin precio.
-          </p>
-          <Notices rows={report.priceFaults} />
+          <div className="grid gap-3">
+            <p className="text-sm">
+              No se entienden o no son de un libro. Lo demás del registro vale; el libro conserva el precio que tenía, o
+              queda sin precio.
+            </p>
+            {report.refused.length === 0 && <ProblemRows href={problems} />}
+            <Notices rows={report.priceFaults} />
+          </div>
         </Panel>
       )}
       {report.jumps.length > 0 && (
@@ -131,6 +128,19 @@ export function Report({
         </Panel>
       )}
     </div>
+  )
+}
+
+function ProblemRows({ href }: { href: string | null }) {
+  return (
+    href && (
+      <p>
+        <a className="desk-link" href={href}>
+          Bajar las filas con un problema, con el motivo en una columna (CSV)
+        </a>{' '}
+        <span className="text-ink-soft text-sm">Corregidas, se suben otra vez.</span>
+      </p>
+    )
   )
 }
 

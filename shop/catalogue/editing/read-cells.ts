@@ -108,9 +108,9 @@ function readCell(
   patch: BookPatch,
 ): string[] {
   try {
-    const { patch: read, unknownSubjects = [], hasZeroPrice } = READERS[column](text, mappings)
+    const { patch: read, unknownSubjects = [], hasZeroPrice, priceFault: unread } = READERS[column](text, mappings)
     if (hasZeroPrice) return [`${heading}: 0 no es un precio; vacío, el libro queda sin precio.`]
-    const { priceFault } = inCurrency(read, { currency: 'UYU', price: text })
+    const priceFault = unread ?? inCurrency(read, { currency: 'UYU', price: text }).priceFault
     if (priceFault) return [`${heading}: ${priceFault}.`]
     const means = Object.values(read).some(value => (Array.isArray(value) ? value.length > 0 : value !== null))
     if (unknownSubjects.length > 0) return [`${heading}: no hay una categoría para ${unknownSubjects.join(', ')}.`]

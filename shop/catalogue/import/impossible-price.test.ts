@@ -43,24 +43,37 @@ describe('a price that no book can have', () => {
       'isbn,title,price,currency\n9789974000018,Título nuevo,99999999,aud\n',
       'su precio «99999999» AUD es mayor que veinte millones',
     ],
+    ...['Consultar', '-50', '1.490.00'].map(written => [
+      `of CSV, «${written}»`,
+      `isbn,title,price\n9789974000018,Título nuevo,${written}\n`,
+      `su precio «${written}» no se entiende`,
+    ]),
+    [
+      'of CSV, that a rule would convert and nobody understands',
+      'isbn,title,supplyPrices\n9789974000018,Título nuevo,veinte EUR\n',
+      'su precio por convertir «veinte EUR» no se entiende',
+    ],
     [
       'of CSV, that begins later',
       'isbn,title,supplyPrices\n9789974000018,Título nuevo,2500000.00 UYU desde 2027-01-01\n',
       `su precio por convertir «2500000.00 UYU desde 2027-01-01» ${MOST}`,
     ],
-  ])('%s is reported with its reason, and the rest of the record is taken', async (_, file, reason) => {
-    const { report, known, added } = await takenBy(file)
-    expect(known).toMatchObject({ title: 'Título nuevo', price_cents: 59_000, list_price_cents: 59_000 })
-    expect(added).toMatchObject({ title: 'Título nuevo', price_cents: null, supply_prices: [] })
-    expect(report.counts).toMatchObject({ changed: 1, refused: 0, priceFaults: 1 })
-    expect(report.priceFaults).toMatchObject([{ reason: expect.stringContaining(reason) }])
-    expect(report.notices.join()).not.toContain('precio de 0')
-    expect(describeReport(report, { isDryRun: false })).toContain(reason)
-    expect(reportInView(report)).toMatchObject({
-      priceFaultCount: '1',
-      priceFaults: [{ reason: report.priceFaults?.[0]?.reason }],
-    })
-  })
+  ] as [string, string, string][])(
+    '%s is reported with its reason, and the rest of the record is taken',
+    async (_, file, reason) => {
+      const { report, known, added } = await takenBy(file)
+      expect(known).toMatchObject({ title: 'Título nuevo', price_cents: 59_000, list_price_cents: 59_000 })
+      expect(added).toMatchObject({ title: 'Título nuevo', price_cents: null, supply_prices: [] })
+      expect(report.counts).toMatchObject({ changed: 1, refused: 0, priceFaults: 1 })
+      expect(report.priceFaults).toMatchObject([{ reason: expect.stringContaining(reason) }])
+      expect(report.notices.join()).not.toContain('precio de 0')
+      expect(describeReport(report, { isDryRun: false })).toContain(reason)
+      expect(reportInView(report)).toMatchObject({
+        priceFaultCount: '1',
+        priceFaults: [{ reason: report.priceFaults?.[0]?.reason }],
+      })
+    },
+  )
 
   it('takes a million itself, and a foreign price that is small', async () => {
     expect((await takenBy(onix(price('1000000')))).added).toMatchObject({ price_cents: 100_000_000 })

@@ -63,14 +63,18 @@ describe('the price', () => {
   })
 
   it.each(['9999999999999', '-590', '1e9', 'mil'])(
-    'refuses the record when it is %s, and the book keeps the one it has',
+    'is left out of the record when it is %s, and the book keeps the one it has',
     async amount => {
       const test = await createTestDatabase()
       await importFeeds(test, feedFile(onixMessage(onixProduct())))
-      const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(price(amount)) }))))
-      expect(report.refused).toMatchObject([{ reason: 'su precio no se entiende' }])
-      const books = await test.db.selectFrom('books').select('price_cents').execute()
-      expect(books).toEqual([{ price_cents: 59_000 }])
+      const product = onixProduct({ title: 'Título nuevo', supply: supply(price(amount)) })
+      const { report } = await importFeeds(test, feedFile(onixMessage(product)))
+      expect(report).toMatchObject({
+        counts: { changed: 1, refused: 0, priceFaults: 1 },
+        priceFaults: [{ reason: `su precio «${amount} UYU» no se entiende` }],
+      })
+      const books = await test.db.selectFrom('books').select(['title', 'price_cents']).execute()
+      expect(books).toEqual([{ title: 'Título nuevo', price_cents: 59_000 }])
     },
   )
 
@@ -96,14 +100,14 @@ describe('the price', () => {
   })
 
   it.each([
-    ['an amount below 0', price('-5', { currency: 'EUR' })],
-    ['what is no amount', price('abc', { currency: 'EUR' })],
-    ['a currency that does not exist', price('20', { currency: 'USDD' })],
-  ])('refuses the record for %s in another currency', async (_, prices) => {
+    ['-5 EUR', price('-5', { currency: 'EUR' })],
+    ['abc EUR', price('abc', { currency: 'EUR' })],
+    ['20 USDD', price('20', { currency: 'USDD' })],
+  ])('of %s is not taken', async (written, prices) => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile(onixMessage(onixProduct())))
     const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct({ supply: supply(prices) }))))
-    expect(report.refused).toMatchObject([{ reason: 'su precio no se entiende' }])
+    expect(report.priceFaults).toMatchObject([{ reason: `su precio «${written}» no se entiende` }])
     expect(await test.db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 59_000 }])
   })
 

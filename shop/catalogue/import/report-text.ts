@@ -28,7 +28,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
     section(
-      `Precios que no se ${isDryRun ? 'tomarían' : 'toman'}: no son de un libro, que conserva el que tenía o queda sin precio`,
+      `Precios que no se ${isDryRun ? 'tomarían' : 'toman'}: no se entienden o no son de un libro, que conserva el que tenía o queda sin precio`,
       listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
     ),
     section('Por qué se rechazan registros', describeReasons(report)),

@@ -6,7 +6,7 @@ import { bindingNamed } from '../../description/written-binding.ts'
 import { readContributor, writeContributor } from '../../description/written-contributor.ts'
 import { readWorkLink } from '../../editions/work-link.ts'
 import { whyImpossible } from '../../pricing/possible-price.ts'
-import { readSupplyPrice, type SupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
+import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
 import { toLanguage } from '../languages.ts'
@@ -70,7 +70,7 @@ export function bareName(name: string): string {
   return foldLetters(name).replace(/[^a-z0-9]/g, '')
 }
 
-/** A cell that makes no sense: refuses its row. */
+/** A cell that makes no sense: refuses its row. A price that makes none is left out alone: `priceFault` says why. */
 export class BadCell extends Error {
   override name = 'BadCell'
 }
@@ -105,7 +105,7 @@ export const READERS: Record<CsvColumn, Reader> = {
   price: cell => {
     const price = readAmount(cell, Number.POSITIVE_INFINITY)
     if (price === null && cell !== '') return { patch: {}, hasZeroPrice: true }
-    if (price === undefined) throw new BadCell(`su precio «${cell}» no se entiende`)
+    if (price === undefined) return { patch: {}, priceFault: `su precio «${cell}» no se entiende` }
     return { patch: { list_price_cents: price } }
   },
   // Says in what `price` is (`inCurrency`).
@@ -121,13 +121,13 @@ export const READERS: Record<CsvColumn, Reader> = {
       .filter(Boolean)
     const prices = written.map(text => {
       const price = readSupplyPrice(text)
-      if (!price) throw new BadCell(`su precio por convertir «${text}» no se entiende`)
-      return price
+      const why = price ? whyImpossible(price.cents, price.currency) : 'no se entiende'
+      return { price, fault: why && `su precio por convertir «${price ? writeSupplyPrice(price) : text}» ${why}` }
     })
-    const possible = prices.filter(price => whyNoBookCosts(price) === null)
-    const priceFault = prices.map(whyNoBookCosts).find(fault => fault !== null)
+    const possible = prices.flatMap(({ price, fault }) => (price && fault === null ? writeSupplyPrice(price) : []))
+    const priceFault = prices.find(({ fault }) => fault !== null)?.fault
     if (priceFault && possible.length === 0) return { patch: {}, priceFault }
-    return { patch: { supply_prices: possible.map(writeSupplyPrice) }, ...(priceFault ? { priceFault } : {}) }
+    return { patch: { supply_prices: possible }, ...(priceFault ? { priceFault } : {}) }
   },
   supplier: cell => ({ patch: { supplier: toPlainLine(cell) } }),
   productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),
@@ -174,11 +174,6 @@ export function inCurrency(
   if (code === 'UYU') return { patch: { ...rest, list_price_cents: cents } }
   const stated = { cents, currency: code, isNet: false, hasTax: true, taxPercent: null, from: null, until: null }
   return { patch: { ...rest, list_price_cents: null, supply_prices: [writeSupplyPrice(stated)] } }
-}
-
-function whyNoBookCosts(price: SupplyPrice): string | null {
-  const why = whyImpossible(price.cents, price.currency)
-  return why && `su precio por convertir «${writeSupplyPrice(price)}» ${why}`
 }
 
 /** Codes of the shop's tree (IBIC), or `THEMA:FBA` and the like, with `;`, `|`, `,` or spaces between. */

@@ -30,32 +30,30 @@ export interface StatedPrices {
 
 /** What is read of a supply's prices. */
 export interface ReadPrices {
-  /** Null where none is taken: 0 counts as no price, and an impossible one does not remove a price that is there. */
+  /** Null where none is taken: 0 counts as no price, and one that is impossible or not understood does not remove a price that is there. */
   stated: StatedPrices | null
   /** Why one of them is not taken, for the report; null for 0 too. */
   fault: string | null
 }
 
-/**
- * Prices as they are stated, `today` being `YYYY-MM-DD`. Other currencies are rules' to convert (`pricing/price-rule.ts`). Undefined where
- * one can't be understood and none is in pesos.
- */
-export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, today: string): ReadPrices | undefined {
+/** Prices as they are stated, `today` being `YYYY-MM-DD`. Other currencies are rules' to convert (`pricing/price-rule.ts`). */
+export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, today: string): ReadPrices {
   const stated = nodes.flatMap(node => toStated(node, defaults) ?? [])
   const asked = stated
-    .flatMap(({ price, preference }) => (typeof price === 'object' ? [{ price, preference }] : []))
+    .flatMap(({ price, preference }) => (price === null ? [] : [{ price, preference }]))
     .filter(({ price: { until } }) => until === null || until >= today)
-  const fault = asked.map(({ price }) => whyNoBookCosts(price)).find(why => why !== null) ?? null
+  const unread = stated.find(({ unread }) => unread)?.unread ?? null
+  const fault = asked.map(({ price }) => whyNoBookCosts(price)).find(why => why !== null) ?? unread
   const prices = asked
     .filter(({ price }) => whyNoBookCosts(price) === null)
     // Among equals: the one that began last, then the first in the feed.
     .sort((a, b) => a.preference - b.preference || (b.price.from ?? '').localeCompare(a.price.from ?? ''))
     .map(({ price }) => price)
   const inPesos = prices.filter(isRetailInPesos)
-  if (inPesos.length === 0 && stated.some(({ price }) => price === undefined)) return undefined
-  const isNone = prices.length === 0 && (fault !== null || stated.some(({ price }) => price === 'zero'))
+  const isNone =
+    prices.length === 0 && (fault !== null || stated.some(({ price, unread }) => price === null && !unread))
   // What other currencies come to is not asked in place of a price in pesos that slipped.
-  const hasSlipped = inPesos.length === 0 && asked.some(({ price }) => isRetailInPesos(price))
+  const hasSlipped = inPesos.length === 0 && (unread !== null || asked.some(({ price }) => isRetailInPesos(price)))
   if (isNone || hasSlipped) return { stated: null, fault }
   const pesos = priceOn(inPesos, today)
   const isPlain = prices.every(price => isPlainPesos(price, today))
@@ -78,11 +76,11 @@ function whyNoBookCosts(price: SupplyPrice): string | null {
   return why && `su precio ${supplyPriceInWords(price)} ${why}`
 }
 
-/** Best first; those that are not for Uruguay after those that are. `price` is undefined for one that can't be understood. */
+/** Best first; those that are not for Uruguay after those that are. `price` is null for 0, and for one that can't be understood: `unread` says so. */
 function toStated(
   node: XmlNode,
   defaults: PriceDefaults,
-): { price: SupplyPrice | 'zero' | undefined; preference: number } | null {
+): { price: SupplyPrice | null; unread?: string; preference: number } | null {
   const currency = (textOf(node, 'CurrencyCode') ?? defaults.currency)?.toUpperCase()
   const type = textOf(node, 'PriceType') ?? defaults.priceType ?? '02'
   const isNet = NET_TYPES.includes(type)
@@ -96,8 +94,9 @@ function toStated(
   if (amount === null) return null
   const place = preference + (isForUruguay ? 0 : RETAIL_TYPES.length + 1)
   const cents = toCents(amount)
-  if (cents === 0) return { price: 'zero', preference: place }
-  if (cents === undefined || !/^[A-Z]{3}$/.test(currency)) return { price: undefined, preference: place }
+  if (cents === 0) return { price: null, preference: place }
+  if (cents === undefined || !/^[A-Z]{3}$/.test(currency))
+    return { price: null, unread: `su precio «${amount} ${currency}» no se entiende`, preference: place }
   return { price: { cents, currency, isNet, ...taxOf(node, type), ...periodOf(node) }, preference: place }
 }
 

@@ -76,10 +76,8 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   const isWhole = action === 'replace'
   if (isWhole && !isbn) return refused(whyNoIsbn(identifiers))
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
-  // Else a slip of the supplier's would take the book's price away unseen.
-  if (action !== 'withdraw' && blocks.supply === null) return refused('su precio no se entiende')
   const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks), ...from(context) }
-  const priceFault = action === 'withdraw' ? null : (blocks.supply?.priceFault ?? null)
+  const priceFault = action === 'withdraw' ? null : blocks.supply.priceFault
   return {
     kind: 'record',
     ...(priceFault ? { priceFault } : {}),
@@ -103,7 +101,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
 
 /** Without prices, and without another reason. */
 function saysZero(supply: Blocks['supply']): boolean {
-  return supply?.priceFault === null && !('supply_prices' in supply.patch)
+  return supply.priceFault === null && !('supply_prices' in supply.patch)
 }
 
 function identity(isbn: string | null, bibliomanagerId: string | null): BookPatch {
@@ -130,7 +128,7 @@ function spokenOf(product: XmlNode, action: string, blocks: Blocks): BookPatch {
     ...(has('CollateralDetail') ? blocks.collateral : {}),
     ...(has('PublishingDetail') ? blocks.publishing : {}),
     ...(has('RelatedMaterial') ? blocks.related : {}),
-    ...(hasSupply ? blocks.supply?.patch : {}),
+    ...(hasSupply ? blocks.supply.patch : {}),
   }
 }
 

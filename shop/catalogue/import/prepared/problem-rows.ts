@@ -9,24 +9,24 @@ import { selectPrepared } from './prepared-import-store.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
 
-/** The rows of a file that were refused, each with the reason in a last column; the first row is the heading. Null: nothing is known of it. */
+/** The rows of a file that were refused, or whose price was, each with the reason in a last column; the first row is the heading. Null: nothing is known of it. */
 export async function readProblemRows(
   { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   id: string,
 ): Promise<string[][] | null> {
   const prepared = await selectPrepared(db, id)
   if (!prepared?.report || prepared.fileName === null) return null
-  const { refused } = prepared.report
-  if (!(await isHere(uploadsFolder, id))) return listed(refused)
+  const problems = [...prepared.report.refused, ...(prepared.report.priceFaults ?? [])]
+  if (!(await isHere(uploadsFolder, id))) return listed(problems)
   const rows: string[][] = []
   for await (const file of readFeedFiles(uploadPath(uploadsFolder, id), () => {}, prepared.fileName)) {
     const reasons = new Map(
-      refused.filter(notice => notice.file === file.name).map(({ line, reason }) => [line, reason]),
+      problems.filter(notice => notice.file === file.name).map(({ line, reason }) => [line, reason]),
     )
     if (reasons.size === 0) continue
     const ownRows = await rowsOf(file.bytes, reasons)
     // What is ONIX has no rows: its records are named.
-    if (ownRows === null) return listed(refused)
+    if (ownRows === null) return listed(problems)
     rows.push(...ownRows)
   }
   return rows
@@ -63,7 +63,7 @@ async function rowsOf(
   return rows
 }
 
-function listed(refused: readonly FeedNotice[]): string[][] {
-  const rows = refused.map(({ file, line, reference, reason }) => [file, String(line ?? ''), reference ?? '', reason])
+function listed(problems: readonly FeedNotice[]): string[][] {
+  const rows = problems.map(({ file, line, reference, reason }) => [file, String(line ?? ''), reference ?? '', reason])
   return [['archivo', 'línea', 'registro', 'motivo'], ...rows]
 }

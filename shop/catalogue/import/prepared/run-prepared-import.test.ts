@@ -21,6 +21,7 @@ const SETTINGS: ImportSettings = { columnMap: {}, supplier: null, acceptPriceJum
 const CSV = `isbn;título;Casa;precio
 9789974000018;El puente;Trilce;690
 9789974000025;Cuentos;Trilce;no sé
+9789974000026;Relatos;Trilce;300
 9789974000032;"Poemas
 del río";Estuario;450
 `
@@ -76,7 +77,7 @@ describe('an import prepared at the desk', () => {
     await work()
     expect(await read(id)).toMatchObject({
       state: 'TRIED',
-      report: { counts: { added: 2, refused: 1 } },
+      report: { counts: { added: 3, refused: 1, priceFaults: 1 } },
       importId: null,
     })
     expect(await titles()).toEqual([])
@@ -84,15 +85,15 @@ describe('an import prepared at the desk', () => {
     expect(await applyPrepared(deps, { id }), 'two people press it').toEqual({ kind: 'under-way' })
     await work()
     const applied = await read(id)
-    expect(applied).toMatchObject({ state: 'APPLIED', report: { counts: { added: 2 } } })
-    expect(await titles()).toEqual(['El puente', 'Poemas del río'])
+    expect(applied).toMatchObject({ state: 'APPLIED', report: { counts: { added: 3 } } })
+    expect(await titles()).toEqual(['El puente', 'Cuentos', 'Poemas del río'])
     expect(await applyPrepared(deps, { id })).toMatchObject({ kind: 'already-applied', importId: applied?.importId })
     const importId = applied?.importId ?? 0
     expect(await findPastImport(pool, importId)).toMatchObject({ file_names: ['libros.csv'], status: 'FINISHED' })
 
     const would = await previewUndoing(pool, importId)
-    expect(would).toMatchObject({ deleted: 2, restored: 0, keptCount: 0 })
-    expect(await titles(), 'looking changes nothing').toHaveLength(2)
+    expect(would).toMatchObject({ deleted: 3, restored: 0, keptCount: 0 })
+    expect(await titles(), 'looking changes nothing').toHaveLength(3)
     await askForUndoing(deps, importId)
     await work()
     expect(await titles()).toEqual([])
@@ -100,7 +101,7 @@ describe('an import prepared at the desk', () => {
     expect(await askForUndoing(deps, importId)).toEqual({ kind: 'undone' })
   })
 
-  it('gives the rows that were not taken back with the reason, as they stood', async () => {
+  it('gives the rows with a problem back with the reason, as they stood', async () => {
     const { deps, upload, work } = await openShop()
     const id = await upload(CSV)
     await tryImport(deps, { id, settings: SETTINGS })
@@ -108,6 +109,7 @@ describe('an import prepared at the desk', () => {
     expect(await readProblemRows(deps, id)).toEqual([
       ['isbn', 'título', 'Casa', 'precio', 'motivo'],
       ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'su precio «no sé» no se entiende'],
+      ['9789974000026', 'Relatos', 'Trilce', '300', 'su ISBN 9789974000026 no es válido'],
     ])
   })
 
@@ -229,7 +231,7 @@ it('what another version of the shop wrote otherwise is read as not there, and c
   const id = await upload(CSV)
   await tryImport(deps, { id, settings: SETTINGS })
   await work()
-  expect((await read(id))?.report?.counts.read).toBe(3)
+  expect((await read(id))?.report?.counts.read).toBe(4)
   await db
     .updateTable('prepared_imports')
     .set({ report: JSON.stringify({ totals: { read: 3 } }), settings: JSON.stringify({ map: {} }) })
@@ -237,5 +239,5 @@ it('what another version of the shop wrote otherwise is read as not there, and c
   expect(await read(id)).toMatchObject({ state: 'TRIED', report: null, settings: null })
   await tryImport(deps, { id, settings: SETTINGS })
   await work()
-  expect((await read(id))?.report?.counts.read).toBe(3)
+  expect((await read(id))?.report?.counts.read).toBe(4)
 })
