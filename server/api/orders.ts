@@ -238,7 +238,7 @@ function changeRefusal(changing: Exclude<BuyerChanging, { kind: 'changed' | 'as-
     default:
       return unchanged(
         changing,
-        'No podemos devolver esa parte desde aquí: prueba con menos ejemplares, o escríbenos y lo resolvemos.',
+        'Con el dinero de esta orden no podemos hacerlo desde aquí. No cambió nada: escríbenos y lo resolvemos.',
       )
   }
 }

@@ -136,8 +136,8 @@ function whileLinkWaits(
 }
 
 function moneyDiffers(facts: MailFacts): boolean {
-  const { order, heldCents, paidCents } = facts
-  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
+  const { order, heldCents, askedCents } = facts
+  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== askedCents && !takingBackTold(facts)
 }
 
 /** Some of what a dispute took away is here again. */
@@ -178,10 +178,10 @@ function takingBackTold(facts: MailFacts): boolean {
 }
 
 /** The promise of what is missing since money of the order was taken back: someone else's, or money that never came. */
-function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
+function promisesRest({ payments, askedCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
   return (
     isAwaited(promise) &&
-    promise.amountCents === paidCents - heldCents &&
+    promise.amountCents === askedCents - heldCents &&
     payments.some(({ id, statusDetail }) => id < promise.id && statusDetail === TAKEN_BACK)
   )
 }
@@ -273,7 +273,9 @@ function cancelled(facts: MailFacts): MailContent {
 }
 
 function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
-  return input.isWonBack ? wonBackMail(input) : lateTransferMail(input)
+  return input.isWonBack
+    ? wonBackMail({ ...input, amountCents: input.amountCents - input.refundedCents })
+    : lateTransferMail(input)
 }
 
 /** Money of a cancelled order, of which no refund is asked for. */

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { CancelReason } from './order-events.ts'
 import { type Payment, readPayments } from './paying/payment-store.ts'
+import { droppedCents } from './refunds/dropped-line-store.ts'
 
 /** An order whose row is locked until the transaction ends. */
 export interface LockedOrder {
@@ -12,6 +13,8 @@ export interface LockedOrder {
   cancelReason: CancelReason | null
   /** What it costs, and how far a person accepted that its money differs from that (`paying/held-money.ts`). */
   grandTotalCents: number
+  /** What its dropped copies cost: their money goes back. */
+  droppedCents: number
   /** The part of it that is for the shipping. */
   shippingTotalCents: number
   acceptedDifferenceCents: number
@@ -39,6 +42,7 @@ export async function lockOrder(transaction: Transaction<DB>, orderId: number): 
       'grand_total_cents',
       'shipping_total_cents',
       'accepted_difference_cents',
+      droppedCents.as('dropped_cents'),
     ])
     .where('id', '=', orderId)
     .forUpdate()
@@ -49,6 +53,7 @@ export async function lockOrder(transaction: Transaction<DB>, orderId: number): 
     placedAt: order.placed_at,
     cancelReason: order.cancel_reason as CancelReason | null,
     grandTotalCents: order.grand_total_cents,
+    droppedCents: order.dropped_cents,
     shippingTotalCents: order.shipping_total_cents,
     acceptedDifferenceCents: order.accepted_difference_cents,
     payments: await readPayments(transaction, orderId),

@@ -10,7 +10,15 @@ import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { askedCents, givenBackCents, goingBackCents, heldCents, owedCents, receivedCents } from './paying/held-money.ts'
+import {
+  askedCents,
+  givenBackCents,
+  goingBackCents,
+  heldCents,
+  orderedCents,
+  owedCents,
+  receivedCents,
+} from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -37,7 +45,9 @@ export interface OrderFacts {
   receivedCents: number
   /** What disputes took away and no other money made good, in centésimos. */
   owedCents: number
-  /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds change nothing in it. */
+  /** What it asks for while it is not paid, in centésimos: its cost, less a difference that a person accepted, without dropped copies. */
+  askedCents: number
+  /** What paid it, in centésimos: its cost, less a difference that a person accepted. Refunds and dropped copies change nothing in it. */
   paidCents: number
   /** What went back of that, by whatever way, in centésimos. */
   givenBackCents: number
@@ -74,9 +84,10 @@ export interface PaymentFacts {
 export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
   const { order } = rows
-  const money = moneyOfOrder(rows)
+  const payments = await readPayments(db, id)
+  const money = { ...moneyOfOrder(rows), payments }
   const wonBack = await readWonBack(db, id)
-  const refunds = new Map((await readPayments(db, id)).map(payment => [payment.id, payment]))
+  const refunds = new Map(payments.map(payment => [payment.id, payment]))
   const parts = await readRefundedParts(
     db,
     rows.payments.map(payment => payment.id),
@@ -96,7 +107,8 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
-    paidCents: askedCents(money),
+    askedCents: askedCents(money),
+    paidCents: orderedCents(money),
     givenBackCents: givenBackCents(money),
     goingBackCents: goingBackCents(money),
     isRefundedInPrint:

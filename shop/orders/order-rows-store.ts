@@ -31,9 +31,10 @@ function moneyOfRow({
 }
 
 /** An order's money, as its rows say it. */
-export function moneyOfOrder({ order, payments }: Pick<OrderRows, 'order' | 'payments'>) {
+export function moneyOfOrder({ order, lines, payments }: OrderRows) {
   return {
     grandTotalCents: order.grand_total_cents,
+    droppedCents: lines.reduce((sum, line) => sum + line.dropped_quantity * line.unit_price_cents, 0),
     acceptedDifferenceCents: order.accepted_difference_cents,
     payments: payments.map(moneyOfRow),
   }

@@ -34,10 +34,11 @@ export async function readOrderView(db: Queryable, id: number, now: Date): Promi
 /** The same of an order that was read already, with its parcel as `readShipment` finds it. */
 export async function viewOrder(
   db: Queryable,
-  { order, lines, payments }: OrderRows,
+  rows: OrderRows,
   now: Date,
   readShipment: typeof findShipment = findShipment,
 ): Promise<OrderResponse> {
+  const { order, lines, payments } = rows
   const shipment = await readShipment(db, order.id)
   const estimate = isGivenBack(order, payments) ? null : await estimateOf(db, order, shipment, now)
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
@@ -47,7 +48,7 @@ export async function viewOrder(
     db,
     moved.map(({ id }) => id),
   )
-  const mayDo = whatBuyerMayDo(order, payments, shipment?.status)
+  const mayDo = whatBuyerMayDo(rows, shipment?.status)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -89,10 +90,10 @@ export async function viewOrder(
     shippingTotal: toPesos(order.shipping_total_cents),
     grandTotal: toPesos(order.grand_total_cents),
     timeline: await readTimeline(db, order.id),
-    ...waitsFor({ order, payments }),
+    ...waitsFor(rows),
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
-    ...receivedSoFar(order, payments),
+    ...receivedSoFar(rows),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
@@ -111,7 +112,7 @@ function underWay(cents: number | undefined): Pick<OrderResponse['payments'][num
 }
 
 /** A deadline matters as long as an OFFLINE payment is awaited, and something of it is missing. */
-function waitsFor(rows: Pick<OrderRows, 'order' | 'payments'>) {
+function waitsFor(rows: OrderRows) {
   const deadline = rows.order.payment_deadline
   if (!deadline || !awaitedPayment(rows.payments) || missingCents(moneyOfOrder(rows)) <= 0) return {}
   return { paymentDeadline: deadline.toISOString() }
@@ -135,12 +136,9 @@ function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][
 }
 
 /** Money is here, and it is not what the order costs, or a dispute took some of it away: its buyer sees both figures. */
-function receivedSoFar(
-  order: OrderRows['order'],
-  payments: OrderRows['payments'],
-): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
-  const { status } = order
-  const money = moneyOfOrder({ order, payments })
+function receivedSoFar(rows: OrderRows): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
+  const { status } = rows.order
+  const money = moneyOfOrder(rows)
   const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
   const cents = heldCents(money)
@@ -160,12 +158,14 @@ function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick
 }
 
 function whatBuyerMayDo(
-  { status, cancel_reason }: OrderRows['order'],
-  payments: OrderRows['payments'],
+  rows: OrderRows,
   parcel: ShipmentStatus = 'PREPARING',
 ): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
+  const { status, cancel_reason } = rows.order
+  const { payments } = rows
   const attempts = payments.map(payment => ({ method: payment.payment_method, status: payment.status }))
-  const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
+  const { droppedCents } = moneyOfOrder(rows)
+  const order = { status, cancelReason: cancel_reason as CancelReason | null, droppedCents, payments: attempts }
   const hasMoney = payments.some(payment => holdsMoney(payment.status))
   const isDisputed = payments.some(payment => payment.status === 'CHARGED_BACK')
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED' && hasMoney && !isDisputed

@@ -61,7 +61,8 @@ async function bringAbout(
   { purchase: { buyer }, order, paymentId }: { purchase: Purchase; order: PlacedOrder; paymentId: number },
 ): Promise<void> {
   const { id: orderId } = order
-  const cents = buyer.askedCents()
+  // The copies that were taken out are paid back, and nobody pays for them again.
+  const cents = buyer.takenOut().reduce((left, line) => left - line.cents, buyer.askedCents())
   switch (event) {
     case 'charge-back':
     case 'reimburse':

@@ -86,15 +86,19 @@ export function monthLifeOf(seed: number, index: number): MonthLife {
   }
   const destiny = checkoutOf(seed, index)
   const ends = ENDINGS[destiny.ends]
-  if (destiny.ends !== 'paid') return { destiny, arrives, deposit: 'never', aftermath: 'nothing', ends }
-  const fits = AFTERMATHS.filter(([, { only }]) => !only || (only === 'delivery') === isDelivered(seed, index))
-  const aftermath = choose(
-    fits.map(([percent, { name }]) => [percent, name] as const),
-    draw('aftermath'),
-  )
+  const aftermath = choose(aftermathsOf(destiny, isDelivered(seed, index)), draw('aftermath'))
   if (!aftermath) return { destiny, arrives, deposit: 'never', aftermath: 'nothing', ends }
   const named = { ...destiny, name: `${destiny.name}, ${aftermath}` }
   return { destiny: named, arrives, deposit: 'never', aftermath, ends: endingOf(aftermath) }
+}
+
+/** Per cent of those who end like this, and what happens to their order. */
+function aftermathsOf({ ends, thinksAgain }: Destiny, isSent: boolean): readonly (readonly [number, Aftermath])[] {
+  if (ends === 'part given back' && thinksAgain) return [[60, 'charged back, cancelled, paid by transfer']]
+  if (ends !== 'paid') return []
+  return AFTERMATHS.flatMap(([percent, { name, only }]) =>
+    !only || (only === 'delivery') === isSent ? [[percent, name] as const] : [],
+  )
 }
 
 /** The life of one whose order someone else's transfer pays. */

@@ -125,6 +125,18 @@ const SABOTAGES = {
       },
     ],
   },
+  'dropped-copies-cost': {
+    breaks: 'an order that is paid anew costs what it did before copies were taken out of it',
+    noticedBy: 'every peso that came is on an order, waits, or went back',
+    run: { simulation: 'month', orders: 60, seed: 7 },
+    edits: [
+      {
+        file: 'shop/orders/paying/held-money.ts',
+        find: 'return orderedCents(order) - droppedCents',
+        replace: 'return orderedCents(order) - 0 * droppedCents',
+      },
+    ],
+  },
   'mistakes-stay': {
     breaks: 'a transfer that is taken back stays with the order it was given to',
     noticedBy: 'the bank holds what is written down as paid OFFLINE',

@@ -105,7 +105,7 @@ test('an OFFLINE order that lapsed is paid again by card', async ({ page, journe
   const main = page.getByRole('main')
   await expect(main).toContainText('Tu pago está confirmado')
   await expect(main).toContainText('Visa que termina en 3704')
-  await journey.expectFresh('¡Tu orden fue confirmada!', 'Volviste a abrir el pedido', 'Confirmamos tu pago')
+  await journey.expectFresh('¡Tu orden fue confirmada!', 'El pedido se abrió de nuevo', 'Confirmamos tu pago')
   await expect(page.getByRole('button', { name: 'Pagar' })).toBeHidden()
   await journey.mail(`Orden # ${id}: tu pago está confirmado`)
   await journey.mail(`¡Tu orden # ${id} fue confirmada!`)

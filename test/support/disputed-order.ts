@@ -7,6 +7,7 @@ import { orderMailNews, sendOrderMail } from '../../shop/notifications/order-mai
 import { readOrderFacts } from '../../shop/orders/order-facts.ts'
 import { readOrderView } from '../../shop/orders/order-view.ts'
 import { applyPaymentReport } from '../../shop/orders/paying/apply-payment-report.ts'
+import type { PaymentReport } from '../../shop/orders/paying/payment-report.ts'
 import { reconcilePayments } from '../../shop/orders/paying/reconcile-payments.ts'
 import { printOrders } from '../../shop/orders/printing/print-orders.ts'
 import { refundDuplicate } from '../../shop/orders/refunds/refund-duplicate.ts'
@@ -58,15 +59,17 @@ export async function disputedOrder(
         ...terms,
       }),
     /** The provider's word, as reconciliation reads it. */
-    winDispute: () =>
+    winDispute: ({
+      status = 'APPROVED',
+      refundedCents = 0,
+    }: Pick<Partial<PaymentReport>, 'status' | 'refundedCents'> = {}) =>
       db.transaction().execute(async transaction => {
         const { id: paymentId } = await transaction
           .selectFrom('payments')
           .select('id')
           .where('payment_method', '=', 'CARD')
           .executeTakeFirstOrThrow()
-        const status = 'APPROVED' as const
-        const report = { status, detail: 'reimbursed', amountCents: 149_000, currency: 'UYU', refundedCents: 0 }
+        const report = { status, detail: 'reimbursed', amountCents: 149_000, currency: 'UYU', refundedCents }
         const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
         return applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
       }),

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '../../../contract/order.ts'
 
 const WORDS: Record<TimelineEvent['event'], string> = {
   PLACED: 'Hiciste el pedido',
-  REOPENED: 'Volviste a abrir el pedido',
+  REOPENED: 'El pedido se abrió de nuevo',
   PAID: 'Confirmamos tu pago',
   PARTLY_PAID: 'Recibimos dinero, de otro importe que el de tu orden',
   UNPAID: 'Corregimos un error nuestro: falta tu pago',

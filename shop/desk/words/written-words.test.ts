@@ -39,6 +39,7 @@ it('has Spanish words for everything that the shop writes down about an order', 
 
 it.each([
   [resolutionWords('paid by other money'), 'se pagó con otro dinero'],
+  [resolutionWords('goes back by transfer'), 'se devuelve por transferencia'],
   [resolutionWords('accepted by ana'), 'la aceptó ana'],
   [resolutionWords('ana: hablé con el banco'), 'ana: hablé con el banco'],
   [writtenWords('paid twice'), 'se pagó dos veces'],

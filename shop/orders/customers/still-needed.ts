@@ -1,6 +1,7 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import type { IssueKind } from '../issue-kind.ts'
+import { moneyOfOrder } from '../order-rows-store.ts'
 import type { selectOrderRows } from '../overview/order-file-store.ts'
 import { keptCents } from '../paying/held-money.ts'
 import { HELD_MONEY_ISSUES, returnedCents, unowedCents } from '../paying/undecided-money.ts'
@@ -74,7 +75,7 @@ function issueNeeds({ issues }: Rows): Need[] {
 
 /** Without its buyer nobody can give it back, or agree with them on what it is for. An order that is not paid says so itself. */
 function moneyNeeds(rows: Rows): Need[] {
-  const { order, payments, shipment, issues } = rows
+  const { order, shipment, issues } = rows
   const isSeen = issues.some(
     ({ resolved_at, kind }) =>
       resolved_at === null && [...HELD_MONEY_ISSUES, 'parcel-returned'].includes(kind as IssueKind),
@@ -82,13 +83,7 @@ function moneyNeeds(rows: Rows): Need[] {
   if (isSeen || order.status === 'PENDING_PAYMENT') return []
   const money = {
     status: order.status,
-    askedCents: keptCents({
-      grandTotalCents: order.grand_total_cents,
-      acceptedDifferenceCents: order.accepted_difference_cents,
-      payments: payments.map(({ accepted_difference_cents }) => ({
-        acceptedDifferenceCents: accepted_difference_cents,
-      })),
-    }),
+    askedCents: keptCents(moneyOfOrder(rows)),
     shippingTotalCents: order.shipping_total_cents,
     payments: freeMoney(rows),
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { MONEY_ISSUES } from '../issue-kind.ts'
+import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { BrokenRule, MoneyRule } from './money-rule.ts'
 
 type Row = Omit<BrokenRule, 'rule'>
@@ -8,9 +9,9 @@ type Row = Omit<BrokenRule, 'rule'>
 const HELD_ONCE = sql`('APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')`
 const PAID_ORDER = sql`('PENDING_CONFIRMATION', 'CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED')`
 
-/** Of each order: what it asks for, what paid for it once, what is left of that here and not on its way back; and whether it waits for a person. */
+/** Of each order: what it asks for without dropped copies, what paid for it once, what is left of that here and not on its way back; and whether it waits for a person. */
 const MONEY = sql`
-  select orders.id, orders.status, grand_total_cents - orders.accepted_difference_cents as asked,
+  select orders.id, orders.status, grand_total_cents - orders.accepted_difference_cents - ${droppedCents} as asked,
     coalesce(sum(payments.amount_cents) filter (where payments.status in ${HELD_ONCE} and settles_payment_id is null), 0) as paid,
     coalesce(sum(payments.amount_cents - payments.refunded_cents + least(payments.accepted_difference_cents, 0) - coalesce(refunding.cents, 0))
       filter (where payments.status in ('APPROVED', 'PARTIALLY_REFUNDED')), 0) as left_here,

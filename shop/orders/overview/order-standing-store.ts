@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { droppedCents } from '../refunds/dropped-line-store.ts'
 
 /** Of some orders what decides how they stand, beside their payments. */
 export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
@@ -13,6 +14,7 @@ export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
       'shipping_method as shippingMethod',
       'shipping_total_cents as shippingTotalCents',
       'grand_total_cents as grandTotalCents',
+      droppedCents.as('droppedCents'),
       'accepted_difference_cents as acceptedDifferenceCents',
       'shipments.status as shipment',
       'print_orders.confirmed_at as confirmedAt',

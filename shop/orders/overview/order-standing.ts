@@ -8,6 +8,7 @@ import {
   lacksItsMoney,
   missingCents,
   openDebt,
+  owedCents,
   paysForNoBook,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
@@ -84,8 +85,8 @@ function standing(
   row: StandingRow,
   { payments, refundable }: { payments: readonly Payment[]; refundable: RefundableOrder | undefined },
 ): OrderStanding {
-  const { status, grandTotalCents, acceptedDifferenceCents, shippingTotalCents, confirmedAt } = row
-  const money = { grandTotalCents, acceptedDifferenceCents, payments }
+  const { status, grandTotalCents, droppedCents, acceptedDifferenceCents, shippingTotalCents, confirmedAt } = row
+  const money = { grandTotalCents, droppedCents, acceptedDifferenceCents, payments }
   return {
     orderId: row.id,
     status,
@@ -95,7 +96,7 @@ function standing(
     heldCents: heldCents(money),
     missingCents: missingCents(money),
     differenceCents: acceptedDifferenceCents + missingCents(money),
-    debtCents: openDebt(money)?.cents ?? 0,
+    debtCents: Math.min(openDebt(money)?.cents ?? 0, owedCents(money)),
     isBeingRefunded: isBeingRefunded(money),
     lacksItsMoney: lacksItsMoney(money),
     paysForNoBook: paysForNoBook({ shippingTotalCents, payments }),

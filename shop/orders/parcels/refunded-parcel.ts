@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { askedCents, leftOf, paysForNoBook } from '../paying/held-money.ts'
+import { leftOf, orderedCents, paysForNoBook } from '../paying/held-money.ts'
 import { wasRefundedSince } from './parcel-issue-store.ts'
 import type { Shipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
@@ -54,7 +54,7 @@ function lackingCents(order: LockedOrder): number {
   const stays = order.payments.map(
     payment => leftOf(payment) - payment.refundingCents + Math.max(0, payment.acceptedDifferenceCents),
   )
-  return askedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
+  return orderedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
 }
 
 function detailOf(

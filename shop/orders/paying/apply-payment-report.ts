@@ -16,7 +16,7 @@ import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
 import { bothFigures, followMoney, type Money, reviewOrder } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
-import { debtOf, heldCents, lacksItsMoney, leftOf, missingCents } from './held-money.ts'
+import { debtOf, heldCents, lacksItsMoney, leftOf, orderedCents, owedCents } from './held-money.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
@@ -204,7 +204,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     return isOffline ? awaitWholePayment(transaction, money.publish, order.id, change) : undefined
   }
   const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
-  if (disputed && debtOf(disputed, order.payments) > 0) {
+  if (disputed && debtOf(disputed, order.payments) > 0 && owedCents(order) > 0) {
     const detail = disputed.statusDetail ?? ''
     await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
@@ -212,7 +212,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   // The provider's word of a refund that the shop asked for may come before its answer.
   const isOurs = REFUNDING_CAUSES.includes(change.cause) || payment.refundingCents > 0
   const wentBack = leftOf(payment) < leftOf(before)
-  if (!wentBack || isOurs || order.status === 'CANCELLED' || missingCents(order) <= 0) return
+  if (!wentBack || isOurs || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   await pausePrinting(transaction, order, change.at)
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
   await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail })

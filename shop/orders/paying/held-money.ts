@@ -6,7 +6,8 @@ type Money = Pick<
   Payment,
   'id' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents' | 'settlesPaymentId' | 'acceptedDifferenceCents'
 >
-type OrderMoney = Pick<LockedOrder, 'grandTotalCents' | 'acceptedDifferenceCents'> & { payments: readonly Money[] }
+type Cost = Pick<LockedOrder, 'grandTotalCents' | 'droppedCents' | 'acceptedDifferenceCents'>
+type OrderMoney = Cost & { payments: readonly Money[] }
 
 /** What is left of a payment in the shop's hands, in centésimos: 0 for one that holds no money. */
 export function leftOf({ status, amountCents, refundedCents }: Money): number {
@@ -18,16 +19,21 @@ export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
   return sumOf(payments.filter(({ settlesPaymentId }) => settlesPaymentId === null).map(leftOf))
 }
 
-/** What an order asks for: its cost, less a difference that a person accepted. */
-export function askedCents({ grandTotalCents, acceptedDifferenceCents }: Omit<OrderMoney, 'payments'>): number {
+/** What an order asked for before copies were dropped: its cost, less a difference that a person accepted. */
+export function orderedCents({ grandTotalCents, acceptedDifferenceCents }: Omit<Cost, 'droppedCents'>): number {
   return grandTotalCents - acceptedDifferenceCents
+}
+
+/** What an order asks for: dropped copies are not printed, and their money goes back. */
+export function askedCents({ droppedCents, ...order }: Cost): number {
+  return orderedCents(order) - droppedCents
 }
 
 /** What the shop may keep of a paid order, in centésimos: what it asks for, and what a person let stay above a dispute's debt. */
 export function keptCents({
   payments,
   ...order
-}: Omit<OrderMoney, 'payments'> & { payments: readonly Pick<Money, 'acceptedDifferenceCents'>[] }): number {
+}: Cost & { payments: readonly Pick<Money, 'acceptedDifferenceCents'>[] }): number {
   const letStay = payments.map(({ acceptedDifferenceCents }) => Math.min(0, acceptedDifferenceCents))
   return askedCents(order) - sumOf(letStay)
 }
@@ -62,13 +68,13 @@ export function owedCents(order: OrderMoney): number {
 
 /** What went back of what pays an order, by whatever way, in centésimos: of what came twice nothing. */
 export function givenBackCents(order: OrderMoney): number {
-  return Math.max(0, askedCents(order) - receivedCents(order) - owedCents(order))
+  return Math.max(0, orderedCents(order) - receivedCents(order) - owedCents(order))
 }
 
 /** What will have gone back of it besides, once all that is on its way back arrived, in centésimos. */
 export function goingBackCents(order: OrderMoney): number {
   const staysCents = receivedCents(order) - sumOf(order.payments.map(({ refundingCents }) => refundingCents))
-  return Math.max(0, askedCents(order) - staysCents - owedCents(order)) - givenBackCents(order)
+  return Math.max(0, orderedCents(order) - staysCents - owedCents(order)) - givenBackCents(order)
 }
 
 /** The oldest payment of an order with a debt, and what is owed for it. */
@@ -86,7 +92,7 @@ export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentI
  */
 export function lacksItsMoney(order: OrderMoney): boolean {
   if (missingCents(order) <= 0) return false
-  return openDebt(order) !== null || order.payments.every(payment => leftOf(payment) === 0)
+  return owedCents(order) > 0 || order.payments.every(payment => leftOf(payment) === 0)
 }
 
 /** Whether no book of an order is paid any more: what is left of its money, and is not on its way back, is its shipping at most. */

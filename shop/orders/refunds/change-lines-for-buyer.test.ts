@@ -138,7 +138,7 @@ describe('a buyer who wants fewer copies', () => {
     ]
     expect(await changeLinesForBuyer(test.deps, test.externalId, { lines })).toEqual({ kind: 'changed' })
     const { reason } = await test.db.selectFrom('refunds').select('reason').executeTakeFirstOrThrow()
-    expect(reason).toBe('El lector cambió la orden en su página: de la línea 1 quiere 1, de la línea 2 quiere 0.')
+    expect(reason).toBe('El lector quitó ejemplares en su página: deja 1 de la línea 1, deja 0 de la línea 2')
   })
 
   it('never gets more copies than there are', async () => {

@@ -50,12 +50,12 @@ async function dropForBuyer(
   const dropped = fewer.filter(({ quantity }) => quantity > 0)
   if (dropped.length === 0) return { kind: 'as-before' }
   // Copies only become fewer: each change has a reason of its own, by which the same one is known again.
-  const kept = dropped.map(({ line, keeps }) => `de la línea ${line} quiere ${keeps}`).join(', ')
+  const kept = dropped.map(({ line, keeps }) => `deja ${keeps} de la línea ${line}`).join(', ')
   const outcome = await dropLines(deps, {
     orderId,
     lines: dropped.map(({ line, quantity }) => ({ line, quantity })),
     seen: printed,
-    reason: `El lector cambió la orden en su página: ${kept}.`,
+    reason: `El lector quitó ejemplares en su página: ${kept}`,
     operator: BY_BUYER,
   })
   return outcome.kind === 'other-copies' ? { kind: 'seen-before' } : changedOf(outcome)

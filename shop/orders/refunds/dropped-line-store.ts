@@ -2,6 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
+/** What the dropped copies of an order cost, in centésimos: for a query of `orders`. */
+export const droppedCents = sql<number>`(
+  select coalesce(sum(dropped_quantity * unit_price_cents), 0)::int from order_lines where order_id = orders.id)`
+
 /** How many copies of an order are printed: those that were ordered and not dropped. */
 export async function readPrintedCopies(db: Queryable, orderId: number): Promise<number> {
   const lines = await db

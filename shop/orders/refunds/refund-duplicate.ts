@@ -1,3 +1,4 @@
+import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
@@ -12,8 +13,12 @@ export async function refundDuplicate(deps: OrderDeps, { paymentId }: { paymentI
   await deps.db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, (await findPayment(transaction, paymentId)).orderId)
     const payment = order.payments.find(candidate => candidate.id === paymentId)
-    if (payment && (order.status === 'CANCELLED' || otherCents(order, payment) > 0)) {
-      await requestRefund(deps, transaction, order, { payment, reason: 'paid twice', requestedBy: BY_SHOP })
+    if (!payment || (order.status !== 'CANCELLED' && otherCents(order, payment) === 0)) return
+    await requestRefund(deps, transaction, order, { payment, reason: 'paid twice', requestedBy: BY_SHOP })
+    // What a person transfers back waits for them as that alone (`refund-by-hand`).
+    if (payment.providerPaymentId === null) {
+      const issue = { orderId: order.id, kind: 'duplicate-charge', subject: String(paymentId) } as const
+      await resolveIssue(transaction, { ...issue, resolution: 'goes back by transfer', at: deps.clock.now() })
     }
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
+import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PossibleOrder } from './likely-orders.ts'
 import { dueOf } from './payable-store.ts'
 
@@ -24,6 +25,7 @@ export async function selectPossibleOrders(
       'customer_tel as tel',
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
+      droppedCents.as('droppedCents'),
       sql<string[]>`array(select title from order_lines where order_id = orders.id order by line_number)`.as('titles'),
     ])
     .where(({ or, and, eb, selectFrom }) =>
@@ -48,8 +50,8 @@ export async function selectPossibleOrders(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ acceptedDifferenceCents, ...order }) => {
-    const money = { grandTotalCents: order.grandTotalCents, acceptedDifferenceCents }
+  return rows.map(({ acceptedDifferenceCents, droppedCents, ...order }) => {
+    const money = { grandTotalCents: order.grandTotalCents, droppedCents, acceptedDifferenceCents }
     return { ...order, dueCents: dueOf(order.status, { ...money, payments: payments.get(order.id) ?? [] }) }
   })
 }

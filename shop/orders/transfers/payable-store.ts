@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { missingCents, openDebt } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
+import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PayableOrder } from './transfer.ts'
 
 /** Those of some orders that exist, with what each waits for. */
@@ -14,6 +15,7 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
       'status',
       'grand_total_cents as grandTotalCents',
       'accepted_difference_cents as acceptedDifferenceCents',
+      droppedCents.as('droppedCents'),
     ])
     .where('id', 'in', [...ids])
     .execute()

@@ -5,6 +5,8 @@ import { cancelOrder, openIssues, orderStatus, type PaidShop, paidOrder } from '
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundDuplicate } from '../refunds/refund-duplicate.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
 
@@ -82,6 +84,9 @@ describe('a transfer after a chargeback', () => {
       { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
     ])
     expect(await openIssues(test)).toEqual(['duplicate-charge'])
+    for (const event of [...test.events]) if (event.type === 'duplicate-charge') await refundDuplicate(test.deps, event)
+    for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
+    expect(await openIssues(test), 'it waits once').toEqual(['refund-by-hand'])
   })
 
   it('is owed again once it is taken back', async () => {

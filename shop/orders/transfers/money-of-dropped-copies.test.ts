@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest'
+import { disputedOrder } from '../../../test/support/disputed-order.ts'
+import { OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { openIssues, orderStatus } from '../../../test/support/paid-order.ts'
+import { differingMoneySteps } from '../../desk/waiting/money-steps.ts'
+import { cancelByOperator } from '../cancel-paid-order.ts'
+import { checkMoney } from '../money-check/check-money.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { readOrderView } from '../order-view.ts'
+import { readStanding } from '../overview/order-standing.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { dropLines } from '../refunds/drop-lines.ts'
+import { confirmRefundByHand } from '../refunds/refund-payment.ts'
+import { findPayable } from './payable-store.ts'
+
+/** An OFFLINE order of three copies, paid; one was taken out, and its money went back. */
+async function withoutOneCopy() {
+  const test = await offlineOrders(3)
+  const [orderId = 0] = test.ids
+  const first = await test.transfer(4470)
+  await test.assign(first, orderId)
+  const drop = (reason: string) =>
+    dropLines(test.deps, { orderId, lines: [{ line: 1, quantity: 1 }], reason, ...OPERATOR })
+  expect(await drop('menos')).toMatchObject({ kind: 'dropped', amountCents: 149_000 })
+  const giveBack = async () => {
+    const open = await test.db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()
+    for (const { id: refundId } of open) {
+      await confirmRefundByHand(test.deps, { refundId, bankReference: `V-${refundId}` })
+    }
+  }
+  await giveBack()
+  const cancel = () => cancelByOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
+  const standing = () => readStanding(test.db, orderId)
+  const copies = async () => {
+    await printOrders(test.deps)
+    const orders = (await test.printing.ledger()).orders.filter(({ reference }) =>
+      reference.startsWith(`pedido-${orderId}`),
+    )
+    const content = orders.at(-1)?.content as { lines: { quantity: number }[] } | undefined
+    return content?.lines.map(({ quantity }) => quantity)
+  }
+  return { ...test, orderId, drop, giveBack, cancel, standing, copies }
+}
+
+async function overAndWithoutOne() {
+  const test = await withoutOneCopy()
+  expect(await test.cancel()).toMatchObject({ kind: 'cancelled', refundedCents: 298_000 })
+  await test.giveBack()
+  return test
+}
+
+it('of a cancelled order only the copies that are left are paid for, and printed', async () => {
+  const test = await overAndWithoutOne()
+  expect(await findPayable(test.db, [test.orderId])).toEqual([
+    { id: test.orderId, grandTotalCents: 447_000, dueCents: 298_000 },
+  ])
+  const whole = await test.transfer(4470)
+  expect(await test.assign(whole, test.orderId, { acceptLate: true })).toMatchObject({
+    kind: 'wrong-amount',
+    expectedCents: 298_000,
+  })
+  expect(await test.assign(await test.transfer(2980), test.orderId, { acceptLate: true })).toMatchObject({
+    kind: 'paid',
+  })
+  expect(await test.copies()).toEqual([2])
+  expect((await checkMoney(test.db)).broken).toEqual([])
+  expect((await readOrderView(test.db, test.orderId, test.clock.at)).timeline.map(({ event }) => event)).toContain(
+    'REOPENED',
+  )
+})
+
+it('money that waits for a cancelled order is accepted where it is what the copies that are left cost', async () => {
+  const test = await overAndWithoutOne()
+  expect(await test.assign(await test.transfer(2980), test.orderId)).toMatchObject({ kind: 'late' })
+  expect(await openIssues(test)).toEqual(['late-credit'])
+  const { detail } = await test.db
+    .selectFrom('order_matters')
+    .select('detail')
+    .where('kind', '=', 'late-credit')
+    .executeTakeFirstOrThrow()
+  expect(detail).toBe('')
+  const steps = differingMoneySteps({ ...(await test.standing()), limitCents: 0 })
+  expect(steps[0]).toMatchObject({ act: 'acceptHeldMoney', isLate: true, differs: false })
+})
+
+it('an order that waits for its money again, after one copy was taken out, asks for the rest', async () => {
+  const test = await offlineOrders(2)
+  const [orderId = 0] = test.ids
+  const [first, second] = [await test.transfer(1490), await test.transfer(1490)]
+  await test.assign(first, orderId, { isPart: true })
+  await test.assign(second, orderId)
+  const { id: paymentId } = await test.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'APPROVED')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const lines = [{ line: 1, quantity: 1 }]
+  const dropping = dropLines(test.deps, { orderId, lines, paymentId, reason: 'menos', ...OPERATOR })
+  expect(await dropping).toMatchObject({ kind: 'dropped' })
+  expect(await test.takeBack(second, orderId)).toMatchObject({ order: { kind: 'waits-again' } })
+  expect(await readOrderFacts(test.db, orderId)).toMatchObject({ askedCents: 149_000, paidCents: 298_000 })
+  expect((await readOrderView(test.db, orderId, test.clock.at)).payableBy, 'its page says another total').toEqual([])
+})
+
+it('what a paid order holds for copies that were taken out is not the shop’s', async () => {
+  const test = await withoutOneCopy()
+  expect(await test.standing()).toMatchObject({ missingCents: 0, heldCents: 298_000 })
+  await test.db.updateTable('payments').set({ refunded_cents: 0 }).where('order_id', '=', test.orderId).execute()
+  await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'x' }).execute()
+  const { broken } = await checkMoney(test.db)
+  expect(broken).toContainEqual(
+    expect.objectContaining({ rule: 'paid-twice', orderId: test.orderId, expectedCents: 298_000, foundCents: 447_000 }),
+  )
+})
+
+it('what is on its way back is told beside what went back', async () => {
+  const test = await withoutOneCopy()
+  await test.drop('menos todavía')
+  expect(await readOrderFacts(test.db, test.orderId)).toMatchObject({
+    ...{ paidCents: 447_000, givenBackCents: 149_000, goingBackCents: 149_000 },
+  })
+})
+
+it('a debt that a transfer settled stays settled when a copy is taken out and that money goes back', async () => {
+  const test = await disputedOrder()
+  await test.db.updateTable('orders').set({ grand_total_cents: 298_000, order_total_cents: 298_000 }).execute()
+  await test.db.updateTable('order_lines').set({ quantity: 2, line_total_cents: 298_000 }).execute()
+  await test.db.updateTable('payments').set({ amount_cents: 298_000 }).execute()
+  expect(await test.transfer(2980)).toMatchObject({ kind: 'debt-settled' })
+  await test.db.updateTable('order_lines').set({ dropped_quantity: 1 }).execute()
+  await test.db
+    .updateTable('payments')
+    .set({ refunded_cents: 149_000 })
+    .where('payment_method', '=', 'OFFLINE')
+    .execute()
+  expect(await readStanding(test.db, test.orderId)).toMatchObject({ debtCents: 0, lacksItsMoney: false })
+  expect(await readOrderFacts(test.db, test.orderId)).toMatchObject({ owedCents: 0 })
+})
+
+it('a dispute that is won for an order that is over says what is here, without what had gone back', async () => {
+  const test = await disputedOrder()
+  await test.db.updateTable('payments').set({ refunded_cents: 49_000 }).execute()
+  await cancelByOperator(test.deps, { orderId: test.orderId, reason: 'x', evenIfPrinted: true, ...OPERATOR })
+  test.events.length = 0
+  await test.winDispute({ status: 'PARTIALLY_REFUNDED', refundedCents: 49_000 })
+  const mails = (await test.mails()).join('\n')
+  expect(mails).toContain('tenemos otra vez $ 1.000 de esta orden')
+  expect(mails).not.toContain('1.490 de esta orden')
+  expect(await orderStatus(test)).toBe('CANCELLED')
+})
