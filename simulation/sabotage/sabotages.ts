@@ -128,7 +128,7 @@ const SABOTAGES = {
   'dropped-copies-cost': {
     breaks: 'an order that is paid anew costs what it did before copies were taken out of it',
     noticedBy: 'every peso that came is on an order, waits, or went back',
-    run: { simulation: 'month', orders: 60, seed: 7 },
+    run: { simulation: 'month', orders: 40, seed: 7 },
     edits: [
       {
         file: 'shop/orders/paying/held-money.ts',

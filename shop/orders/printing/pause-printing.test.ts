@@ -32,6 +32,7 @@ async function say(test: PaidShop, status: 'CHARGED_BACK' | 'APPROVED', amountCe
       .selectFrom('payments')
       .select('id')
       .where('payment_method', '=', 'CARD')
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     await applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
   })
@@ -115,7 +116,11 @@ async function giveBackElsewhere(test: PaidShop, refundedCents: number): Promise
   const status = refundedCents < 149_000 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
   const report = { status, detail: null, amountCents: 149_000, currency: 'UYU', refundedCents } as const
   await test.db.transaction().execute(async transaction => {
-    const { id: paymentId } = await transaction.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+    const { id: paymentId } = await transaction
+      .selectFrom('payments')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     await applyPaymentReport(transaction, test.deps.publish, { paymentId, report, change })
   })
 }
