@@ -13,9 +13,7 @@ export default defineConfig({
   plugins: [keepOneThread()],
   test: {
     ...tests,
-    globalSetup: ['./test/support/database-server.ts', './mutants/kept-databases.ts'],
-    // What tests of payments and shipping set (`failInsteadOfWaiting`) would stay.
-    provide: { keepsDatabases: part.name.startsWith('orders') },
+    globalSetup: ['./test/support/database-server.ts', './mutants/unsearched-books.ts'],
     isolate: false,
     include: [...part.tests],
     setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],

@@ -126,7 +126,7 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       variant: 'difference-accepted',
       about: { mail: 'payment-approved', paymentId: 1 },
       order: PAID,
-      facts: { payments: [CARD], heldCents: 326_800 },
+      facts: { payments: [CARD], paidCents: 326_800 },
     },
   ],
   'payment-differs': [

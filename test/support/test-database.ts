@@ -11,13 +11,6 @@ import {
 import { atFileEnd } from './at-file-end.ts'
 import { inDatabase, TEMPLATE } from './database-server.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Each test's database serves the next test. */
-    keepsDatabases?: boolean
-  }
-}
-
 export interface TestDatabase {
   connection: Connection
   pool: pg.Pool
@@ -36,7 +29,7 @@ interface ClonedDatabase extends TestDatabase {
   uses: number
 }
 
-/** Databases that wait for their next test, where a run keeps them (`mutants/kept-databases.ts`). */
+/** Databases that wait for their next test, where a run keeps them (`kept-databases.ts`). */
 const kept: ClonedDatabase[] = []
 /** What was deleted in it takes room. */
 const MOST_USES = 200
@@ -54,13 +47,20 @@ async function giveBack(database: ClonedDatabase, isSound: boolean): Promise<voi
   const { name, pool } = database
   const isAtRest = !pool.ending && pool.waitingCount === 0 && pool.idleCount === pool.totalCount
   database.uses++
-  if (inject('keepsDatabases') && isSound && isAtRest && database.uses < MOST_USES) {
-    await pool.query('select at_first.restore()')
-    kept.push(database)
-    return
-  }
+  const mayServe = inject('keepsDatabases') && isSound && isAtRest && database.uses < MOST_USES
+  if (mayServe && (await restore(pool))) return void kept.push(database)
   if (!pool.ended) await pool.end()
   await onServer(`drop database ${name} with (force)`)
+}
+
+/** @returns whether the database is as it was at first, and nobody else is connected to it */
+async function restore(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ others: number }>(
+    'select count(*)::int as others from pg_stat_activity where datname = current_database()',
+  )
+  if (rows[0]?.others !== pool.totalCount) return false
+  const restored = await pool.query<{ restore: boolean }>('select at_first.restore()')
+  return restored.rows[0]?.restore === true
 }
 
 /** From now on each new connection fails where it would have to wait for another's lock. */

@@ -68,7 +68,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
               <li key={id}>
                 <span className="font-semibold tabular-nums">{amount}</span> · {state}
                 <span className="block text-ink-soft text-sm">
-                  {reason}, la pidió {by}
+                  {reason} · la pidió: {by}
                 </span>
               </li>
             ))}

@@ -94,7 +94,7 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       amount: money(refund.amount_cents),
       state: { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso',
       isOpen: refund.outcome === null,
-      reason: writtenWords(refund.reason),
+      reason: writtenWords(refund.reason).replace(/\.$/, ''),
       by: actorWords(refund.requested_by),
     })),
     print: file.printOrder &&

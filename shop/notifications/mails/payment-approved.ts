@@ -6,17 +6,15 @@ import { type MailContent, words } from './compose-mail.ts'
 import { amount, arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
 /** "Your payment is confirmed": the buyer's receipt, and what comes next. Sent late, some of the money may be on its way back already. */
-export function paymentApprovedMail(input: PaidMailInput & { heldCents: number }): MailContent {
-  const { order, heldCents, givenBackCents } = input
-  const cameCents = heldCents + givenBackCents
+export function paymentApprovedMail(input: PaidMailInput): MailContent {
+  const { order, paidCents, givenBackCents, goingBackCents } = input
   const charged = chargedWithInterest(order)
   const delivery = [placeInWords(input), arrivalInWords(order)].filter(Boolean).join(' ')
   return orderMail(input, {
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
-    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${amount(cameCents)}`}. Ahora la editorial confirma tu pedido.`,
-    paidCents: cameCents,
-    givenBackCents,
+    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${amount(paidCents)}`}. Ahora la editorial confirma tu pedido.`,
+    ...{ paidCents, givenBackCents, goingBackCents },
     blocks: [
       words(`Recibimos tu pago${paidWith(order)}. Gracias por tu compra.`),
       words(

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { disputedOrder } from '../../../test/support/disputed-order.ts'
 import { OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { openIssues, orderStatus } from '../../../test/support/paid-order.ts'
+import { testProfile } from '../../../test/support/test-shop.ts'
 import { differingMoneySteps } from '../../desk/waiting/money-steps.ts'
+import { writeOrderMail } from '../../notifications/write-order-mail.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
 import { checkMoney } from '../money-check/check-money.ts'
 import { readOrderFacts } from '../order-facts.ts'
@@ -113,6 +115,23 @@ it('what a paid order holds for copies that were taken out is not the shop’s',
   expect(broken).toContainEqual(
     expect.objectContaining({ rule: 'paid-twice', orderId: test.orderId, expectedCents: 298_000, foundCents: 447_000 }),
   )
+})
+
+it('the receipt of an order that is paid anew says what stays paid, and what is still on its way back', async () => {
+  const test = await withoutOneCopy()
+  await test.cancel()
+  expect(await test.assign(await test.transfer(2980), test.orderId, { acceptLate: true })).toMatchObject({
+    kind: 'paid',
+  })
+  const facts = await readOrderFacts(test.db, test.orderId)
+  const paymentId = facts.payments.find(({ amountCents }) => amountCents === 298_000)?.id ?? 0
+  const about = { mail: 'payment-approved', paymentId } as const
+  const instructions = { networks: 'Abitab', bankAccount: 'Banco' }
+  const mail = writeOrderMail(about, { ...facts, profile: testProfile, instructions, now: test.clock.at })
+  const text = mail?.text.replaceAll('\u00a0', ' ')
+  for (const row of ['Pagado: $ 4.470', 'Devolución en curso: $ 1.490', 'Queda pagado: $ 2.980']) {
+    expect(text).toContain(row)
+  }
 })
 
 it('what is on its way back is told beside what went back', async () => {

@@ -5,7 +5,7 @@ import { readPaymentsOf } from '../paying/payment-store.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PayableOrder } from './transfer.ts'
 
-/** Those of some orders that exist, with what each waits for. */
+/** Those of some orders that exist, by their number, with what each waits for. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -18,6 +18,7 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
       droppedCents.as('droppedCents'),
     ])
     .where('id', 'in', [...ids])
+    .orderBy('id')
     .execute()
   const paymentsOf = await readPaymentsOf(db, ids)
   return rows.map(({ status, ...order }) => ({
