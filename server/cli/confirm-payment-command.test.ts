@@ -335,11 +335,14 @@ it('confirm-payment --keep writes down what pays nothing, which is then given ba
   const { run } = await atTheTerminal()
   await run(orders, ...CONFIRM)
   const again = ['confirm-payment', '1001', '--amount', '1490', '--reference', 'A-2', '--yes']
-  await expect(run(orders, ...again)).rejects.toThrow('La orden 1001 ya está paga.')
+  await expect(run(orders, ...again)).rejects.toThrow(
+    'La orden 1001 ya está paga. Si el dinero llegó dos veces: anótalo con --keep',
+  )
   expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
   expect((await run(orders, ...again, '--keep')).printed).toBe(
     'Orden 1001: no la paga. Queda anotado como crédito 2: payments assign 2 ORDEN, o payments give-back 2 cuando lo devuelvas.\n',
   )
+  await expect(run(payments, 'assign', '2', '1001', '--yes')).rejects.toThrow('payments give-back 2.')
   expect((await run(stuck)).printed).toMatch(/Crédito 2, \$\u00a01\.490,00 sin usar: la orden ya está paga/)
   expect((await run(stuck)).printed).toMatch(/^\d\d\/\d\d\/\d{4} {2}Crédito 2/m)
   await run(payments, 'give-back', '2', '--reference', 'T-1', '--reason', 'pagó dos veces', '--yes')

@@ -34,17 +34,23 @@ export function readTerms(values: {
   }
 }
 
-/** What was to be used for an order, in centésimos, and how more than it lacks is divided. */
+/** What was to be used for an order, in centésimos, how more than it lacks is divided, and how it goes back to who paid twice. */
 interface Offered {
   cents: number
   terms: GivenTerms
   toDivide: string
+  toGiveBack: string
 }
 
 /** Why money does not pay an order, and what can be done: never what was just tried. */
 export function misfitError(order: number, misfit: Misfit, offered: Offered): CommandError {
-  const advice = misfit.kind === 'wrong-amount' ? ` ${adviceFor(misfit, offered)}` : ''
+  const advice = adviceOn(misfit, offered)
   return new CommandError(`${misfitWords(order, misfit)}${advice} No se cambió nada.`)
+}
+
+function adviceOn(misfit: Misfit, offered: Offered): string {
+  if (misfit.kind === 'wrong-amount') return ` ${adviceFor(misfit, offered)}`
+  return misfit.kind === 'already-paid' ? ` Si el dinero llegó dos veces: ${offered.toGiveBack}.` : ''
 }
 
 function adviceFor({ expectedCents }: { expectedCents: number }, { cents, terms, toDivide }: Offered): string {
@@ -71,7 +77,7 @@ export function misfitWords(order: number, misfit: Misfit): string {
     case 'difference-too-big':
       return `La diferencia es de ${money(Math.abs(misfit.differenceCents))} y se aceptan hasta ${money(misfit.limitCents)} (ajuste PAYMENT_DIFFERENCE).`
     case 'already-paid':
-      return `La orden ${order} ya está paga. Si el dinero llegó dos veces, anótalo con orders confirm-payment … --keep y devuélvelo con payments give-back.`
+      return `La orden ${order} ya está paga.`
     case 'before-order':
       return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
     case 'being-refunded':

@@ -98,7 +98,6 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   owedCents: 0,
   givenBackCents: 0,
   goingBackCents: 0,
-  askedCents: 327_000,
   paidCents: 327_000,
   payments: [OFFLINE],
   now: new Date('2026-11-20T12:00:10.000Z'),

@@ -136,8 +136,8 @@ function whileLinkWaits(
 }
 
 function moneyDiffers(facts: MailFacts): boolean {
-  const { order, heldCents, askedCents } = facts
-  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== askedCents && !takingBackTold(facts)
+  const { order, heldCents, paidCents } = facts
+  return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
 }
 
 /** Some of what a dispute took away is here again. */
@@ -178,10 +178,10 @@ function takingBackTold(facts: MailFacts): boolean {
 }
 
 /** The promise of what is missing since money of the order was taken back: someone else's, or money that never came. */
-function promisesRest({ payments, askedCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
+function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
   return (
     isAwaited(promise) &&
-    promise.amountCents === askedCents - heldCents &&
+    promise.amountCents === paidCents - heldCents &&
     payments.some(({ id, statusDetail }) => id < promise.id && statusDetail === TAKEN_BACK)
   )
 }

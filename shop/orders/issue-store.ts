@@ -88,10 +88,10 @@ export async function findOpenDetail(
   return row?.detail
 }
 
-/** Whether an order ever had an issue of a kind about a subject, settled or not. */
+/** Whether an order ever had an issue of a kind about a subject, settled or not; with `detail`, one that says just this. */
 export async function hadIssue(
   db: Queryable,
-  { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
+  { orderId, kind, subject, detail }: { orderId: number; kind: IssueKind; subject: string; detail?: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('order_matters')
@@ -99,6 +99,7 @@ export async function hadIssue(
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
+    .$if(detail !== undefined, query => query.where('detail', '=', detail as string))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -11,7 +11,6 @@ import { viewOrder } from './order-view.ts'
 import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import {
-  askedCents,
   givenBackCents,
   goingBackCents,
   heldCents,
@@ -45,9 +44,7 @@ export interface OrderFacts {
   receivedCents: number
   /** What disputes took away and no other money made good, in centésimos. */
   owedCents: number
-  /** What it asks for while it is not paid, in centésimos: its cost, less a difference that a person accepted, without dropped copies. */
-  askedCents: number
-  /** What paid it, in centésimos: its cost, less a difference that a person accepted. Refunds and dropped copies change nothing in it. */
+  /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds and dropped copies change nothing in it. */
   paidCents: number
   /** What went back of that, by whatever way, in centésimos. */
   givenBackCents: number
@@ -107,7 +104,6 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     heldCents: heldCents(money),
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
-    askedCents: askedCents(money),
     paidCents: orderedCents(money),
     givenBackCents: givenBackCents(money),
     goingBackCents: goingBackCents(money),

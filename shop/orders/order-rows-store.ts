@@ -33,6 +33,7 @@ function moneyOfRow({
 /** An order's money, as its rows say it. */
 export function moneyOfOrder({ order, lines, payments }: OrderRows) {
   return {
+    status: order.status,
     grandTotalCents: order.grand_total_cents,
     droppedCents: lines.reduce((sum, line) => sum + line.dropped_quantity * line.unit_price_cents, 0),
     acceptedDifferenceCents: order.accepted_difference_cents,

@@ -158,14 +158,11 @@ function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick
 }
 
 function whatBuyerMayDo(
-  rows: OrderRows,
+  { order: { status, cancel_reason }, payments }: OrderRows,
   parcel: ShipmentStatus = 'PREPARING',
 ): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
-  const { status, cancel_reason } = rows.order
-  const { payments } = rows
   const attempts = payments.map(payment => ({ method: payment.payment_method, status: payment.status }))
-  const { droppedCents } = moneyOfOrder(rows)
-  const order = { status, cancelReason: cancel_reason as CancelReason | null, droppedCents, payments: attempts }
+  const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
   const hasMoney = payments.some(payment => holdsMoney(payment.status))
   const isDisputed = payments.some(payment => payment.status === 'CHARGED_BACK')
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED' && hasMoney && !isDisputed

@@ -132,8 +132,8 @@ const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/paying/held-money.ts',
-        find: 'return orderedCents(order) - droppedCents',
-        replace: 'return orderedCents(order) - 0 * droppedCents',
+        find: 'return grandTotalCents - droppedCents - ',
+        replace: 'return grandTotalCents - 0 * droppedCents - ',
       },
     ],
   },

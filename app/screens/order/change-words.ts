@@ -67,9 +67,11 @@ function copiesOf({ quantityRequested, droppedQuantity = 0 }: Line): number {
 }
 
 function backInWords({ payments }: OrderResponse, pesos: number): string {
-  const paidBy = payments.find(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')?.paymentMethod
+  const held = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
+  const methods = new Set(held.map(({ paymentMethod }) => paymentMethod))
   const price = formatExactPrice(toCents(pesos))
-  return paidBy === 'CARD'
+  if (methods.size > 1) return `Te devolvemos ${price} por los mismos medios con que pagaste, y te avisamos.`
+  return methods.has('CARD')
     ? `Te devolvemos ${price} a la tarjeta con que pagaste.`
     : `Te devolvemos ${price} por transferencia bancaria, y te avisamos cuando esté hecho.`
 }

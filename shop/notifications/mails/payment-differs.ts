@@ -1,9 +1,11 @@
+import { toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
 /** "We have money of yours, and it is not what your order costs": how much, and that nothing is printed yet. */
-export function paymentDiffersMail(input: OrderMailInput & { heldCents: number; askedCents: number }): MailContent {
-  const { order, heldCents, askedCents: costCents } = input
+export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }): MailContent {
+  const { order, heldCents } = input
+  const costCents = toCents(order.grandTotal)
   const isShort = heldCents < costCents
   const difference = amount(Math.abs(costCents - heldCents))
   return orderMail(input, {

@@ -3,6 +3,7 @@ import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { isOpenCard } from '../paying/close-awaited-payments.ts'
 import {
+  acceptedSoFar,
   heldCents,
   isBeingRefunded,
   lacksItsMoney,
@@ -86,7 +87,7 @@ function standing(
   { payments, refundable }: { payments: readonly Payment[]; refundable: RefundableOrder | undefined },
 ): OrderStanding {
   const { status, grandTotalCents, droppedCents, acceptedDifferenceCents, shippingTotalCents, confirmedAt } = row
-  const money = { grandTotalCents, droppedCents, acceptedDifferenceCents, payments }
+  const money = { status, grandTotalCents, droppedCents, acceptedDifferenceCents, payments }
   return {
     orderId: row.id,
     status,
@@ -95,7 +96,7 @@ function standing(
     payments: paidPayments(payments),
     heldCents: heldCents(money),
     missingCents: missingCents(money),
-    differenceCents: acceptedDifferenceCents + missingCents(money),
+    differenceCents: acceptedSoFar(money) + missingCents(money),
     debtCents: Math.min(openDebt(money)?.cents ?? 0, owedCents(money)),
     isBeingRefunded: isBeingRefunded(money),
     lacksItsMoney: lacksItsMoney(money),

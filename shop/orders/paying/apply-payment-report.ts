@@ -75,14 +75,15 @@ export async function applyPaymentReport(
   return { kind: 'changed', status: report.status }
 }
 
-/** Money that went back by another way goes back at the provider as well: a person sees to it, once. */
+/** Money that went back by another way goes back at the provider as well: a person sees to it, once for each sum. */
 async function watchRefundedTwice(
   transaction: Transaction<DB>,
   { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
 ): Promise<void> {
   const detail = refundedTwice(report, payment)
-  const issue = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
-  if (detail !== null && !(await hadIssue(transaction, issue))) await openIssue(transaction, { ...issue, detail, at })
+  if (detail === null) return
+  const issue = { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id), detail } as const
+  if (!(await hadIssue(transaction, issue))) await openIssue(transaction, { ...issue, at })
 }
 
 /** A charge that the shop gave up exists after all: by its number it is asked about until it has ended (`nextCheckAt`). */

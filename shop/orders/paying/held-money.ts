@@ -6,7 +6,7 @@ type Money = Pick<
   Payment,
   'id' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents' | 'settlesPaymentId' | 'acceptedDifferenceCents'
 >
-type Cost = Pick<LockedOrder, 'grandTotalCents' | 'droppedCents' | 'acceptedDifferenceCents'>
+type Cost = Pick<LockedOrder, 'status' | 'grandTotalCents' | 'droppedCents' | 'acceptedDifferenceCents'>
 type OrderMoney = Cost & { payments: readonly Money[] }
 
 /** What is left of a payment in the shop's hands, in centésimos: 0 for one that holds no money. */
@@ -20,13 +20,24 @@ export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
 }
 
 /** What an order asked for before copies were dropped: its cost, less a difference that a person accepted. */
-export function orderedCents({ grandTotalCents, acceptedDifferenceCents }: Omit<Cost, 'droppedCents'>): number {
+export function orderedCents({
+  grandTotalCents,
+  acceptedDifferenceCents,
+}: Pick<Cost, 'grandTotalCents' | 'acceptedDifferenceCents'>): number {
   return grandTotalCents - acceptedDifferenceCents
 }
 
+/** How far a person accepted other money than an order costs, in centésimos. With its money it is over: a cancelled order asks for the whole. */
+export function acceptedSoFar({
+  status,
+  acceptedDifferenceCents,
+}: Pick<Cost, 'status' | 'acceptedDifferenceCents'>): number {
+  return status === 'CANCELLED' ? 0 : acceptedDifferenceCents
+}
+
 /** What an order asks for: dropped copies are not printed, and their money goes back. */
-export function askedCents({ droppedCents, ...order }: Cost): number {
-  return orderedCents(order) - droppedCents
+export function askedCents({ grandTotalCents, droppedCents, ...order }: Cost): number {
+  return grandTotalCents - droppedCents - acceptedSoFar(order)
 }
 
 /** What the shop may keep of a paid order, in centésimos: what it asks for, and what a person let stay above a dispute's debt. */

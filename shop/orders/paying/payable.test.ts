@@ -9,10 +9,8 @@ function payableBy(
   status: OrderStatus,
   payments: [PaymentMethod, PaymentStatus][],
   cancelReason: CancelReason | null = null,
-  droppedCents = 0,
 ): PaymentMethod[] {
-  const attempts = payments.map(([method, status]) => ({ method, status }) as Payment)
-  const order = { status, cancelReason, droppedCents, payments: attempts }
+  const order = { status, cancelReason, payments: payments.map(([method, status]) => ({ method, status }) as Payment) }
   return (['CARD', 'OFFLINE'] as const).filter(method => isPayable(order, method))
 }
 

@@ -4,19 +4,18 @@ import type { Payment } from './payment-store.ts'
 
 /**
  * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
- * second promise. One with dropped copies costs less than its page says: its promise asks for that.
+ * second promise.
  */
 export function isPayable(
   {
     status,
     cancelReason,
-    droppedCents,
     payments,
-  }: Pick<LockedOrder, 'status' | 'cancelReason' | 'droppedCents'> & { payments: Pick<Payment, 'method' | 'status'>[] },
+  }: Pick<LockedOrder, 'status' | 'cancelReason'> & { payments: Pick<Payment, 'method' | 'status'>[] },
   method: PaymentMethod,
 ): boolean {
   const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')
-  if (droppedCents > 0 || (status !== 'PENDING_PAYMENT' && !hasLapsed)) return false
+  if (status !== 'PENDING_PAYMENT' && !hasLapsed) return false
   return payments.every(payment => {
     // Of an order that waits for its money, what came went back: it is as if it had never come.
     if (['REJECTED', 'CANCELLED', 'REFUNDED'].includes(payment.status)) return true

@@ -70,6 +70,10 @@ describe('money that went back by another way', () => {
     await test.sandbox.decide(provider, 'refund', { amount: 680 })
     await ask(test)
     expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })
+    await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at }).execute()
+    await test.sandbox.decide(provider, 'refund', { amount: 500 })
+    await ask(test)
+    expect(await openIssues(test), 'more went back than was paid').toEqual(['refunded-elsewhere'])
   })
 
   it('of less than was refused leaves that open', async () => {

@@ -7,7 +7,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
-import { heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
+import { acceptedSoFar, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { rehearse } from '../rehearse.ts'
 import type { AcceptedDifference, Misfit, TransferTerms } from './transfer-terms.ts'
@@ -55,12 +55,13 @@ export async function acceptLocked(
   if (missing !== 0) {
     const refusal = differenceRefused(order, missing, difference)
     if (refusal) return refusal
-    const note = `${operator}: ${difference?.reason ?? ''}`
-    const differenceCents = order.acceptedDifferenceCents + missing
-    await acceptDifference(transaction, order.id, { differenceCents, note })
   }
   const change = { at: clock.now(), cause: 'operator', actor: operator } as const
   if (order.status === 'CANCELLED') await reopenForMoney(transaction, order, change)
+  if (missing !== 0) {
+    const note = `${operator}: ${difference?.reason ?? ''}`
+    await acceptDifference(transaction, order.id, { differenceCents: acceptedSoFar(order) + missing, note })
+  }
   await reviewOrder({ transaction, publish, change }, order.id)
   return { kind: 'accepted', printing: await paidPrinting(transaction, order.id) }
 }
@@ -71,7 +72,7 @@ function differenceRefused(
   difference: AcceptedDifference | undefined,
 ): Extract<Misfit, { kind: 'wrong-amount' | 'difference-too-big' }> | null {
   if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
-  const differenceCents = order.acceptedDifferenceCents + missing
+  const differenceCents = acceptedSoFar(order) + missing
   const { limitCents } = difference
   return Math.abs(differenceCents) > limitCents ? { kind: 'difference-too-big', differenceCents, limitCents } : null
 }
@@ -79,6 +80,7 @@ function differenceRefused(
 /** A cancelled order whose row the caller holds waits for its money again, which is here or is about to be written down. */
 export async function reopenForMoney(transaction: Transaction<DB>, order: LockedOrder, change: Change): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
+  await acceptDifference(transaction, order.id, { differenceCents: 0, note: null })
   const issue = { orderId: order.id, kind: 'late-credit', resolution: `accepted by ${change.actor}` } as const
   await resolveIssue(transaction, { ...issue, at: change.at })
 }

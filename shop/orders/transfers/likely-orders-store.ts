@@ -51,7 +51,12 @@ export async function selectPossibleOrders(
     rows.map(({ id }) => id),
   )
   return rows.map(({ acceptedDifferenceCents, droppedCents, ...order }) => {
-    const money = { grandTotalCents: order.grandTotalCents, droppedCents, acceptedDifferenceCents }
-    return { ...order, dueCents: dueOf(order.status, { ...money, payments: payments.get(order.id) ?? [] }) }
+    const money = {
+      status: order.status,
+      grandTotalCents: order.grandTotalCents,
+      droppedCents,
+      acceptedDifferenceCents,
+    }
+    return { ...order, dueCents: dueOf({ ...money, payments: payments.get(order.id) ?? [] }) }
   })
 }

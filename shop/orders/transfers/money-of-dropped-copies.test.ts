@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { disputedOrder } from '../../../test/support/disputed-order.ts'
-import { OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { difference, OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { openIssues, orderStatus } from '../../../test/support/paid-order.ts'
 import { testProfile } from '../../../test/support/test-shop.ts'
 import { differingMoneySteps } from '../../desk/waiting/money-steps.ts'
@@ -15,6 +15,25 @@ import { dropLines } from '../refunds/drop-lines.ts'
 import { confirmRefundByHand } from '../refunds/refund-payment.ts'
 import { findPayable } from './payable-store.ts'
 
+type Shop = Awaited<ReturnType<typeof offlineOrders>>
+
+/** All that waits to be given back by transfer is given back. */
+async function giveBackByHand({ db, deps }: Shop): Promise<void> {
+  const open = await db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()
+  for (const { id: refundId } of open) {
+    await confirmRefundByHand(deps, { refundId, bankReference: `V-${refundId}` })
+  }
+}
+
+/** Of each line, what the network was asked for last. */
+async function printedCopies({ deps, printing }: Shop, orderId: number): Promise<number[]> {
+  await printOrders(deps)
+  const { orders } = await printing.ledger()
+  const last = orders.findLast(({ reference }) => reference.startsWith(`pedido-${orderId}`))
+  const { lines } = last?.content as { lines: { quantity: number }[] }
+  return lines.map(({ quantity }) => quantity)
+}
+
 /** An OFFLINE order of three copies, paid; one was taken out, and its money went back. */
 async function withoutOneCopy() {
   const test = await offlineOrders(3)
@@ -24,23 +43,11 @@ async function withoutOneCopy() {
   const drop = (reason: string) =>
     dropLines(test.deps, { orderId, lines: [{ line: 1, quantity: 1 }], reason, ...OPERATOR })
   expect(await drop('menos')).toMatchObject({ kind: 'dropped', amountCents: 149_000 })
-  const giveBack = async () => {
-    const open = await test.db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()
-    for (const { id: refundId } of open) {
-      await confirmRefundByHand(test.deps, { refundId, bankReference: `V-${refundId}` })
-    }
-  }
+  const giveBack = () => giveBackByHand(test)
   await giveBack()
   const cancel = () => cancelByOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
   const standing = () => readStanding(test.db, orderId)
-  const copies = async () => {
-    await printOrders(test.deps)
-    const orders = (await test.printing.ledger()).orders.filter(({ reference }) =>
-      reference.startsWith(`pedido-${orderId}`),
-    )
-    const content = orders.at(-1)?.content as { lines: { quantity: number }[] } | undefined
-    return content?.lines.map(({ quantity }) => quantity)
-  }
+  const copies = () => printedCopies(test, orderId)
   return { ...test, orderId, drop, giveBack, cancel, standing, copies }
 }
 
@@ -85,7 +92,7 @@ it('money that waits for a cancelled order is accepted where it is what the copi
   expect(steps[0]).toMatchObject({ act: 'acceptHeldMoney', isLate: true, differs: false })
 })
 
-it('an order that waits for its money again, after one copy was taken out, asks for the rest', async () => {
+it('one of two credits is not taken back once the money for a copy goes back: the order could not wait for the whole', async () => {
   const test = await offlineOrders(2)
   const [orderId = 0] = test.ids
   const [first, second] = [await test.transfer(1490), await test.transfer(1490)]
@@ -101,9 +108,23 @@ it('an order that waits for its money again, after one copy was taken out, asks 
   const lines = [{ line: 1, quantity: 1 }]
   const dropping = dropLines(test.deps, { orderId, lines, paymentId, reason: 'menos', ...OPERATOR })
   expect(await dropping).toMatchObject({ kind: 'dropped' })
-  expect(await test.takeBack(second, orderId)).toMatchObject({ order: { kind: 'waits-again' } })
-  expect(await readOrderFacts(test.db, orderId)).toMatchObject({ askedCents: 149_000, paidCents: 298_000 })
-  expect((await readOrderView(test.db, orderId, test.clock.at)).payableBy, 'its page says another total').toEqual([])
+  expect(await test.takeBack(second, orderId)).toEqual({ kind: 'refunded', orderId })
+  expect(await printedCopies(test, orderId)).toEqual([1])
+})
+
+it('a difference that was accepted with money that went back does not make the order cheaper', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  await test.assign(await test.transfer(1480), orderId, { difference })
+  await cancelByOperator(test.deps, { orderId, reason: 'no responde', ...OPERATOR })
+  const again = await test.transfer(1480)
+  const late = { acceptLate: true }
+  expect(await test.assign(again, orderId, late)).toMatchObject({ kind: 'being-refunded' })
+  await giveBackByHand(test)
+  expect(await test.assign(again, orderId, late)).toMatchObject({ kind: 'wrong-amount', expectedCents: 149_000 })
+  expect(await test.assign(again, orderId, { ...late, difference })).toMatchObject({ kind: 'paid' })
+  expect((await readOrderFacts(test.db, orderId)).paidCents).toBe(148_000)
+  expect((await checkMoney(test.db)).broken).toEqual([])
 })
 
 it('what a paid order holds for copies that were taken out is not the shop’s', async () => {

@@ -6,7 +6,15 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
-import { askedCents, heldCents, isBeingRefunded, lacksItsMoney, missingCents, openDebt } from '../paying/held-money.ts'
+import {
+  acceptedSoFar,
+  askedCents,
+  heldCents,
+  isBeingRefunded,
+  lacksItsMoney,
+  missingCents,
+  openDebt,
+} from '../paying/held-money.ts'
 import { insertPayment, type Payment } from '../paying/payment-store.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
@@ -41,12 +49,12 @@ export async function payWithTransfer(
   if (fit.kind !== 'whole' && fit.kind !== 'part') return fit
   const isLate = order.status === 'CANCELLED'
   const pays = fit.kind === 'whole' && (!isLate || terms.acceptLate === true)
+  if (isLate && pays) await reopenForMoney(transaction, order, change)
   // Of an order that stays cancelled the money may go back, and its buyer pay the whole: a difference is accepted with the money.
   if (pays && terms.difference && fit.differenceCents !== 0) {
-    const differenceCents = order.acceptedDifferenceCents + fit.differenceCents
+    const differenceCents = acceptedSoFar(order) + fit.differenceCents
     await acceptDifference(transaction, order.id, { differenceCents, note: `${operator}: ${terms.difference.reason}` })
   }
-  if (isLate && pays) await reopenForMoney(transaction, order, change)
   const payment = promiseOf(order, transfer.amountCents)
   const paymentId = payment?.id ?? (await openOfflinePayment(transaction, order, transfer.amountCents, { change }))
   await approve(deps, transaction, { paymentId, transfer, change })
@@ -71,7 +79,7 @@ function fitOf(
   if (isPart && amountCents < missing) return { kind: 'part' }
   if (!difference) return { kind: 'wrong-amount', expectedCents: missing, heldCents: heldCents(order) }
   const differenceCents = missing - amountCents
-  const allCents = order.acceptedDifferenceCents + differenceCents
+  const allCents = acceptedSoFar(order) + differenceCents
   if (Math.abs(allCents) > difference.limitCents) {
     return { kind: 'difference-too-big', differenceCents: allCents, limitCents: difference.limitCents }
   }

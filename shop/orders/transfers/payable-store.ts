@@ -1,4 +1,3 @@
-import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { missingCents, openDebt } from '../paying/held-money.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
@@ -21,15 +20,16 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
     .orderBy('id')
     .execute()
   const paymentsOf = await readPaymentsOf(db, ids)
-  return rows.map(({ status, ...order }) => ({
+  return rows.map(order => ({
     id: order.id,
     grandTotalCents: order.grandTotalCents,
-    dueCents: dueOf(status, { ...order, payments: paymentsOf.get(order.id) ?? [] }),
+    dueCents: dueOf({ ...order, payments: paymentsOf.get(order.id) ?? [] }),
   }))
 }
 
 /** What an order waits for, in centésimos: what it lacks, or what a dispute took away; 0 for nothing. */
-export function dueOf(status: OrderStatus, order: Parameters<typeof missingCents>[0]): number {
+export function dueOf(order: Parameters<typeof missingCents>[0]): number {
+  const { status } = order
   const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'
   return Math.max(0, isUnpaid ? missingCents(order) : (openDebt(order)?.cents ?? 0))
 }

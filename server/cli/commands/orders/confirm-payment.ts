@@ -139,6 +139,7 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
       throw misfitError(order, outcome, {
         ...given,
         toDivide: `anótalo con --keep y repártelo con payments assign CRÉDITO ${order} --amount IMPORTE`,
+        toGiveBack: 'anótalo con --keep y devuélvelo con payments give-back CRÉDITO',
       })
   }
 }

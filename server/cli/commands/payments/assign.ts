@@ -61,6 +61,7 @@ function assigned(
       throw misfitError(orderId, outcome, {
         ...given,
         toDivide: `payments assign ${transferId} ${orderId} --amount IMPORTE`,
+        toGiveBack: `payments give-back ${transferId}`,
       })
   }
 }
