@@ -35,6 +35,7 @@ describe('shop prices', () => {
       `Regla nueva. EUR, de Prueba: por la cotización, × 1,35, a múltiplos de $ 10 para abajo, mínimo $ 300.\n${LATER}`,
     )
     const dryRun = (await run('apply', '--dry-run')).printed
+    expect(dryRun).not.toMatch(/archivo|libros nuevos/)
     expect(dryRun).toMatch(/ 1 {2}libro con precio del proveedor\n[\s\S]*Del libro con precio del proveedor:\n/)
     expect(dryRun).toMatch(/no se cambió nada[\s\S]*1 {2}libro que cambia/)
     expect((await run('apply')).printed).toMatch(/^Importación 2\n[\s\S]*1 {2}libro que cambia/)

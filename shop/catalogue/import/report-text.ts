@@ -74,7 +74,7 @@ function describeCounts(report: ImportReport): string[] {
   return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
 }
 
-/** What happened to the records: all that were read, the new books, and every other count above 0. */
+/** What happened to the records: all that were read, of files the new books, and every other count above 0. */
 export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
   const { ignored } = counts
   const rows: CountRow[] = [
@@ -98,7 +98,7 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       'repetidos dentro de los archivos (cuenta el último)',
     ],
   ]
-  return rows.filter(([count], index) => index < 2 || count > 0)
+  return rows.filter(([count], index) => index < (isOfRules ? 1 : 2) || count > 0)
 }
 
 function describeFields(counts: ImportReport['changedFields']): string[] {
