@@ -315,6 +315,9 @@ export interface ExchangeRates {
   id: Generated<number>;
   on_date: string;
   rate_millionths: number;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
   set_at: Timestamp;
   set_by: string;
 }

@@ -1,17 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig } from '../platform/config.ts'
-import { openDesk } from '../server/cli/open-desk.ts'
-import { personsDesk, personsRehearsal } from '../server/desk/persons-desk.ts'
-import { mayDo } from '../shop/desk/permissions.ts'
 import { REHEARSED_WHOLE } from '../shop/desk/rehearsal.ts'
-import type { Actor } from '../shop/staff/actor.ts'
-import type { Session } from '../shop/staff/sessions.ts'
 import { insertPerson } from '../shop/staff/staff-store.ts'
-import { temporaryFolder } from '../test/support/temporary-folder.ts'
-import { createTestDatabase } from '../test/support/test-database.ts'
-import { TEST_SECRET } from '../test/support/test-shop.ts'
+import { deskOf, formOf } from '../test/support/desk-of.ts'
 import { type ActAnswer, type FormAct, FormFault, runForm } from './act.ts'
 import type { Visit } from './desk-context.ts'
 import { BOOK_FORM_ACTS } from './screens/book/book-acts.ts'
@@ -28,27 +20,6 @@ const SAMPLE_ISBN = '9789974000025'
 const LAST_OWNER = 'Es el único dueño: sin otro, nadie podría administrar la librería. No se cambió nada.'
 const NO = 'Ana no tiene permiso para hacer eso.'
 const REFUSED = { kind: 'fault', text: NO, faults: [{ text: NO }] }
-
-/** The desk of a shop of the test's own, and somebody of its team before it. */
-async function deskOf(role: Actor['role']) {
-  const test = await createTestDatabase()
-  const { desk, close } = await openDesk(readConfig({ SECRET: TEST_SECRET, DATA_DIR: temporaryFolder() }), test)
-  const actor: Actor = { id: 'ana', name: 'Ana', role }
-  const session = { actor, isConfirmed: role === 'owner' } as Session
-  const visit = {
-    desk: personsDesk(desk, session),
-    rehearsal: personsRehearsal(desk, session),
-    may: act => mayDo(actor, act),
-    now: new Date(),
-  } as Visit
-  return { ...test, visit, [Symbol.asyncDispose]: close }
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
 
 it('refuses who may not before it reads, asks or compares anything, and the journal says that it was tried', async () => {
   await using test = await deskOf('catalogue')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { feedFile, importFeeds, onixMessage, onixProduct } from '../../test/support/onix.ts'
+import { feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../test/support/onix.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { runCommand } from '../../test/support/terminal.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
@@ -34,7 +34,10 @@ describe('shop prices', () => {
     expect(printed.replaceAll('\u00a0', ' ')).toBe(
       `Regla nueva. EUR, de Prueba: por la cotización, × 1,35, a múltiplos de $ 10 para abajo, mínimo $ 300.\n${LATER}`,
     )
-    expect((await run('apply', '--dry-run')).printed).toMatch(/no se cambió nada[\s\S]*1 {2}libro que cambia/)
+    const dryRun = (await run('apply', '--dry-run')).printed
+    expect(dryRun).not.toMatch(/archivo|libros nuevos/)
+    expect(dryRun).toMatch(/ 1 {2}libro con precio del proveedor\n[\s\S]*Del libro con precio del proveedor:\n/)
+    expect(dryRun).toMatch(/no se cambió nada[\s\S]*1 {2}libro que cambia/)
     expect((await run('apply')).printed).toMatch(/^Importación 2\n[\s\S]*1 {2}libro que cambia/)
     const file = (await runCommand(test, books, ['9789974000018'])).printed
     expect(file).toContain('origen del precio: «18,50 EUR × 46,20 × 1,35 = 1.153,845, redondeado»')
@@ -62,6 +65,59 @@ describe('shop prices', () => {
     )
   })
 
+  it('takes the good lines of a file of rates, and names the others', async () => {
+    const { run } = await atTheTerminal()
+    const file = join(temporaryFolder(), 'cotizaciones.csv')
+    writeFileSync(file, 'EUR;46,20;2026-11-20\nGBP;abc\nUSD;40,15;2026-11-20\nAUD;26\nAUD;27\n')
+    const { code, printed } = await run('rates', file)
+    expect(code).toBe(3)
+    expect(printed).toBe(
+      `EUR 46,20 del 20/11/2026: es la primera cotización.\nUSD 40,15 del 20/11/2026: es la primera cotización.\nNo se tomaron:\nLínea 2: «GBP;abc» no es como EUR;46,20;2026-11-23.\nLínea 5: AUD está más de una vez.\n${LATER}`,
+    )
+    const { rates } = JSON.parse((await run('--json')).printed)
+    expect(rates).toMatchObject([{ currency: 'EUR' }, { currency: 'USD' }])
+  })
+
+  it('removes a rate: the one before holds again, and without one it asks before books lose their price', async () => {
+    const { run, ...test } = await atTheTerminal()
+    const why = ['--reason', 'falta una coma', '--operator', 'ana']
+    await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
+    await run('rule', 'EUR', '--margin', '35', '--reason', 'x')
+    await run('apply')
+    await run('rate', 'EUR', '4620', '--date', '2026-11-21', '--accept-jump')
+    expect((await run('remove-rate', 'eur', ...why)).printed).toBe(
+      `EUR 4.620,00 del 21/11/2026 se quita: vuelve a valer 46,20 del 20/11/2026.\n${LATER}`,
+    )
+    await expect(run('remove-rate', 'EUR', ...why)).rejects.toThrow(
+      'EUR 46,20 del 20/11/2026 se quita: la moneda queda sin cotización, y 1 libro queda sin precio cuando se actualicen los precios. ¿Quitarla?\nNo se cambió nada: confírmalo con --yes.',
+    )
+    expect(JSON.parse((await run('--json')).printed).rates).toMatchObject([{ rateMillionths: 46_200_000 }])
+    await run('remove-rate', 'EUR', ...why, '--yes')
+    await run('apply')
+    expect(await onlyBook(test)).toMatchObject({ price_cents: null, price_origin: null })
+    await expect(run('remove-rate', 'EUR', ...why)).rejects.toThrow('EUR no tiene ninguna cotización. Nada cambió.')
+    await run('rate', 'GBP', '50', '--date', '2026-11-20')
+    expect((await run('remove-rate', 'GBP', ...why)).printed).toMatch(/se quita: la moneda queda sin cotización\.\n/)
+    const { rows } = await test.pool.query('select removed_by, removal_reason from exchange_rates order by id')
+    expect(rows).toEqual(Array(3).fill({ removed_by: 'ana', removal_reason: 'falta una coma' }))
+  })
+
+  it('does not take a price that its rate no longer makes, and says what it would be', async () => {
+    const { run, ...test } = await atTheTerminal()
+    await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
+    await run('rule', 'EUR', '--reason', 'x')
+    await run('apply')
+    await run('rate', 'EUR', '4620', '--date', '2026-11-21', '--accept-jump')
+    await run('apply')
+    expect((await run('jumps')).printed).toContain('(+9.896 %)')
+    // As an import leaves it that began before the rate was changed.
+    await test.pool.query('update exchange_rates set rate_millionths = 46200000')
+    const refusal = await run('accept-jump', '9789974000018', '--reason', 'x').catch((error: Error) => error.message)
+    expect(String(refusal).replaceAll('\u00a0', ' ')).toBe(
+      'La casa del río sigue como estaba: la cotización o la regla cambió, y hoy le darían $ 855, no $ 85.470. Sale como es hoy al actualizar los precios: npm run shop -- prices apply.',
+    )
+  })
+
   it('lists the prices that jump, and decides on each', async () => {
     const { run, ...test } = await atTheTerminal()
     const says = (rows: string) =>
@@ -74,7 +130,7 @@ describe('shop prices', () => {
     expect(lines[1]).toMatch(/^978-9974-0-0002-5 {2}Uno: \$ 590 → \$ 1\.000 \(\+69 %\), Sur, importación 3/)
     expect((await run('jumps', '--limit', '1', '--supplier', 'SUR')).printed).toContain('… y 1 más (--limit 2)')
     expect((await runCommand(test, books, ['9789974000032'])).printed.replaceAll('\u00a0', ' ')).toContain(
-      '\nPrecio que espera que se decida (prices accept-jump, prices refuse-jump)\n  $ 590 → $ 300, de Sur, importación 3\n',
+      '\nPrecio que espera que se decida (prices accept-jump, prices refuse-jump)\n  $ 590 → $ 300 (-49 %), de Sur, importación 3\n',
     )
     const why = ['--reason', 'lista nueva', '--operator', 'ana']
     expect((await run('accept-jump', '978-9974-0-0002-5', ...why)).printed.replaceAll('\u00a0', ' ')).toBe(
@@ -101,6 +157,7 @@ describe('shop prices', () => {
     [['rule', 'EUR', '--margin=-95', '--reason', 'x'], /va de -90 a 500 %/],
     [['rule', 'EUR', '--round', '0', '--reason', 'x'], /--round lleva un importe en pesos/],
     [['rule', 'EUR', '--rounding', 'abajo', '--reason', 'x'], /--rounding es down/],
+    [['remove-rate', 'EUR'], /Falta por qué se cambia/],
     [['remove', 'EUR', '--reason', 'x'], /No hay una regla para EUR\. Nada cambió\./],
     [['apply', '--margin', '3'], /No se entiende/],
     [['apply', '--price-jump', 'x'], /--price-jump lleva un porcentaje/],

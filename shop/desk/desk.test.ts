@@ -138,6 +138,8 @@ const MAY: Record<ActName, string> = {
   setPriceRule: '-c-',
   removePriceRule: '-c-',
   setExchangeRates: '-c-',
+  previewRateRemoval: '-c-',
+  removeExchangeRate: '-c-',
   applyPrices: '-c-',
   listPriceJumps: 'ocr',
   acceptPriceJump: '-c-',

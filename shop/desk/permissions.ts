@@ -130,6 +130,8 @@ const NEEDED: Record<ActName, Permission> = {
   setPriceRule: 'catalogue',
   removePriceRule: 'catalogue',
   setExchangeRates: 'catalogue',
+  previewRateRemoval: 'catalogue',
+  removeExchangeRate: 'catalogue',
   applyPrices: 'catalogue',
   listPriceJumps: 'see',
   acceptPriceJump: 'catalogue',

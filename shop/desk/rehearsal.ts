@@ -31,6 +31,7 @@ export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'removeAnnouncement',
   'removeAnswerTemplate',
   'removeCollection',
+  'removeExchangeRate',
   'removePriceRule',
   'removeSource',
   'removeSubjectMapping',

@@ -3,7 +3,7 @@ import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
 import { changesInWords } from '../../../shop/desk/words/book-words.ts'
 import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
-import { decisionInWords } from '../../../shop/desk/words/price-words.ts'
+import { decisionInWords, outdatedInWords } from '../../../shop/desk/words/price-words.ts'
 import { takingInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
@@ -188,13 +188,16 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
     async consequence({ desk }, form) {
       const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
       if (act === 'refusePriceJump' || !jump) return null
-      const [from, to] = [money(jump.fromCents), money(jump.toCents)]
-      return { question: `El precio pasa de ${from} a ${to}.`, button: `Cambiar a ${to}` }
+      const to = money(jump.toCents)
+      const from =
+        jump.fromCents === null ? 'El libro no tiene precio, y pasa' : `El precio pasa de ${money(jump.fromCents)}`
+      return { question: `${from} a ${to}.`, button: `Cambiar a ${to}` }
     },
     async run({ desk }, form) {
       const reason = text(form, 'reason') || 'visto en la mesa'
       const outcome = await desk[act]({ isbn: text(form, 'isbn'), reason })
       if (outcome.kind === 'decided') return decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' })
+      if (outcome.kind === 'outdated') throw new FormFault(`${outdatedInWords(outcome)}, en «Precios y cotizaciones».`)
       throw new FormFault(
         outcome.kind === 'no-jump' ? 'Ese precio ya no espera.' : outcome.kind === 'sample' ? SAMPLE : UNKNOWN,
       )

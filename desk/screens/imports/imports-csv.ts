@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { problemCount } from '../../../shop/desk/words/report-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 
@@ -15,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     nuevos: report?.counts.added ?? '',
     cambian: report?.counts.changed ?? '',
     bajas: report?.counts.withdrawn ?? '',
-    'con problema': report?.counts.refused ?? '',
+    'con problema': report ? problemCount(report) : '',
   }))
   return spreadsheetAnswer(rows, 'importaciones')
 }

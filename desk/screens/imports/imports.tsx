@@ -3,6 +3,7 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { problemCount } from '../../../shop/desk/words/report-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         added: thousands(report.counts.added),
         changed: thousands(report.counts.changed),
         withdrawn: thousands(report.counts.withdrawn),
-        refused: thousands(report.counts.refused),
+        problems: thousands(problemCount(report)),
       },
     })),
   }
@@ -136,7 +137,7 @@ export default function Imports() {
                     <td className="amount">{each.counts?.added}</td>
                     <td className="amount">{each.counts?.changed}</td>
                     <td className="amount">{each.counts?.withdrawn}</td>
-                    <td className="amount">{each.counts?.refused}</td>
+                    <td className="amount">{each.counts?.problems}</td>
                   </tr>
                 ))}
               </tbody>

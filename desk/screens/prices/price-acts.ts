@@ -1,4 +1,10 @@
-import { rateInWords, ruleInWords, scopeInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
+import {
+  rateInWords,
+  removalInWords,
+  ruleInWords,
+  scopeInWords,
+  settingInWords,
+} from '../../../shop/desk/words/price-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { amount, isChecked, required, text } from '../../form-values.ts'
 
@@ -75,6 +81,21 @@ const setRate: FormAct = {
   },
 }
 
+const removeRate: FormAct = {
+  act: 'removeExchangeRate',
+  async consequence({ desk }, form) {
+    const removal = await desk.previewRateRemoval({ currency: text(form, 'currency') })
+    if (!removal) throw new FormFault(NO_RATE)
+    return { question: removalInWords(removal), button: 'Quitar la cotización' }
+  },
+  async run({ desk }, form) {
+    const reason = required(form, 'reason', 'Falta por qué: queda con la cotización.')
+    const outcome = await desk.removeExchangeRate({ currency: text(form, 'currency'), reason })
+    if (outcome.kind === 'no-rate') throw new FormFault(NO_RATE)
+    return `${removalInWords(outcome)} ${LATER}`
+  },
+}
+
 const acceptRate: FormAct = {
   act: 'acceptHeldRate',
   async run({ desk }, form) {
@@ -94,8 +115,9 @@ const refuseRate: FormAct = {
   },
 }
 
+const NO_RATE = 'Esa moneda ya no tiene ninguna cotización.'
 const NONE_HELD = 'Esa cotización ya no espera: alguien decidió, o llegó otra.'
 
 /** Of rates that jump. */
 export const RATE_ACTS: Readonly<Record<string, FormAct>> = { acceptRate, refuseRate }
-export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate, ...RATE_ACTS }
+export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate, removeRate, ...RATE_ACTS }

@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const rows = jumps.map(jump => ({
     isbn: jump.isbn,
     libro: jump.title,
-    ahora: toPesos(jump.fromCents),
+    ahora: jump.fromCents === null ? '' : toPesos(jump.fromCents),
     nuevo: toPesos(jump.toCents),
     'lo dice': supplierInWords(jump.supplier),
     desde: inUruguay(jump.at),

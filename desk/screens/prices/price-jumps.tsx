@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     rows: jumps.map(jump => ({
       ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId },
       prices: jumpPrices(jump),
-      isUp: jump.toCents > jump.fromCents,
+      isUp: jump.toCents > (jump.fromCents ?? 0),
       supplier: jump.supplier,
       supplierWords: supplierInWords(jump.supplier),
       origin: jump.origin,
@@ -52,7 +52,8 @@ export default function PriceJumps() {
       </div>
       <CatalogueNav />
       <p className="text-ink-soft">
-        Precios que un catálogo o una regla movería de golpe. El libro sigue con el suyo hasta que alguien decide.
+        Precios que un catálogo o una regla movería de golpe. El libro sigue con el suyo hasta que alguien decide. Si
+        cambia la cotización o la regla, lo que daba ya no espera: lo nuevo sale al actualizar los precios.
         {asked.has('proveedor') && (
           <>
             {' '}

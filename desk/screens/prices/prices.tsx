@@ -85,7 +85,7 @@ export default function Prices() {
               </ul>
             </Panel>
           )}
-          <Rates rates={rates} />
+          <Rates mayChange={mayChange} rates={rates} />
         </div>
         {mayChange && (
           <div className="grid min-w-0 gap-3">

@@ -3,7 +3,6 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
-import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import type { heldView, ratesView } from './rates-view.ts'
 
 /** The rates that jump: each waits until a person takes it or not. */
@@ -50,38 +49,38 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
   )
 }
 
-/** What currencies cost, and by whose word. */
-export function Rates({ rates }: { rates: ReturnType<typeof ratesView> }) {
+/** What currencies cost, and by whose word, each with what removes it. */
+export function Rates({ rates, mayChange }: { rates: ReturnType<typeof ratesView>; mayChange: boolean }) {
   return (
     <Panel title="Cotizaciones">
       {rates.length === 0 ? (
         <p className="text-ink-soft">Ninguna.</p>
       ) : (
-        <ScrollRegion label="Cotizaciones en pesos">
-          <table className="desk-table">
-            <caption className="sr-only">Cotizaciones en pesos</caption>
-            <thead>
-              <tr>
-                <th scope="col">Moneda</th>
-                <th className="amount" scope="col">
-                  Pesos
-                </th>
-                <th scope="col">Del día</th>
-                <th scope="col">Quién</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.map(rate => (
-                <tr key={rate.currency}>
-                  <th scope="row">{rate.currency}</th>
-                  <td className="amount">{rate.rate}</td>
-                  <td className="whitespace-nowrap">{rate.onDate}</td>
-                  <td className="text-ink-soft text-sm">{rate.by}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <ul className="grid gap-3">
+          {rates.map(rate => (
+            <li className="grid gap-0.5 border-line border-b pb-3 last:border-b-0 last:pb-0" key={rate.currency}>
+              <p className="tabular-nums">
+                <strong>
+                  {rate.currency} {rate.rate}
+                </strong>{' '}
+                del {rate.onDate}
+              </p>
+              <p className="break-words text-ink-soft text-sm">{rate.by}</p>
+              {mayChange && (
+                <Fold about={rate.currency} words="Quitar">
+                  <ActForm
+                    act="removeRate"
+                    button="Quitar la cotización…"
+                    hidden={{ currency: rate.currency }}
+                    variant="secondary"
+                  >
+                    <Given label="Por qué" name="reason" required />
+                  </ActForm>
+                </Fold>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="mt-3 text-sm">
         <Link className="desk-link" to="/importaciones/fuentes">

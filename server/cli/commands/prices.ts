@@ -5,20 +5,23 @@ import {
   datedRateInWords,
   decisionInWords,
   jumpsInWords,
+  outdatedInWords,
   priceSettingsInWords,
+  removalInWords,
   ruleInWords,
   scopeInWords,
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
 import { readAmount } from '../../../shop/reading/read-amount.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
+import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
 import { requirePriceJump } from '../price-jump.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
 const usage =
-  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices accept-rate MONEDA | prices refuse-rate MONEDA --reason MOTIVO | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
+  'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices accept-rate MONEDA | prices refuse-rate MONEDA --reason MOTIVO | prices remove-rate MONEDA --reason MOTIVO [--yes] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
 const options = {
   json: { type: 'boolean' },
   operator: { type: 'string' },
@@ -33,6 +36,7 @@ const options = {
   rounding: { type: 'string' },
   minimum: { type: 'string' },
   reason: { type: 'string' },
+  yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   'accept-price-jumps': { type: 'boolean' },
   'price-jump': { type: 'string' },
@@ -49,6 +53,7 @@ const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run 
   rates: { words: 1, takes: ['accept-jump'], run: readRateFile },
   'accept-rate': { words: 1, takes: [], run: acceptRate },
   'refuse-rate': { words: 1, takes: ['reason'], run: refuseRate },
+  'remove-rate': { words: 1, takes: ['reason', 'yes'], run: removeRate },
   rule: { words: 1, takes: [...SCOPE, 'without-tax', 'margin', 'round', 'rounding', 'minimum'], run: setRule },
   remove: { words: 1, takes: SCOPE, run: remove },
   apply: { words: 0, takes: ['dry-run', 'accept-price-jumps', 'price-jump', 'json'], run: apply },
@@ -94,9 +99,10 @@ async function setRates({ desk }: CommandContext, text: string, values: Values):
   if (outcome.kind === 'faulty') throw new CommandError(`No se cambió nada.\n${outcome.faults.join('\n')}`)
   const refused = outcome.rates.filter(({ outcome: { kind } }) => kind !== 'set' && kind !== 'as-before')
   const said = outcome.rates.map(settingInWords).join('\n')
-  if (refused.length === outcome.rates.length) throw new CommandError(said)
-  console.log(`${said}\n${LATER}`)
-  return refused.length > 0 ? EXIT.inPart : EXIT.done
+  const unread = outcome.faults.length === 0 ? '' : `No se tomaron:\n${outcome.faults.join('\n')}\n`
+  if (refused.length === outcome.rates.length) throw new CommandError(`${said}\n${unread}`.trimEnd())
+  console.log(`${said}\n${unread}${LATER}`)
+  return refused.length > 0 || unread !== '' ? EXIT.inPart : EXIT.done
 }
 
 async function acceptRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
@@ -112,6 +118,19 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
   const outcome = await desk.refuseHeldRate(operator(values.operator), { currency, reason: reasonOf(values) })
   if (outcome.kind !== 'refused') throw noHeldRate(currency)
   console.log(`${currency} ${datedRateInWords(outcome.rate)}: no se toma; sigue la anterior.`)
+  return EXIT.done
+}
+
+async function removeRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
+  const currency = text.toUpperCase()
+  const by = operator(values.operator)
+  const reason = reasonOf(values)
+  const removal = await desk.previewRateRemoval(by, { currency })
+  if (removal && removal.unpriced > 0)
+    await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false })
+  const outcome = await desk.removeExchangeRate(by, { currency, reason })
+  if (outcome.kind === 'no-rate') throw new CommandError(`${currency} no tiene ninguna cotización. Nada cambió.`)
+  console.log(`${removalInWords(outcome)}\n${LATER}`)
   return EXIT.done
 }
 
@@ -175,6 +194,8 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): Run {
       case 'decided':
         console.log(decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' }))
         return EXIT.done
+      case 'outdated':
+        throw new CommandError(`${outdatedInWords(outcome)}: npm run shop -- prices apply.`)
       case 'no-jump':
         throw new CommandError('Ningún precio de ese libro espera que se decida. Nada cambió.')
       case 'unknown-book':

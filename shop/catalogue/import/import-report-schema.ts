@@ -21,6 +21,7 @@ const schema = v.looseObject({
   withdrawn: v.array(v.object(book)),
   priceJumps: v.array(v.object({ ...book, isbn: text, fromCents: count, toCents: count })),
   arePriceJumpsAccepted: v.boolean(),
+  isOfRules: v.optional(v.boolean()),
   priceFaults: v.optional(notices),
   ...{ refused: notices, refusedFor: counts, notices: v.array(text), quality: counts, unknownSubjects: counts },
 })

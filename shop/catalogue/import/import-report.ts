@@ -32,6 +32,8 @@ export interface ImportReport {
   withdrawn: { reference: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
   arePriceJumpsAccepted: boolean
+  /** Rules and rates were applied to the books of the shop: there were no files. */
+  isOfRules?: boolean
   /** Prices that no book can have, each with why; absent where there is none. */
   priceFaults?: FeedNotice[]
   refused: FeedNotice[]
@@ -43,6 +45,9 @@ export interface ImportReport {
   /** Subjects without a category, with how many records have them. */
   unknownSubjects: Record<string, number>
 }
+
+/** What a list shows of it. */
+export type ListedReport = Pick<ImportReport, 'counts' | 'arePriceJumpsAccepted'>
 
 export type IgnoredWhy = 'test' | 'not-printed' | 'not-for-us' | 'older' | 'unknown-withdrawn' | 'repeated'
 

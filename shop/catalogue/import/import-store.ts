@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { ImportReport } from './import-report.ts'
+import type { ImportReport, ListedReport } from './import-report.ts'
 
 /** Any number, as long as no other program takes the same one: it keeps two imports from running at once. */
 const IMPORT_LOCK = 4_815_163
@@ -33,8 +33,8 @@ export interface Undoing {
   takenPrices?: number
 }
 
-/** As a list shows it: of its report the counts alone. */
-export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & { report: Pick<ImportReport, 'counts'> | null }
+/** As a list shows it. */
+export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & { report: ListedReport | null }
 
 /** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */
 export async function lockImports(client: ClientBase): Promise<boolean> {
@@ -94,7 +94,8 @@ const COLUMNS = 'id, file_names, status, failure, started_at, finished_at'
 /** The last imports, newest first. */
 export async function listImports(client: ClientBase, limit: number): Promise<ListedImport[]> {
   const { rows } = await client.query<ListedImport>(
-    `select ${COLUMNS}, case when report is not null then jsonb_build_object('counts', report -> 'counts') end as report
+    `select ${COLUMNS}, case when report is not null then jsonb_build_object(
+       'counts', report -> 'counts', 'arePriceJumpsAccepted', report -> 'arePriceJumpsAccepted') end as report
      from imports order by id desc limit $1`,
     [limit],
   )

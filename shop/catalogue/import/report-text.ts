@@ -74,11 +74,13 @@ function describeCounts(report: ImportReport): string[] {
   return nothing ? [...lines, 'Nada cambia en el catálogo.'] : lines
 }
 
-/** What happened to the records: all that were read, the new books, and every other count above 0. */
-export function recordCounts({ counts }: ImportReport): CountRow[] {
+/** What happened to the records: all that were read, of files the new books, and every other count above 0. */
+export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
   const { ignored } = counts
   const rows: CountRow[] = [
-    [counts.read, 'registro leído', 'registros leídos'],
+    isOfRules
+      ? [counts.read, 'libro con precio del proveedor', 'libros con precio del proveedor']
+      : [counts.read, 'registro leído', 'registros leídos'],
     [counts.added, 'libro nuevo', 'libros nuevos'],
     [counts.changed, 'libro que cambia', 'libros que cambian'],
     [counts.withdrawn, 'libro que se retira de la venta', 'libros que se retiran de la venta'],
@@ -96,7 +98,7 @@ export function recordCounts({ counts }: ImportReport): CountRow[] {
       'repetidos dentro de los archivos (cuenta el último)',
     ],
   ]
-  return rows.filter(([count], index) => index < 2 || count > 0)
+  return rows.filter(([count], index) => index < (isOfRules ? 1 : 2) || count > 0)
 }
 
 function describeFields(counts: ImportReport['changedFields']): string[] {
@@ -128,11 +130,19 @@ function jumpTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): 
 }
 
 function describeJumps({ priceJumps, counts }: ImportReport): string[] {
-  return listed(priceJumps, counts.priceJumps, ({ reference, title, fromCents, toCents }) => {
-    const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
-    const sign = percent > 0 ? '+' : ''
-    return `${reference}  ${title}: ${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${sign}${percent} %)`
-  })
+  return listed(
+    priceJumps,
+    counts.priceJumps,
+    ({ reference, title, ...jump }) => `${reference}  ${title}: ${jumpPrices(jump)}`,
+  )
+}
+
+/** `$ 590 → $ 1.000 (+69 %)`; `sin precio → $ 1.000` of a book that has none. */
+export function jumpPrices({ fromCents, toCents }: { fromCents: number | null; toCents: number }): string {
+  if (fromCents === null) return `sin precio → ${formatExactPrice(toCents)}`
+  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
+  const sign = percent > 0 ? '+' : percent < 0 ? '-' : ''
+  return `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${sign}${thousands(Math.abs(percent))} %)`
 }
 
 /** Only where the list of records is too long to see it. */
@@ -152,7 +162,7 @@ function describeSubjects({ unknownSubjects }: ImportReport): string[] {
   return listed(entries, entries.length, ([subject, count]) => `${subject} (${thousands(count)})`)
 }
 
-function describeQuality({ quality, emptiedFields = {} }: ImportReport): string[] {
+function describeQuality({ quality, emptiedFields = {}, isOfRules }: ImportReport): string[] {
   if (quality.books === 0) return []
   const lines = qualityGaps(quality).map(
     ([name, count]) => `${thousands(count).padStart(9)}  ${name} (${Math.round((count * 100) / quality.books)} %)`,
@@ -160,8 +170,8 @@ function describeQuality({ quality, emptiedFields = {} }: ImportReport): string[
   // What is counted here is what a reader looks for; the files may have taken something else away.
   const isWhole = lines.length === 0 && Object.keys(emptiedFields).length === 0
   if (isWhole) lines.push('no falta nada')
-  const books =
-    quality.books === 1 ? 'Del libro de los archivos:' : `De ${thousands(quality.books)} libros de los archivos:`
+  const of = isOfRules ? 'con precio del proveedor' : 'de los archivos'
+  const books = quality.books === 1 ? `Del libro ${of}:` : `De ${thousands(quality.books)} libros ${of}:`
   return lines.length > 0 ? [books, ...lines] : []
 }
 

@@ -10,6 +10,7 @@ import type { ApplyingRequest } from '../import/import-request.ts'
 import { lockImports, unlockImports } from '../import/import-store.ts'
 import { undoImport } from '../import/undo-import.ts'
 import { applyPrices, followPriceDates } from './apply-prices.ts'
+import { acceptJump, listPriceJumps } from './decide-jump.ts'
 import type { PriceRule } from './price-rule.ts'
 import { readPriceSettings } from './read-price-settings.ts'
 import { setExchangeRates } from './set-exchange-rates.ts'
@@ -53,7 +54,17 @@ function at(test: TestDatabase, time = NOW) {
     apply: (how: Partial<ApplyingRequest> = {}) =>
       applyPrices(deps, { isDryRun: false, acceptPriceJumps: false, priceJumpPercent: 30, ...how }),
     book: () => onlyBook(test),
+    jumps: async () => (await listPriceJumps(deps, { limit: 50 })).jumps,
   }
+}
+
+/** A book of 18,50 EUR at $ 1.150. */
+async function pricedShop() {
+  const shop = await shopWith(price('18.50'))
+  await shop.rule()
+  await shop.rate('EUR;46,20')
+  await shop.apply()
+  return shop
 }
 
 describe('prices in other currencies', () => {
@@ -124,6 +135,56 @@ describe('prices in other currencies', () => {
     expect(await book()).toMatchObject({ price_cents: 162_000, price_origin: expect.stringContaining('1,90') })
   })
 
+  it('that jump wait no longer once the rate or the rule that made them changes, and the new ones come with the next prices', async () => {
+    const { rule, rate, apply, jumps } = await pricedShop()
+    await rate('EUR;4620', true)
+    await apply()
+    expect(await jumps()).toMatchObject([{ fromCents: 115_000, toCents: 11_538_000 }])
+    await rate('EUR;46,20', true)
+    expect(await jumps()).toEqual([])
+    await rule({ marginHundredths: 9000 })
+    await apply()
+    expect(await jumps()).toMatchObject([{ toCents: 162_000 }])
+    await rule({ marginHundredths: 9500 })
+    expect(await jumps()).toEqual([])
+    await apply()
+    expect(await jumps()).toMatchObject([{ toCents: 166_000 }])
+    // What it makes stays the same.
+    await rule({ marginHundredths: 9510 })
+    expect(await jumps()).toMatchObject([{ toCents: 166_000 }])
+  })
+
+  it('that jump are taken as they are today, or not at all', async () => {
+    const { rule, apply, jumps, book, test, deps } = await pricedShop()
+    const accept = () => acceptJump(deps, { ...BY, isbn: ISBN })
+    await rule({ marginHundredths: 9000 })
+    await apply()
+    // As an import leaves it that began before the rate was changed.
+    await test.pool.query(`insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at)
+      values ('EUR', 46400000, '2026-11-20', 'Ana', now())`)
+    expect(await accept()).toEqual({ kind: 'outdated', title: 'La casa del río', toCents: 162_000, nowCents: 163_000 })
+    expect(await book()).toMatchObject({ price_cents: 115_000 })
+    await apply()
+    expect(await jumps()).toMatchObject([{ toCents: 163_000 }])
+    await test.pool.query('update exchange_rates set rate_millionths = 46410000 where rate_millionths = 46400000')
+    expect(await accept()).toMatchObject({ kind: 'decided', toCents: 163_000 })
+    expect(await book()).toMatchObject({ price_cents: 163_000, price_origin: expect.stringContaining('46,41') })
+  })
+
+  it('that jump go with what their supplier stated', async () => {
+    const { rule, rate, apply, jumps, test, deps } = at(await createTestDatabase())
+    await rule()
+    await rate('EUR;46,20')
+    await importFeeds(test, feedFile('isbn;título;precio\n9789974000018;Uno;590\n', 'pesos.csv'))
+    const { id } = await importFeeds(test, feedFile('isbn;precio;moneda\n9789974000018;14,20;EUR\n', 'euros.csv'))
+    expect(await jumps()).toMatchObject([{ toCents: 88_000, importId: id }])
+    await rule({ marginHundredths: 9000 })
+    await apply()
+    expect(await jumps()).toMatchObject([{ toCents: 124_000, importId: 3 }])
+    await undoImport(deps.pool, id ?? 0)
+    expect(await jumps()).toEqual([])
+  })
+
   it('lose what a rule made of them when it ends', async () => {
     const { rule, rate, apply, book, deps } = await shopWith(price('18.50'))
     await rule()
@@ -164,7 +225,11 @@ describe('prices in other currencies', () => {
     await rate('EUR;0,01')
     const { report } = await apply()
     expect(report.priceFaults).toMatchObject([
-      { reference: ISBN, line: null, reason: expect.stringContaining('precio posible: 18,50 EUR × 0,01') },
+      {
+        reference: ISBN,
+        line: null,
+        reason: expect.stringMatching(/le da \$\s0, que es menor que un peso: 18,50 EUR × 0,01/),
+      },
     ])
     expect(report.counts).toMatchObject({ refused: 0, unchanged: 1, priceFaults: 1 })
     expect((await book()).price_cents).toBeNull()

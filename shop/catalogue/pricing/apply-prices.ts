@@ -54,6 +54,7 @@ async function stageBooks(
   report: ImportReport,
   which: { onlyDated: boolean },
 ): Promise<ReadonlySet<string>> {
+  report.isOfRules = true
   for (let after = 0; ; ) {
     const books = await nextSuppliedBooks(client, which, { after, limit: BATCH })
     const stage = openStage(client)

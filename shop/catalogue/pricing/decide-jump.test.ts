@@ -61,6 +61,30 @@ describe('prices that jump', () => {
     expect(await price()).toBe(100_000)
   })
 
+  it('are told from what the catalogues say of the book now', async () => {
+    const { says, jumps, pool, deps, one } = await shop()
+    const { id } = await says({ [ISBN]: 750 })
+    await says({ [ISBN]: 3000 })
+    expect(await jumps()).toMatchObject([{ fromCents: 75_000, toCents: 300_000 }])
+    await undoImport(pool, Number(id))
+    expect(await jumps()).toMatchObject([{ fromCents: 59_000, toCents: 300_000 }])
+    await editBook(deps, { ...one, cells: { precio: '650' } })
+    expect(await jumps()).toMatchObject([{ fromCents: 59_000 }])
+    expect(await acceptJump(deps, one)).toMatchObject({ fromCents: 59_000, toCents: 300_000 })
+  })
+
+  it('are told first where the book has no price now', async () => {
+    const { says, jumps, deps, one, pool } = await shop()
+    await says({ [OTHER]: 590 })
+    await says({ [ISBN]: 1000, [OTHER]: 10_000 })
+    await pool.query('update books set list_price_cents = null, price_cents = null where isbn = $1', [ISBN])
+    expect(await jumps()).toMatchObject([
+      { isbn: ISBN, fromCents: null, toCents: 100_000 },
+      { isbn: OTHER, fromCents: 59_000 },
+    ])
+    expect(await acceptJump(deps, one)).toMatchObject({ kind: 'decided', fromCents: null, toCents: 100_000 })
+  })
+
   it('go with their import when it is undone', async () => {
     const { says, jumps, pool } = await shop()
     const { id } = await says({ [ISBN]: 1000 })

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { insertBookAct } from '../editing/book-act-store.ts'
 import { keepFedValues } from '../editing/book-edit-store.ts'
@@ -10,15 +11,19 @@ import { ranksOf } from '../suppliers/supplier-ranks.ts'
 import { listRanks } from '../suppliers/supplier-store.ts'
 import { giversAfter } from '../suppliers/weigh-word.ts'
 import { countJumps, findJump, forgetJumps, listJumps, type PriceJumpRow, refuseJump } from './jump-store.ts'
+import { priceToday } from './outdated-jumps.ts'
+import { readPricing } from './pricing-store.ts'
 
 export type DecidingJump =
-  /** `isCovered`: the shop goes on asking the price that a person set. */
-  | { kind: 'decided'; title: string; fromCents: number; toCents: number; isCovered: boolean }
+  /** `fromCents` is null where it had no price; `isCovered`: the shop goes on asking the price that a person set. */
+  | { kind: 'decided'; title: string; fromCents: number | null; toCents: number; isCovered: boolean }
+  /** A rule, a rate or the day changed since: the price is another now (null: none). Applying the prices brings that up. */
+  | { kind: 'outdated'; title: string; toCents: number; nowCents: number | null }
   /** No price of this book waits. */
   | { kind: 'no-jump' }
   | NoBook
 
-/** The prices that the guard against jumps holds back, the largest leap first, of all suppliers or one. */
+/** The prices that the guard against jumps holds back, of all suppliers or one: of books without a price first, then the largest leap. */
 export function listPriceJumps(
   { pool }: { pool: Pool },
   which: { supplier?: string | undefined; limit: number },
@@ -31,14 +36,21 @@ export function waitingJumps({ pool }: { pool: Pool }): Promise<{ count: number;
   return withConnection(pool, countJumps)
 }
 
-/** Takes a price that waits, as if no guard had held it back: it is the supplier's word, not one set by hand. */
+/**
+ * Takes a price that waits, as if no guard had held it back: it is the supplier's word, not one set by hand. One that rules and rates
+ * no longer make is not taken.
+ */
 export function acceptJump(
   { pool, clock }: EditingDeps,
   { isbn, operator, reason }: ByHand & { isbn: string },
 ): Promise<DecidingJump> {
   return decide(pool, isbn, async ({ client, book, edits }, jump) => {
     const fed = asFed(book, edits)
-    const priced = withSellingPrice({ ...fed, list_price_cents: jump.toCents, price_origin: jump.origin })
+    const stated = { ...fed, supplier: jump.supplier || fed.supplier, publisher: edits.set.publisher ?? fed.publisher }
+    const now = priceToday(jump, stated, await readPricing(client, montevideoDate(clock.now())))
+    if (now?.cents !== jump.toCents)
+      return { kind: 'outdated', title: book.title, toCents: jump.toCents, nowCents: now?.cents ?? null }
+    const priced = withSellingPrice({ ...fed, list_price_cents: now.cents, price_origin: now.origin })
     const taken = new Set(['list_price_cents'])
     const ranks = ranksOf(await listRanks(client))
     const givers = giversAfter({ before: fed, after: priced, taken, speaker: jump.supplier }, ranks)
@@ -50,6 +62,7 @@ export function acceptJump(
     await forgetJumps(client, [book.id])
     const act = { operator, reason, at: clock.now(), before: pick(fed, PRICE), after: pick(next, PRICE) }
     await insertBookAct(client, { bookId: book.id, kind: 'JUMP_ACCEPTED', importId: jump.importId, ...act })
+    return null
   })
 }
 
@@ -74,6 +87,7 @@ export function refuseJumpOf(
       after,
       importId,
     })
+    return null
   })
 }
 
@@ -85,15 +99,17 @@ interface Held {
   edits: BookEdits
 }
 
+/** @param work what it comes to where nothing is decided; else null */
 function decide(
   pool: Pool,
   isbn: string,
-  work: (held: Held, jump: PriceJumpRow) => Promise<void>,
+  work: (held: Held, jump: PriceJumpRow) => Promise<DecidingJump | null>,
 ): Promise<DecidingJump> {
   return withBook<DecidingJump>(pool, isbn, async (client, book, edits) => {
     const jump = await findJump(client, book.id)
     if (!jump) return { kind: 'no-jump' }
-    await work({ client, book, edits }, jump)
+    const undecided = await work({ client, book, edits }, jump)
+    if (undecided) return undecided
     const isCovered = 'list_price_cents' in edits.set
     const { fromCents, toCents } = jump
     return { kind: 'decided', title: book.title, fromCents, toCents, isCovered }

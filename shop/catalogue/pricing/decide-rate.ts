@@ -21,11 +21,11 @@ interface ByHand {
 }
 
 /** Takes a rate that was held because it jumps. Prices follow when they are applied. */
-export function acceptHeldRate({ pool, clock }: Deps, { currency, operator }: ByHand): Promise<DecidingRate> {
-  return changePricing<DecidingRate>(pool, async client => {
+export function acceptHeldRate(deps: Deps, { currency, operator }: ByHand): Promise<DecidingRate> {
+  return changePricing<DecidingRate>(deps, async client => {
     const rate = (await listHeldRates(client)).find(held => held.currency === currency)
     if (!rate) return { kind: 'none-held' }
-    const outcome = await settleRate(client, rate, { operator, acceptJump: true, at: clock.now() })
+    const outcome = await settleRate(client, rate, { operator, acceptJump: true, at: deps.clock.now() })
     await forgetHeldRate(client, currency)
     return { kind: 'accepted', rate, outcome }
   })
@@ -33,13 +33,13 @@ export function acceptHeldRate({ pool, clock }: Deps, { currency, operator }: By
 
 /** Lets it go: the rate in force stays, and the same one of the same day is not brought up again. */
 export function refuseHeldRate(
-  { pool, clock }: Deps,
+  deps: Deps,
   { currency, operator, reason }: ByHand & { reason: string },
 ): Promise<DecidingRate> {
-  return changePricing<DecidingRate>(pool, async client => {
+  return changePricing<DecidingRate>(deps, async client => {
     const rate = (await listHeldRates(client)).find(held => held.currency === currency)
     if (!rate) return { kind: 'none-held' }
-    await refuseRate(client, currency, { by: operator, at: clock.now(), reason })
+    await refuseRate(client, currency, { by: operator, at: deps.clock.now(), reason })
     return { kind: 'refused', rate }
   })
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { RuledBook } from './pricing-store.ts'
 
 /** A price that the guard against jumps holds back, as imports need it; list prices, centésimos. */
 export interface HeldJump {
@@ -48,9 +49,13 @@ export async function forgetJumps(client: ClientBase, bookIds: readonly number[]
   await client.query('delete from price_jumps where book_id = any($1)', [bookIds])
 }
 
-/** Takes back what an import held back. */
+/** Takes back what an import held back; once that is undone, also what rules made of prices that went with it. */
 export async function forgetJumpsOf(client: ClientBase, importId: number): Promise<void> {
-  await client.query('delete from price_jumps where import_id = $1', [importId])
+  await client.query(
+    `delete from price_jumps as jump using books where books.id = book_id
+       and (import_id = $1 or (jump.price_origin is not null and supply_prices = '{}'))`,
+    [importId],
+  )
 }
 
 /** From now on the same price is not brought up again. */
@@ -62,7 +67,8 @@ export async function refuseJump(client: ClientBase, bookId: number, at: Date): 
 export interface PriceJumpRow {
   isbn: string
   title: string
-  fromCents: number
+  /** What the catalogues say it costs now, which may differ from when the jump was held; null: nothing. */
+  fromCents: number | null
   toCents: number
   /** How a rule made it; null where the supplier said it in pesos. */
   origin: string | null
@@ -73,12 +79,17 @@ export interface PriceJumpRow {
   at: Date
 }
 
-const JUMP = `isbn, title, from_cents as "fromCents", to_cents as "toCents", jump.price_origin as origin, jump.supplier,
+const JUMP = `isbn, title, fed.cents as "fromCents", to_cents as "toCents", jump.price_origin as origin, jump.supplier,
   import_id as "importId", file_names as files, held_at as at`
 const WAITING = `from price_jumps as jump join books on books.id = jump.book_id join imports on imports.id = jump.import_id
+  left join book_edits as edit on edit.book_id = books.id and edit.field = 'list_price_cents'
+  cross join lateral (
+    -- Under the price that a person set, where one did.
+    select case when edit.book_id is null then coalesce(list_price_cents, price_cents) else (edit.feed_value #>> '{}')::integer end
+  ) as fed (cents)
   where refused_at is null`
 
-/** Those that wait, the largest leap first. `count` is of all. */
+/** Those that wait, a book without a price first, then the largest leap. `count` is of all. */
 export async function listJumps(
   client: ClientBase,
   { supplier, limit }: { supplier?: string | undefined; limit: number },
@@ -86,10 +97,35 @@ export async function listJumps(
   const { rows } = await client.query<PriceJumpRow & { count: number }>(
     `select ${JUMP}, count(*) over ()::int as count ${WAITING}
        and ($1::text is null or search_fold(jump.supplier) = search_fold($1))
-     order by greatest(to_cents::float8 / from_cents, from_cents::float8 / to_cents) desc, isbn limit $2`,
+     order by greatest(to_cents::float8 / fed.cents, fed.cents::float8 / to_cents) desc, isbn limit $2`,
     [supplier ?? null, limit],
   )
   return { jumps: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
+}
+
+/** What today's rules and rates have to say of a price that waits. */
+export interface MadeJump extends RuledBook {
+  toCents: number
+  origin: string | null
+}
+
+/**
+ * Some of the prices that wait and that rules, rates or dates decide about, by the book's number, after one of them; held for a change.
+ * Without those that an import is writing: to wait for it could end in a deadlock.
+ */
+export async function nextMadeJumps(
+  client: ClientBase,
+  { after, limit }: { after: number; limit: number },
+): Promise<MadeJump[]> {
+  const { rows } = await client.query<MadeJump>(
+    `select books.id, to_cents as "toCents", jump.price_origin as origin, coalesce(nullif(jump.supplier, ''), books.supplier) as supplier,
+       publisher, supply_prices
+     from price_jumps as jump join books on books.id = jump.book_id
+     where refused_at is null and (jump.price_origin is not null or supply_prices <> '{}') and books.id > $1
+     order by books.id limit $2 for update of jump skip locked`,
+    [after, limit],
+  )
+  return rows
 }
 
 /** The price of a book that waits; undefined where none does. */

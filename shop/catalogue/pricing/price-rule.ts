@@ -133,8 +133,9 @@ function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: Pri
   const ending = rounded < cents ? `, mínimo ${decimal(cents / 100, 0)}` : rounded === made * 100 ? '' : ', redondeado'
   const whole = `${origin} = ${decimal(made)}${ending}`
   const isSlip = BigInt(cents) * 1_000_000n >= SLIP_TIMES * BigInt(price.cents) * BigInt(rateMillionths)
-  if (whyImpossible(cents, 'UYU') || isSlip)
-    return { kind: 'impossible', reason: `la regla de precios no le da un precio posible: ${whole}` }
+  const why = whyImpossible(cents, 'UYU') ?? (isSlip ? 'es diez veces lo que pide el proveedor, o más' : null)
+  if (why)
+    return { kind: 'impossible', reason: `la regla de precios le da ${formatExactPrice(cents)}, que ${why}: ${whole}` }
   return { kind: 'priced', cents, origin: whole }
 }
 

@@ -24,14 +24,34 @@ export interface SetRate extends ExchangeRate {
   at: Date
 }
 
-/** The rate of each currency that holds: the one of the last day, and of that day the one that came last. */
+const RATE = `currency, rate_millionths::float8 as "rateMillionths", to_char(on_date, 'YYYY-MM-DD') as "onDate", set_by as by,
+  set_at as at`
+
+/** The rate of each currency that holds: of those that nobody removed the one of the last day, and of that day the one that came last. */
 export async function listRates(client: ClientBase): Promise<SetRate[]> {
   const { rows } = await client.query<SetRate>(
-    `select distinct on (currency) currency, rate_millionths::float8 as "rateMillionths",
-       to_char(on_date, 'YYYY-MM-DD') as "onDate", set_by as by, set_at as at
-     from exchange_rates order by currency, on_date desc, id desc`,
+    `select distinct on (currency) ${RATE}
+     from exchange_rates where removed_at is null order by currency, on_date desc, id desc`,
   )
   return rows
+}
+
+/** The last two rates of a currency: the one that holds, and the one that holds without it. */
+export async function lastRates(client: ClientBase, currency: string): Promise<SetRate[]> {
+  const { rows } = await client.query<SetRate>(
+    `select ${RATE} from exchange_rates where removed_at is null and currency = $1 order by on_date desc, id desc limit 2`,
+    [currency],
+  )
+  return rows
+}
+
+/** The rate of a currency that holds counts no more. */
+export async function endRate(client: ClientBase, currency: string, { by, at, reason }: Act): Promise<void> {
+  await client.query(
+    `update exchange_rates set removed_by = $2, removed_at = $3, removal_reason = $4
+     where id = (select id from exchange_rates where removed_at is null and currency = $1 order by on_date desc, id desc limit 1)`,
+    [currency, by, at, reason],
+  )
 }
 
 export async function readPricing(client: ClientBase, today: string): Promise<Pricing> {
@@ -99,6 +119,29 @@ export async function nextSuppliedBooks(
        and (not $3 or array_to_string(supply_prices, '; ') ~ ' (desde|hasta) ')
      order by id limit $2`,
     [after, limit, onlyDated],
+  )
+  return rows
+}
+
+/** What decides about a book's price, as `priceBook` wants it. */
+export interface RuledBook {
+  id: number
+  supply_prices: string[]
+  /** Who gave the price. */
+  supplier: string | null
+  publisher: string | null
+}
+
+/** Some books on offer whose price a rule made of one in this currency, by their number, after one of them. */
+export async function nextBooksPricedIn(
+  client: ClientBase,
+  currency: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<RuledBook[]> {
+  const { rows } = await client.query<RuledBook>(
+    `select id, supply_prices, coalesce(nullif(field_suppliers ->> 'list_price_cents', ''), supplier) as supplier, publisher
+     from books where id > $2 and split_part(price_origin, ' ', 2) = $1 and withdrawn_at is null order by id limit $3`,
+    [currency, after, limit],
   )
   return rows
 }

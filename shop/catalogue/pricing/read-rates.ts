@@ -8,23 +8,24 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /**
  * Exchange rates as a file has them, a currency a line, with its day or without (then `today`): `EUR;46,20;2026-11-23`. A heading is
- * passed over. Each fault is Spanish, and names its line.
+ * passed over. Each fault is Spanish, and names its line. Of a currency that comes twice none is taken: nobody knows which is meant.
  */
 export function readRates(text: string, today: string): { rates: ExchangeRate[]; faults: string[] } {
   const rates: ExchangeRate[] = []
   const faults: string[] = []
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   if (lines.length > MOST_LINES) return { rates, faults: [`Tiene más de ${MOST_LINES} líneas.`] }
+  const isRepeated = (currency: string) => rates.filter(rate => rate.currency === currency).length > 1
   lines.forEach((line, index) => {
     const isHeading = index === 0 && lines.length > 1 && !/\d/.test(line)
     if (line.trim() === '' || isHeading) return
     const read = readLine(line.trim(), today)
     if (typeof read === 'string') faults.push(`Línea ${index + 1}: ${read}.`)
-    else if (rates.some(({ currency }) => currency === read.currency))
-      faults.push(`Línea ${index + 1}: ${read.currency} está más de una vez.`)
     else rates.push(read)
+    if (typeof read !== 'string' && isRepeated(read.currency))
+      faults.push(`Línea ${index + 1}: ${read.currency} está más de una vez.`)
   })
-  return { rates, faults }
+  return { rates: rates.filter(({ currency }) => !isRepeated(currency)), faults }
 }
 
 function readLine(line: string, today: string): ExchangeRate | string {

@@ -7,8 +7,9 @@ import { changePricing } from './set-price-rule.ts'
 import { type RateSetting, type SettingRate, settleRate } from './settle-rate.ts'
 
 export type SettingRates =
-  | { kind: 'read'; rates: { rate: ExchangeRate; outcome: SettingRate }[] }
-  /** Nothing was changed; each fault in Spanish. */
+  /** `faults`: lines that are no rate, in Spanish; the others are taken. */
+  | { kind: 'read'; rates: { rate: ExchangeRate; outcome: SettingRate }[]; faults: string[] }
+  /** No line is a rate; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
 
 interface Deps {
@@ -18,17 +19,15 @@ interface Deps {
 
 /** Takes down what currencies cost, as `readRates` reads them. Prices follow when they are applied. */
 export async function setExchangeRates(
-  { pool, clock }: Deps,
+  deps: Deps,
   { text, ...setting }: RateSetting & { text: string },
 ): Promise<SettingRates> {
-  const { rates, faults } = readRates(text, montevideoDate(clock.now()))
-  if (faults.length > 0) return { kind: 'faulty', faults }
-  if (rates.length === 0) return { kind: 'faulty', faults: ['No hay ninguna cotización.'] }
-  const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
-  for (const rate of rates)
-    outcomes.push({
-      rate,
-      outcome: await changePricing(pool, client => settleRate(client, rate, { ...setting, at: clock.now() })),
-    })
-  return { kind: 'read', rates: outcomes }
+  const { rates, faults } = readRates(text, montevideoDate(deps.clock.now()))
+  if (rates.length === 0) return { kind: 'faulty', faults: faults.length > 0 ? faults : ['No hay ninguna cotización.'] }
+  return changePricing(deps, async client => {
+    const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
+    for (const rate of rates)
+      outcomes.push({ rate, outcome: await settleRate(client, rate, { ...setting, at: deps.clock.now() }) })
+    return { kind: 'read', rates: outcomes, faults }
+  })
 }

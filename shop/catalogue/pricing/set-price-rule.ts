@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import { forgetOutdatedJumps } from './outdated-jumps.ts'
 import type { PriceRule } from './price-rule.ts'
 import { endRule, insertRule, lockPricing, type RuleScope } from './pricing-store.ts'
 
@@ -18,11 +20,11 @@ interface ByHand {
 
 /** Sets the rule for a scope in place of the one that it had. Prices follow when they are applied. */
 export function setPriceRule(
-  { pool, clock }: Deps,
+  deps: Deps,
   { rule, operator, reason }: ByHand & { rule: Omit<PriceRule, 'id'> },
 ): Promise<{ kind: 'set'; isChange: boolean }> {
-  return changePricing(pool, async client => {
-    const act = { by: operator, at: clock.now(), reason }
+  return changePricing(deps, async client => {
+    const act = { by: operator, at: deps.clock.now(), reason }
     const isChange = await endRule(client, rule, act)
     await insertRule(client, rule, act)
     return { kind: 'set', isChange }
@@ -30,21 +32,26 @@ export function setPriceRule(
 }
 
 export function removePriceRule(
-  { pool, clock }: Deps,
+  deps: Deps,
   { scope, operator, reason }: ByHand & { scope: RuleScope },
 ): Promise<{ kind: 'removed' } | { kind: 'no-such-rule' }> {
-  return changePricing(pool, async client => {
-    const wasThere = await endRule(client, scope, { by: operator, at: clock.now(), reason })
+  return changePricing(deps, async client => {
+    const wasThere = await endRule(client, scope, { by: operator, at: deps.clock.now(), reason })
     return { kind: wasThere ? 'removed' : 'no-such-rule' }
   })
 }
 
-/** Does the work while no other changes rules and rates. */
-export function changePricing<T>(pool: Pool, work: (client: Parameters<typeof lockPricing>[0]) => Promise<T>) {
+/** Does the work while no other changes rules and rates. Prices that wait and that they made otherwise before wait no longer. */
+export function changePricing<T>(
+  { pool, clock }: Deps,
+  work: (client: Parameters<typeof lockPricing>[0]) => Promise<T>,
+): Promise<T> {
   return withConnection(pool, client =>
     inTransaction(client, async () => {
       await lockPricing(client)
-      return work(client)
+      const outcome = await work(client)
+      await forgetOutdatedJumps(client, montevideoDate(clock.now()))
+      return outcome
     }),
   )
 }

@@ -11,20 +11,19 @@ interface Deps {
 }
 
 /** Takes rates that came by themselves: one that jumps is held for a person. `saidBy`: the source. */
-export async function takeRates(
-  { pool, clock }: Deps,
+export function takeRates(
+  deps: Deps,
   rates: readonly ExchangeRate[],
   saidBy: string,
 ): Promise<{ rate: ExchangeRate; outcome: SettingRate }[]> {
-  const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
-  for (const rate of rates) {
-    const outcome = await changePricing(pool, async client => {
-      const at = clock.now()
-      const settled = await settleRate(client, rate, { operator: saidBy, at })
-      if (settled.kind === 'jump') await holdRate(client, { ...rate, saidBy, at })
-      return settled
-    })
-    outcomes.push({ rate, outcome })
-  }
-  return outcomes
+  return changePricing(deps, async client => {
+    const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
+    const at = deps.clock.now()
+    for (const rate of rates) {
+      const outcome = await settleRate(client, rate, { operator: saidBy, at })
+      if (outcome.kind === 'jump') await holdRate(client, { ...rate, saidBy, at })
+      outcomes.push({ rate, outcome })
+    }
+    return outcomes
+  })
 }

@@ -29,6 +29,7 @@ import { acceptHeldRate, refuseHeldRate } from '../../catalogue/pricing/decide-r
 import { MOST_CENTS } from '../../catalogue/pricing/possible-price.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
+import { previewRateRemoval, removeRate } from '../../catalogue/pricing/remove-rate.ts'
 import { setExchangeRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { removePriceRule, setPriceRule } from '../../catalogue/pricing/set-price-rule.ts'
 import { previewSampleRemoval, removeSample } from '../../catalogue/remove-sample.ts'
@@ -142,6 +143,10 @@ export const CATALOGUE_ACTS = {
   ),
   setExchangeRates: act({ text: v.string('falta.'), acceptJump: flag }, (parts, input, { name }) =>
     setExchangeRates(parts, { ...input, operator: name }),
+  ),
+  previewRateRemoval: look({ currency }, (parts, input) => previewRateRemoval(parts, input.currency)),
+  removeExchangeRate: act({ currency, reason: words }, (parts, input, { name }) =>
+    removeRate(parts, { ...input, operator: name }),
   ),
   acceptHeldRate: act({ currency }, (parts, input, { name }) => acceptHeldRate(parts, { ...input, operator: name })),
   refuseHeldRate: act({ currency, reason: words }, (parts, input, { name }) =>

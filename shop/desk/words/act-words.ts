@@ -67,6 +67,7 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   setPriceRule: 'poner una regla de precios',
   removePriceRule: 'sacar una regla de precios',
   setExchangeRates: 'poner cotizaciones',
+  removeExchangeRate: 'quitar una cotización',
   acceptHeldRate: 'aceptar una cotización',
   refuseHeldRate: 'rechazar una cotización',
   addSource: 'agregar una fuente',

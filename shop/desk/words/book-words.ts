@@ -8,6 +8,7 @@ import { readContributor } from '../../catalogue/description/written-contributor
 import type { FieldChange } from '../../catalogue/editing/change-book.ts'
 import type { BookEvent, BookFile } from '../../catalogue/editing/read-book-file.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
+import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import { supplyPricesInWords } from '../../catalogue/pricing/supply-words.ts'
 import { COVER_FAULT_WORDS } from './cover-words.ts'
 import { inUruguay } from './in-uruguay.ts'
@@ -94,9 +95,8 @@ function giverInWords({ field_suppliers: givers }: BookFile['book'], field: Feed
   return giver === undefined ? '' : `, de ${supplierInWords(giver)}`
 }
 
-function jumpInWords({ fromCents, toCents, supplier, importId }: NonNullable<BookFile['jump']>): string {
-  const prices = `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)}`
-  return `${prices}, de ${supplierInWords(supplier)}, importación ${importId}`
+function jumpInWords({ supplier, importId, ...jump }: NonNullable<BookFile['jump']>): string {
+  return `${jumpPrices(jump)}, de ${supplierInWords(supplier)}, importación ${importId}`
 }
 
 function differenceInWords({ field, supplier, says }: BookFile['differences'][number]): string {

@@ -1,9 +1,11 @@
 import { formatShortDate } from '../../../contract/dates.ts'
-import { formatExactPrice } from '../../../contract/money.ts'
+import { formatExactPrice, groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
+import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import type { DecidingJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
+import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
 import type { SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { RATE_JUMP_PERCENT } from '../../catalogue/pricing/settle-rate.ts'
 import { inUruguay } from './in-uruguay.ts'
@@ -102,25 +104,13 @@ export function jumpsInWords({ jumps, count }: WaitingJumps): string {
   ].join('\n')
 }
 
-function jumpInWords({
-  isbn,
-  title,
-  fromCents,
-  toCents,
-  origin,
-  supplier,
-  importId,
-  files,
-  at,
-}: WaitingJumps['jumps'][number]) {
-  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
-  const prices = `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${percent > 0 ? '+' : ''}${percent} %)`
+function jumpInWords({ isbn, title, origin, supplier, importId, files, at, ...prices }: WaitingJumps['jumps'][number]) {
   const from = [
     supplier === '' ? 'sin proveedor' : supplier,
     ...(origin === null ? [] : [origin]),
     `importación ${importId} (${files.join(', ')}) del ${inUruguay(at)}`,
   ]
-  return `${readableIsbn(isbn)}  ${title}: ${prices}, ${from.join(', ')}`
+  return `${readableIsbn(isbn)}  ${title}: ${jumpPrices(prices)}, ${from.join(', ')}`
 }
 
 /** What happened to a price that waited. */
@@ -128,12 +118,28 @@ export function decisionInWords(
   { title, fromCents, toCents, isCovered }: Extract<DecidingJump, { kind: 'decided' }>,
   { isAccepted }: { isAccepted: boolean },
 ): string {
-  const [from, to] = [fromCents, toCents].map(formatExactPrice)
+  const from = fromCents === null ? 'no tener precio' : formatExactPrice(fromCents)
+  const to = formatExactPrice(toCents)
   if (!isAccepted)
-    return `${title}: sigue a ${from}. ${to} no se propone más, salvo que el catálogo diga antes otro precio.`
+    return `${title}: sigue ${fromCents === null ? 'sin precio' : `a ${from}`}. ${to} no se propone más, salvo que el catálogo diga antes otro precio.`
   return isCovered
     ? `${title}: el catálogo pasa de ${from} a ${to}; la tienda sigue con el precio fijado a mano.`
     : `${title}: pasa de ${from} a ${to}.`
+}
+
+/** Why a price that waited was not taken: what made it changed since. Without a full stop: where to do it follows. */
+export function outdatedInWords({ title, toCents, nowCents }: Extract<DecidingJump, { kind: 'outdated' }>): string {
+  const now = nowCents === null ? 'no le darían ningún precio' : `le darían ${formatExactPrice(nowCents)}`
+  return `${title} sigue como estaba: la cotización o la regla cambió, y hoy ${now}, no ${formatExactPrice(toCents)}. Sale como es hoy al actualizar los precios`
+}
+
+/** What removing a rate comes to: the one that holds then, or the books that lose their price. */
+export function removalInWords({ rate, next, unpriced }: RateRemoval): string {
+  const held = `${rate.currency} ${datedRateInWords(rate)} se quita`
+  if (next) return `${held}: vuelve a valer ${datedRateInWords(next)}.`
+  if (unpriced === 0) return `${held}: la moneda queda sin cotización.`
+  const books = unpriced === 1 ? '1 libro queda' : `${groupThousands(unpriced)} libros quedan`
+  return `${held}: la moneda queda sin cotización, y ${books} sin precio cuando se actualicen los precios.`
 }
 
 function unpricedInWords({ currency, supplier, isNet, count }: PriceSettings['unpriced'][number]): string {

@@ -1,15 +1,18 @@
-import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
+import { groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
-import type { ImportReport } from '../../catalogue/import/import-report.ts'
+import type { ImportReport, ListedReport } from '../../catalogue/import/import-report.ts'
 import {
   countedAs,
   fieldsByHandInWords,
   handFieldsInWords,
+  jumpPrices,
   qualityGaps,
   recordCounts,
 } from '../../catalogue/import/report-text.ts'
 import { fieldInWords } from './book-words.ts'
+
+export { jumpPrices }
 
 /** A report as the desk shows it: figures, and lists of what a person may want to look at. */
 export interface ReportView {
@@ -37,7 +40,7 @@ export interface ReportView {
   notices: string[]
   subjects: [string, string][]
   gaps: [string, string][]
-  /** `a los 12 libros del archivo`. */
+  /** `a los 12 libros del archivo`: who lacks what `gaps` says. */
   quality: string
 }
 
@@ -72,10 +75,7 @@ export function reportInView(report: ImportReport): ReportView {
     notices: report.notices.slice(0, SHOWN),
     subjects: mostFrequent(report.unknownSubjects),
     gaps: gapsInWords(report),
-    quality:
-      report.quality.books === 1
-        ? 'al libro del archivo'
-        : `a los ${thousands(report.quality.books)} libros del archivo`,
+    quality: gappyInWords(report),
   }
 }
 
@@ -84,8 +84,13 @@ function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView
   return { place, reference: reference ?? 'sin referencia', reason }
 }
 
+/** How many records are refused, prices not taken and prices held back. */
+export function problemCount({ counts, arePriceJumpsAccepted }: ListedReport): number {
+  return counts.refused + (counts.priceFaults ?? 0) + (arePriceJumpsAccepted ? 0 : counts.priceJumps)
+}
+
 /** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
-export function effectInWords(report: Pick<ImportReport, 'counts'> & Partial<ImportReport>): string {
+export function effectInWords(report: ListedReport & Partial<ImportReport>): string {
   const { counts, arePriceJumpsAccepted } = report
   const parts = [
     counted(counts.added, 'libro nuevo', 'libros nuevos'),
@@ -122,10 +127,9 @@ function fieldCounts(counts: FieldCounts, emptied: FieldCounts = {}): [string, s
   })
 }
 
-/** `$ 590 → $ 1.000 (+69 %)`. */
-export function jumpPrices({ fromCents, toCents }: { fromCents: number; toCents: number }): string {
-  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
-  return `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${percent > 0 ? '+' : ''}${percent} %)`
+function gappyInWords({ quality: { books }, isOfRules }: ImportReport): string {
+  const of = isOfRules ? 'con precio del proveedor' : 'del archivo'
+  return books === 1 ? `al libro ${of}` : `a los ${thousands(books)} libros ${of}`
 }
 
 function mostFrequent(counts: Record<string, number>): [string, string][] {

@@ -1,3 +1,4 @@
+import { formatShortDate } from '../../../contract/dates.ts'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { ImportReport } from '../../catalogue/import/import-report.ts'
@@ -44,7 +45,15 @@ function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): strin
   const sum = (count: (counts: ImportReport['counts']) => number) =>
     files.reduce((total, { report }) => total + (report ? count(report.counts) : 0), 0)
   const set = rates.filter(({ outcome }) => outcome.kind === 'set').length
+  const held = rates.filter(({ outcome }) => outcome.kind === 'jump').length
   const parts = [
+    // First what somebody has to decide.
+    counted(held, 'cotización espera que se decida', 'cotizaciones esperan que se decida'),
+    counted(
+      sum(({ priceJumps }) => priceJumps),
+      'precio espera que se decida',
+      'precios esperan que se decida',
+    ),
     counted(set, 'cotización nueva', 'cotizaciones nuevas'),
     counted(
       sum(({ added }) => added),
@@ -96,18 +105,18 @@ function rateBlock(rates: readonly TakenRate[]): Block {
 }
 
 function rateInWords({ rate, outcome }: TakenRate): string {
-  const said = `${pesos(rate)} del ${rate.onDate}`
+  const said = `${pesos(rate)} del ${formatShortDate(rate.onDate)}`
   switch (outcome.kind) {
     case 'set':
       return outcome.before === null ? `${said}, la primera` : `${said}; antes, ${pesos(outcome.before)}`
     case 'as-before':
       return `${said}, ya estaba`
     case 'older':
-      return `${said}: no se tomó, la tienda ya tiene una del ${outcome.known.onDate}`
+      return `${said}: no se tomó, la tienda ya tiene una del ${formatShortDate(outcome.known.onDate)}`
     case 'in-future':
       return `${said}: no se tomó, ese día no llegó`
     case 'jump':
-      return `${said}: retenida, cambia demasiado (vale ${pesos(outcome.known)} del ${outcome.known.onDate})`
+      return `${said}: retenida, cambia demasiado (vale ${pesos(outcome.known)} del ${formatShortDate(outcome.known.onDate)})`
   }
 }
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { deskOf, formOf } from '../../../test/support/desk-of.ts'
+import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
+import { runForm } from '../../act.ts'
+import { JUMP_ACTS } from '../book/book-acts.ts'
+import { PRICE_ACTS } from './price-acts.ts'
+
+const RULE = {
+  ...{ supplier: null, publisher: null, currency: 'AUD', isNet: false, withoutTax: false, marginHundredths: 3500 },
+  ...{ rounding: 'NEAREST' as const, roundedToCents: 1000, minimumCents: null },
+} as const
+const GUARDED = { isDryRun: false, acceptPriceJumps: false, priceJumpPercent: 30 }
+
+/** A book of 20 AUD at $ 740. */
+async function deskWithRates() {
+  const test = await deskOf('catalogue')
+  const { desk } = test.visit
+  const rate = (text: string) => desk.setExchangeRates({ text, acceptJump: true })
+  await importFeeds(test, feedFile('isbn;título;precio;moneda\n9789974000018;Uno;20;AUD\n', 'libros.csv'))
+  await desk.setPriceRule({ rule: RULE, reason: 'lista' })
+  await rate('AUD;27,50;2026-11-01')
+  await desk.applyPrices(GUARDED)
+  return { ...test, rate }
+}
+
+it('removes a rate once the person read which holds then, or how many books lose their price', async () => {
+  await using test = await deskWithRates()
+  const send = (form: Record<string, string> = {}) =>
+    runForm(test.visit, PRICE_ACTS, formOf({ act: 'removeRate', currency: 'AUD', reason: 'falta una coma', ...form }))
+  await test.rate('AUD;2750;2026-11-02')
+  const first = await send()
+  const back = 'AUD 2.750,00 del 02/11/2026 se quita: vuelve a valer 27,50 del 01/11/2026.'
+  expect(first).toMatchObject({ kind: 'ask', question: back, button: 'Quitar la cotización' })
+  // Said yes to another one.
+  expect(await send({ sure: 'otra cosa' })).toMatchObject({ kind: 'ask' })
+  expect(await send({ sure: back })).toMatchObject({ kind: 'done' })
+  const last = await send()
+  expect(last).toMatchObject({ question: expect.stringContaining('queda sin cotización, y 1 libro queda sin precio') })
+  expect(await send({ sure: last.kind === 'ask' ? last.sure : '' })).toMatchObject({ kind: 'done' })
+  expect((await test.visit.desk.readPriceSettings({})).rates).toEqual([])
+  expect(await send()).toMatchObject({ kind: 'fault', text: 'Esa moneda ya no tiene ninguna cotización.' })
+})
+
+it('refuses a price that waits and that its rate no longer makes', async () => {
+  await using test = await deskWithRates()
+  await test.rate('AUD;2750')
+  await test.visit.desk.applyPrices(GUARDED)
+  // As an import leaves it that began before the rate was changed.
+  await test.pool.query('update exchange_rates set rate_millionths = 27500000')
+  const answer = await runForm(test.visit, JUMP_ACTS, formOf({ act: 'accept', isbn: '9789974000018' }))
+  expect({ ...answer, text: 'text' in answer && answer.text.replaceAll('\u00a0', ' ') }).toMatchObject({
+    kind: 'fault',
+    text: 'Uno sigue como estaba: la cotización o la regla cambió, y hoy le darían $ 740, no $ 74.250. Sale como es hoy al actualizar los precios, en «Precios y cotizaciones».',
+  })
+  expect(await onlyBook(test)).toMatchObject({ price_cents: 74_000 })
+})
