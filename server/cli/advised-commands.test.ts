@@ -104,7 +104,7 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
   },
   'a dispute that was won after a transfer paid it': { kinds: ['duplicate-charge'], happens: won },
   'the same, its transfer on its way back': {
-    kinds: ['duplicate-charge', 'refund-by-hand'],
+    kinds: ['refund-by-hand'],
     async happens(test) {
       await won(test)
       await refundDuplicate(test.deps, { paymentId: 3 })
