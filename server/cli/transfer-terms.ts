@@ -81,6 +81,6 @@ export function misfitWords(order: number, misfit: Misfit): string {
     case 'before-order':
       return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
     case 'being-refunded':
-      return `Se está devolviendo dinero de la orden ${order}: espera a que termine, y mira orders show ${order}.`
+      return `Se está devolviendo dinero de la orden ${order}: hasta que termine solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}. Mira orders show ${order}.`
   }
 }

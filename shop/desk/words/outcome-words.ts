@@ -91,6 +91,7 @@ const NOT_DONE = {
   'being-verified': 'tiene una tarjeta en verificación',
   'broken-picture': 'la imagen no se puede leer',
   'by-network': 'lo dijo la imprenta',
+  'copies-dropped': 'de la orden se quitaron ejemplares',
   contradiction: 'ya está registrado con otro importe',
   'difference-too-big': 'la diferencia es demasiado grande',
   empty: 'el archivo está vacío',

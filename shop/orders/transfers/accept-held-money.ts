@@ -7,7 +7,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { acceptDifference } from '../order-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
-import { acceptedSoFar, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
+import { acceptedSoFar, askedCents, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { rehearse } from '../rehearse.ts'
 import type { AcceptedDifference, Misfit, TransferTerms } from './transfer-terms.ts'
@@ -50,7 +50,7 @@ export async function acceptLocked(
 ): Promise<Accepting> {
   const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
   if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
-  if (isBeingRefunded(order)) return { kind: 'being-refunded' }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: askedCents(order) }
   const missing = missingCents(order)
   if (missing !== 0) {
     const refusal = differenceRefused(order, missing, difference)

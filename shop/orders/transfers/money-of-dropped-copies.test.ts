@@ -108,7 +108,7 @@ it('one of two credits is not taken back once the money for a copy goes back: th
   const lines = [{ line: 1, quantity: 1 }]
   const dropping = dropLines(test.deps, { orderId, lines, paymentId, reason: 'menos', ...OPERATOR })
   expect(await dropping).toMatchObject({ kind: 'dropped' })
-  expect(await test.takeBack(second, orderId)).toEqual({ kind: 'refunded', orderId })
+  expect(await test.takeBack(second, orderId)).toEqual({ kind: 'copies-dropped', orderId })
   expect(await printedCopies(test, orderId)).toEqual([1])
 })
 

@@ -73,7 +73,7 @@ function fitOf(
   { isPart = false, difference }: TransferTerms,
 ): { kind: 'whole'; differenceCents: number } | { kind: 'part' } | Misfit {
   if (amountCents === askedCents(order)) return { kind: 'whole', differenceCents: 0 }
-  if (isBeingRefunded(order)) return { kind: 'being-refunded' }
+  if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: askedCents(order) }
   const missing = missingCents(order)
   if (amountCents === missing) return { kind: 'whole', differenceCents: 0 }
   if (isPart && amountCents < missing) return { kind: 'part' }

@@ -10,7 +10,7 @@ import { acceptDifference } from '../order-store.ts'
 import { removeShipment } from '../parcels/shipment-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
-import { isBeingRefunded, leftOf, openDebt } from '../paying/held-money.ts'
+import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import { dropPrintOrder, lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { takeStopBack } from '../printing/to-be-printed.ts'
@@ -26,8 +26,10 @@ export type TakingBack =
   | { kind: 'several-orders'; orderIds: number[] }
   /** The network prints the order, or can't be asked: what it pays for can't be taken back. */
   | { kind: 'printed'; orderId: number; reason: string }
-  /** The order's money went back already, or is on its way, or some of it for copies that were dropped: the order can't wait for all of it again. */
+  /** The order's money went back already, or is on its way. */
   | { kind: 'refunded'; orderId: number }
+  /** Some of its money went back, or is on its way, for copies that were dropped: it can't wait for its whole cost again. */
+  | { kind: 'copies-dropped'; orderId: number }
 
 /** What is true of the order that a transfer had paid, once it is taken back. */
 export type LeftOrder =
@@ -125,7 +127,7 @@ async function takeBackLocked(
   if (!(await isStillUsed(transaction, use))) return { kind: 'not-used' }
   if (isGivenBack(payment)) return { kind: 'refunded', orderId }
   const waitsAgain = isPrintedFor(order, payment)
-  if (waitsAgain && (order.droppedCents > 0 || isBeingRefunded(order))) return { kind: 'refunded', orderId }
+  if (waitsAgain && order.droppedCents > 0) return { kind: 'copies-dropped', orderId }
   // It may have been paid, and asked for, since the network was asked to stop.
   if (waitsAgain && stop === null) return { kind: 'printed', orderId, reason: 'la orden cambió mientras tanto' }
   if (stop?.kind === 'going-on') return { kind: 'printed', orderId, reason: stop.reason }

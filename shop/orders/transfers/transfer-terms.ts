@@ -25,5 +25,5 @@ export type Misfit =
   | { kind: 'already-paid' }
   /** It came on a day before the order was placed. */
   | { kind: 'before-order'; placedOn: IsoDate }
-  /** Money of the order is on its way back: what it lacks is not certain before that is done. */
-  | { kind: 'being-refunded' }
+  /** Money of the order is on its way back: before that is done only one payment of all that it asks for is taken. */
+  | { kind: 'being-refunded'; expectedCents: number }

@@ -88,6 +88,10 @@ export const takeBackTransfer: FormAct = {
         throw new FormFault(
           `La orden ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
         )
+      case 'copies-dropped':
+        throw new FormFault(
+          'De la orden se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.',
+        )
       case 'refunded':
         throw new FormFault('Ese dinero ya se devolvió, o se está devolviendo. No se cambió nada.')
     }

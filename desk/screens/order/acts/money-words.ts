@@ -27,7 +27,7 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
     case 'before-order':
       return `La orden ${orderId} se hizo el ${misfit.placedOn}, después de ese día.`
     case 'being-refunded':
-      return `Se está devolviendo dinero de la orden ${orderId}: hay que esperar a que termine.`
+      return `Se está devolviendo dinero de la orden ${orderId}: hasta que termine solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}.`
   }
 }
 

@@ -172,6 +172,10 @@ export const takeBack: FormAct = {
         throw new FormFault(
           `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
         )
+      case 'copies-dropped':
+        throw new FormFault(
+          `De la orden ${outcome.orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`,
+        )
       case 'refunded':
         throw new FormFault(
           `Ese dinero de la orden ${outcome.orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`,

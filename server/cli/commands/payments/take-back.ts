@@ -41,6 +41,10 @@ function takenBack(transferId: number, outcome: TakingBack): string {
       throw new CommandError(
         `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
       )
+    case 'copies-dropped':
+      throw new CommandError(
+        `De la orden ${outcome.orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`,
+      )
     case 'refunded':
       throw new CommandError(
         `Ese dinero de la orden ${outcome.orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`,
