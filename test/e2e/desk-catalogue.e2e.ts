@@ -62,6 +62,46 @@ test('somebody of the catalogue sends a file, looks at it, applies it and takes 
   expect(await journey.desk.readBookFile(OPERATOR, { isbn: ISBN })).toBeNull()
 })
 
+test('a price list with a title above its headings shows these, and says where they stand', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await upload(
+    page,
+    journey,
+    `Lista de precios;;\nVigente desde;01/12/2026;\n\nISBN;Título;PVP\n${ISBN};El puente;690\n`,
+  )
+  await expect(
+    page.getByText('Los títulos de las columnas están en la línea 4; lo de arriba no se toma.'),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /PVP 690/ })).toBeVisible()
+  await expectGoodScreen(page, 'a price list')
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByRole('button', { name: 'Aplicar…' })).toBeVisible()
+  await upload(page, journey, `Lista de precios;;\n\nCódigo;Título;PVP\n${ISBN};El puente;690\n`, 'otra.csv')
+  await expect(page.getByText('Ninguna columna se llama ISBN')).toBeVisible()
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByText('Falta decir cuál columna es el ISBN')).toBeVisible()
+  await page.getByLabel('Qué es «Código»').selectOption('isbn')
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByRole('button', { name: 'Aplicar…' })).toBeVisible()
+})
+
+test('a workbook is called one at once, and that a try began is not said once it failed', async ({ page, journey }) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await upload(page, journey, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'lista.csv')
+  await expect(page.getByRole('alert')).toHaveText(/es un libro de Excel.* Guárdalo como CSV e importa ese archivo\.$/)
+  await expect(page.getByText('Es ONIX')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ensayar/ })).toHaveCount(0)
+  await expectGoodScreen(page, 'a workbook')
+  const rows = `${ISBN};El puente\n`.repeat(50)
+  await upload(page, journey, `isbn;título\n${rows}${ISBN};"El puente\n`, 'cortada.csv')
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByRole('alert')).toContainText('unas comillas se abren y no se cierran')
+  await expect(page.getByText('El ensayo empezó')).toHaveCount(0, { timeout: 1000 })
+})
+
 test('an upload that is cut goes on where it stopped, and what was sent is sent once', async ({ page, journey }) => {
   await join(page, journey, { name: 'Cata', role: 'catalogue' })
   // Three pieces of 4 MiB.

@@ -4,6 +4,7 @@ import { Check, Given } from '../../shell/panel.tsx'
 export interface MappingView {
   /** Null: ONIX, or the price rules, which say themselves what is what. */
   headings: { name: string; sample: string; column: string; byName: string }[] | null
+  headingsNote: string | null
   supplier: string
   currency: string
   percent: string
@@ -22,6 +23,7 @@ export function Mapping({
   const { headings } = mapping
   return (
     <div className="grid gap-4">
+      {mapping.headingsNote && <p className="rounded-control bg-sol-tint px-3 py-2">{mapping.headingsNote}</p>}
       {headings && (
         <div className="relative overflow-x-auto">
           <table className="desk-table">
