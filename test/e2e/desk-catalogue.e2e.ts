@@ -81,6 +81,8 @@ test('a price list with a title above its headings shows these, and says where t
   await expect(page.getByRole('button', { name: 'Aplicar…' })).toBeVisible()
   await upload(page, journey, `Lista de precios;;\n\nCódigo;Título;PVP\n${ISBN};El puente;690\n`, 'otra.csv')
   await expect(page.getByText('Ninguna columna se llama ISBN')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByLabel('Qué es «Código»'), 'on a phone').toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
   await expect(page.getByText('Falta decir cuál columna es el ISBN')).toBeVisible()
   await page.getByLabel('Qué es «Código»').selectOption('isbn')

@@ -26,7 +26,7 @@ export function Mapping({
       {mapping.headingsNote && <p className="rounded-control bg-sol-tint px-3 py-2">{mapping.headingsNote}</p>}
       {headings && (
         <div className="relative overflow-x-auto">
-          <table className="desk-table">
+          <table className="desk-table desk-cards">
             <caption className="sr-only">Columnas del archivo</caption>
             <thead>
               <tr>
@@ -43,10 +43,10 @@ export function Mapping({
                     <input name={`heading-${index}`} type="hidden" value={name} />
                     <input name={`by-name-${index}`} type="hidden" value={byName} />
                   </th>
-                  <td className="max-w-72 truncate text-ink-soft" title={sample}>
+                  <td className="max-w-72 truncate text-ink-soft" data-label="Por ejemplo" title={sample}>
                     {sample || '(vacía en las primeras filas)'}
                   </td>
-                  <td>
+                  <td className="max-sm:basis-full" data-label="Es">
                     <select
                       aria-label={`Qué es «${name}»`}
                       className="h-9 w-52 rounded-control border border-border bg-surface px-2"
