@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isbn13CheckDigit, isMistypedIsbn, normalizeIsbn } from './isbn.ts'
+import { isbn13CheckDigit, isMistypedIsbn, normalizeIsbn, whyNotIsbn } from './isbn.ts'
 
 const DASHES = {
   'hyphen-minus': '-',
@@ -101,3 +101,14 @@ describe('a mistyped ISBN', () => {
     expect(isMistypedIsbn(text)).toBe(false),
   )
 })
+
+it.each([
+  ['7791234567898', '«7791234567898» es el código de barras de un artículo que no es un libro.'],
+  ['7-791234-567898', '«7-791234-567898» es el código de barras de un artículo que no es un libro.'],
+  [
+    '9780306406158',
+    '«9780306406158» no es un ISBN: su última cifra no corresponde a las demás. Seguramente una está mal.',
+  ],
+  ['ISBN 978030640615', '«ISBN 978030640615» no es un ISBN: le faltan o le sobran cifras.'],
+  ['Rayuela', '«Rayuela» no es un ISBN.'],
+])('says why %s is not an ISBN', (text, why) => expect(whyNotIsbn(text)).toBe(why))

@@ -32,6 +32,22 @@ export function isMistypedIsbn(input: string): boolean {
   return /^(?:97[89]\d{8,12}|\d{9}[\dX])$/.test(bare) && normalizeIsbn(input) === null
 }
 
+/** A right GTIN-13 that no book can have: 978 and 979 begin a book's, which is its ISBN. */
+export function isOtherGtin(value: string): boolean {
+  return /^(?!97[89])\d{13}$/.test(value) && isbn13CheckDigit(value.slice(0, 12)) === value[12]
+}
+
+/** Why a text is not an ISBN, as a sentence. */
+export function whyNotIsbn(input: string): string {
+  const bare = input.replace(SEPARATORS, '')
+  if (isOtherGtin(bare)) return `«${input}» es el código de barras de un artículo que no es un libro.`
+  if (!isMistypedIsbn(input)) return `«${input}» no es un ISBN.`
+  const digits = bare.replace(/^ISBN/i, '').length
+  return digits === 10 || digits === 13
+    ? `«${input}» no es un ISBN: su última cifra no corresponde a las demás. Seguramente una está mal.`
+    : `«${input}» no es un ISBN: le faltan o le sobran cifras.`
+}
+
 /** The first ISBN in a text, and the words beside it; null where there is none. `rest` is empty where the text is an ISBN alone. */
 export function findIsbn(text: string): { isbn: string; rest: string } | null {
   const whole = normalizeIsbn(text)

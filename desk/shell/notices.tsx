@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 const SHOWN_MS = 8_000
 
-/** `follows`: what was done leads to another page, where it is read. */
-type Tell = (text: string, options?: { follows?: boolean }) => void
+/** `follows`: what was done leads to another page, where it is read. Null takes away what was said: it is so no more. */
+type Tell = (text: string | null, options?: { follows?: boolean }) => void
 
 const NoticeContext = createContext<Tell>(() => {})
 
@@ -18,7 +18,8 @@ export function Notices({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [notice, setNotice] = useState<{ text: string; number: number; follows: boolean }>()
   const tell = useCallback<Tell>(
-    (text, { follows = false } = {}) => setNotice(last => ({ text, number: (last?.number ?? 0) + 1, follows })),
+    (text, { follows = false } = {}) =>
+      setNotice(last => (text === null ? undefined : { text, number: (last?.number ?? 0) + 1, follows })),
     [],
   )
   // Most are about the page before.

@@ -36,10 +36,18 @@ export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageF
   }
 }
 
+/** Why a file is not a picture that can be used. */
+export type PictureFault =
+  | { why: 'empty' }
+  /** `name`: of other kinds that people send, else null. */
+  | { why: 'other-kind'; name: 'SVG' | 'HEIC' | 'PDF' | 'TIFF' | 'BMP' | null }
+  /** As the file says, before anything is decoded. */
+  | { why: 'too-many-pixels'; width: number; height: number }
+  | { why: 'damaged' }
+
 export type KeptPhotograph =
   | { kind: 'kept'; jpeg: Buffer; width: number; height: number }
-  /** No picture, a damaged one, or one of too many pixels. */
-  | { kind: 'broken' }
+  | { kind: 'broken'; fault: PictureFault }
   /** As the file has them; each may be enough, and the one too little once the other is brought to `most`. */
   | { kind: 'too-small'; width: number; height: number }
 
@@ -48,7 +56,8 @@ export async function reencodePhotograph(
   bytes: Buffer,
   { least, most }: { least: number; most: number },
 ): Promise<KeptPhotograph> {
-  if (!isPhotograph(bytes)) return { kind: 'broken' }
+  if (bytes.length === 0) return { kind: 'broken', fault: { why: 'empty' } }
+  if (!isPhotograph(bytes)) return { kind: 'broken', fault: { why: 'other-kind', name: otherKind(bytes) } }
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 })
     const { data, info } = await picture
@@ -65,8 +74,16 @@ export async function reencodePhotograph(
     const { autoOrient } = await picture.metadata()
     return { kind: 'too-small', width: autoOrient.width, height: autoOrient.height }
   } catch {
-    return { kind: 'broken' }
+    return { kind: 'broken', fault: await faultOf(bytes) }
   }
+}
+
+async function faultOf(bytes: Buffer): Promise<PictureFault> {
+  const said = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => null)
+  const isTooLarge = said !== null && said.width * said.height > MAX_PIXELS
+  return isTooLarge ? { why: 'too-many-pixels', width: said.width, height: said.height } : { why: 'damaged' }
 }
 
 /** Renders an SVG of our own, with our own fonts, `svgSize` being what it says of itself. */
@@ -110,4 +127,13 @@ function isPhotograph(bytes: Buffer): boolean {
     /^RIFF[\s\S]{4}WEBP/.test(ascii) ||
     /^[\s\S]{4}ftypavi[fs]/.test(ascii)
   )
+}
+
+function otherKind(bytes: Buffer) {
+  const start = bytes.subarray(0, 1024).toString('latin1')
+  if (/^[\s\S]{4}ftyp(?:hei|hev|mif1|msf1)/.test(start)) return 'HEIC'
+  if (start.startsWith('%PDF-')) return 'PDF'
+  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'TIFF'
+  if (start.startsWith('BM')) return 'BMP'
+  return /<svg[\s>]/i.test(start) ? 'SVG' : null
 }

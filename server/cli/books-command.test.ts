@@ -146,7 +146,9 @@ describe('shop books', () => {
         .toBuffer(),
     )
     writeFileSync(text, 'no es una imagen')
-    await expect(change('cover', ISBN, text)).rejects.toThrow('No se cambió nada: la imagen no se puede leer.')
+    await expect(change('cover', ISBN, text)).rejects.toThrow(
+      'No se cambió nada: no es una imagen JPEG, PNG, WebP, AVIF ni GIF.',
+    )
     await expect(change('cover', ISBN, join(folder, 'no-esta.png'))).rejects.toThrow(CommandError)
     await expect(change('cover', ISBN, 'http://127.0.0.1:1/tapa.png')).rejects.toThrow('lleva a una red privada')
     await expect(change('cover', ISBN)).rejects.toThrow('No se entiende')

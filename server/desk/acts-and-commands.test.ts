@@ -24,7 +24,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
     ...(['previewAnswer', 'previewAssignment', 'previewJoin', 'previewTariffs', 'previewUndoing'] as const),
     ...(['previewPayment', 'previewAcceptance', 'previewRefund', 'previewRecordedRefund', 'previewDrop'] as const),
     ...(['readTariffTable', 'exportTariffs', 'prepareRules', 'askForUndoing'] as const),
-    ...(['trySource', 'readSubjectTable'] as const),
+    ...(['trySource', 'readSubjectTable', 'checkCover'] as const),
   ],
   'files come to a command by their path, and are read at once': [
     ...(['startUpload', 'receivePart', 'listPreparedImports', 'readPreparedImport', 'readImportHeadings'] as const),
@@ -58,8 +58,9 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
       'findStuckOrders',
       'findTransfer',
     ] as const),
-    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'receivePart', 'endsOrder'] as const),
+    ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'endsOrder'] as const),
   ],
+  'a screen sends a file, which a route of its own takes': ['receivePart', 'checkCover'],
 }
 
 /** The acts that the program text in a folder names: `desk.confirmPayment(…)`, or the act's name as one of several. */

@@ -19,7 +19,7 @@ import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.t
 import type { DeskPages } from './desk-pages.ts'
 import { NotSignedIn, personsDesk, personsRehearsal } from './persons-desk.ts'
 import { createSessionCookie } from './session-cookie.ts'
-import { takeCover } from './take-cover.ts'
+import { takeCover, tryCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
 
 /** A form of the desk, files apart. */
@@ -105,6 +105,13 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.put('/tapas/:isbn', async context => {
     try {
       return await takeCover(context, signedInDesk(context))
+    } catch (error) {
+      throw problemOf(error)
+    }
+  })
+  app.post('/tapas/prueba', async context => {
+    try {
+      return await tryCover(context, signedInDesk(context))
     } catch (error) {
       throw problemOf(error)
     }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PersonsDesk } from '../../desk/desk-context.ts'
-import { coverInWords } from '../../shop/desk/words/cover-words.ts'
+import { badPictureInWords, coverInWords } from '../../shop/desk/words/cover-words.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readLimitedBytes } from '../http/read-body.ts'
 
@@ -16,4 +16,14 @@ export async function takeCover(context: Context, desk: PersonsDesk): Promise<Re
   const said = coverInWords(await desk.setCover(input))
   if (said.kind === 'fault') throw new ProblemError(422, 'invalid', said.text)
   return context.json({ text: said.text })
+}
+
+/**
+ * Looks at a picture as if it were given to a book: 204 where it would do, else 422 and why.
+ * @throws ProblemError, and what the desk throws
+ */
+export async function tryCover(context: Context, desk: PersonsDesk): Promise<Response> {
+  const outcome = await desk.checkCover({ picture: await readLimitedBytes(context.req.raw, MAX_BYTES) })
+  if (outcome.kind !== 'good') throw new ProblemError(422, 'invalid', `${badPictureInWords(outcome)}.`)
+  return context.body(null, 204)
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ORIGIN, openDeskServer } from '../../test/support/desk-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -142,6 +143,23 @@ describe('a cover that someone sends', () => {
     expect((await put('x', await enter('reader'))).status).toBe(403)
     expect((await put(new Uint8Array(10 * MIB + 1), cookie)).status).toBe(413)
     const script = await put('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', cookie)
-    expect([script.status, await script.text()]).toEqual([422, expect.stringContaining('no se puede leer')])
+    expect([script.status, await script.text()]).toEqual([422, expect.stringContaining('es un SVG; sirven JPEG')])
+  })
+
+  it('can be tried before, by the same persons', async () => {
+    const { ask, enter, cookie } = await openUploads()
+    const send = (body: Uint8Array | string, Cookie: string, Origin = ORIGIN) =>
+      ask('/tapas/prueba', { method: 'POST', body: body as BodyInit, headers: { Cookie, Origin } })
+    expect((await send('x', '')).status).toBe(401)
+    expect((await send('x', await enter('reader'))).status).toBe(403)
+    expect((await send('x', cookie, 'https://otra.example')).status).toBe(403)
+    expect((await send(new Uint8Array(10 * MIB + 1), cookie)).status).toBe(413)
+    const small = sharp({ create: { width: 100, height: 150, channels: 3, background: '#c22' } }).jpeg()
+    const refused = await send(await small.toBuffer(), cookie)
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('la imagen es muy chica (100'),
+    ])
+    expect((await send(await small.resize(200, 300).toBuffer(), cookie)).status).toBe(204)
   })
 })

@@ -131,6 +131,7 @@ const MAY: Record<ActName, string> = {
   addBook: '-c-',
   withdrawBook: '-c-',
   setCover: '-c-',
+  checkCover: '-c-',
   joinEditions: '-c-',
   separateEdition: '-c-',
   listMissingCovers: 'ocr',

@@ -123,6 +123,7 @@ const NEEDED: Record<ActName, Permission> = {
   addBook: 'catalogue',
   withdrawBook: 'catalogue',
   setCover: 'catalogue',
+  checkCover: 'catalogue',
   joinEditions: 'catalogue',
   separateEdition: 'catalogue',
   listMissingCovers: 'see',

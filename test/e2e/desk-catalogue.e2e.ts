@@ -39,27 +39,69 @@ test('somebody of the catalogue sends a file, looks at it, applies it and takes 
   await page.getByLabel('Qué es «Casa»').selectOption('publisher')
   await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
   await expect(page.getByRole('heading', { name: 'Esto es lo que pasaría' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Con un problema: 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precios que no se toman: 1' })).toBeVisible()
   const [problems] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /Bajar estas filas/ }).click(),
+    page.getByRole('link', { name: /Bajar las filas con un problema/ }).click(),
   ])
   const rows = (await (await problems.createReadStream()).toArray()).join('')
   expect(rows).toContain('Casa,PVP,resumen,motivo')
   expect(rows).toContain('no sé,Cuentos.,su precio «no sé» no se entiende')
   expect(await journey.desk.readBookFile(OPERATOR, { isbn: ISBN }), 'nothing is changed yet').toBeNull()
   await page.getByRole('button', { name: 'Aplicar…' }).click()
-  await expect(page.getByText('2 libros nuevos; 1 registro no se toma. Después se puede deshacer.')).toBeVisible()
+  await expect(page.getByText('3 libros nuevos; 1 precio no se toma. Después se puede deshacer.')).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar la importación' }).click()
   await page.getByRole('link', { name: /^importación \d+$/ }).click()
   await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible()
 
   await page.locator('#deshacer > summary').click()
   await page.getByRole('button', { name: 'Deshacer…' }).click()
-  await expect(page.getByText('2 se quitan.')).toBeVisible()
+  await expect(page.getByText('3 se quitan.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await expect(page.getByRole('heading', { name: 'Se deshizo' })).toBeVisible()
   expect(await journey.desk.readBookFile(OPERATOR, { isbn: ISBN })).toBeNull()
+})
+
+test('a price list with a title above its headings shows these, and says where they stand', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await upload(
+    page,
+    journey,
+    `Lista de precios;;\nVigente desde;01/12/2026;\n\nISBN;Título;PVP\n${ISBN};El puente;690\n`,
+  )
+  await expect(
+    page.getByText('Los títulos de las columnas están en la línea 4; lo de arriba no se toma.'),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /PVP 690/ })).toBeVisible()
+  await expectGoodScreen(page, 'a price list')
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByRole('button', { name: 'Aplicar…' })).toBeVisible()
+  await upload(page, journey, `Lista de precios;;\n\nCódigo;Título;PVP\n${ISBN};El puente;690\n`, 'otra.csv')
+  await expect(page.getByText('Ninguna columna se llama ISBN')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByLabel('Qué es «Código»'), 'on a phone').toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByText('Falta decir cuál columna es el ISBN')).toBeVisible()
+  await page.getByLabel('Qué es «Código»').selectOption('isbn')
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByRole('button', { name: 'Aplicar…' })).toBeVisible()
+})
+
+test('a workbook is called one at once, and that a try began is not said once it failed', async ({ page, journey }) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  await upload(page, journey, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'lista.csv')
+  await expect(page.getByRole('alert')).toHaveText(/es un libro de Excel.* Guárdalo como CSV e importa ese archivo\.$/)
+  await expect(page.getByText('Es ONIX')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ensayar/ })).toHaveCount(0)
+  await expectGoodScreen(page, 'a workbook')
+  const rows = `${ISBN};El puente\n`.repeat(50)
+  await upload(page, journey, `isbn;título\n${rows}${ISBN};"El puente\n`, 'cortada.csv')
+  await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
+  await expect(page.getByRole('alert')).toContainText('unas comillas se abren y no se cierran')
+  await expect(page.getByText('El ensayo empezó')).toHaveCount(0, { timeout: 1000 })
 })
 
 test('an upload that is cut goes on where it stopped, and what was sent is sent once', async ({ page, journey }) => {
@@ -215,12 +257,25 @@ test('a cover is seen before it counts, and is kept by the shop', async ({ page,
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 600 } })
   const input = page.getByLabel('Otra tapa')
   await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen') })
-  await expect(page.getByRole('alert')).toContainText('«x.jpg» no se puede leer como imagen')
+  await expect(page.getByRole('alert')).toHaveText('«x.jpg» no sirve: no es una imagen JPEG, PNG, WebP, AVIF ni GIF.')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"/>'
+  await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(page.getByRole('alert')).toContainText('«x.svg» no sirve: es un SVG')
+  const small = await page.screenshot({ clip: { x: 0, y: 0, width: 100, height: 150 } })
+  await input.setInputFiles({ name: 'chica.png', mimeType: 'image/png', buffer: small })
+  await expect(page.getByRole('alert')).toContainText('la imagen es muy chica')
   await expect(page.getByText('Así quedaría.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Poner esta tapa' })).toHaveCount(0)
+  await expectGoodScreen(page, 'a refused cover')
   await input.setInputFiles({ name: 'tapa.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Así quedaría.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  const refusal = { status: 422, contentType: 'application/problem+json', body: '{"detail":"Esa no."}' }
+  await page.route('**/mesa/tapas/97*', route => route.fulfill(refusal), { times: 1 })
+  await page.getByRole('button', { name: 'Poner esta tapa' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Esa no.')
+  await expect(page.getByText('Así quedaría.')).toHaveCount(0)
+  await input.setInputFiles({ name: 'tapa.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: 'Poner esta tapa' }).click()
   await expect(page.getByText('Es puesta a mano.')).toBeVisible()
   expect(await page.getByRole('img', { name: /^Tapa de/ }).getAttribute('src')).toMatch(/^\/tapas\/[0-9a-f]{32}\.jpg$/)

@@ -11,15 +11,21 @@ import type { Mark } from './book-view.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Whether the browser can show it. */
-function isPicture(url: string): Promise<boolean> {
-  const picture = new Image()
-  picture.src = url
-  return picture.decode().then(
-    () => true,
-    () => false,
-  )
+interface Answer {
+  status: number
+  text?: string
+  detail?: string
 }
+
+/** Sends a picture; null where it did not arrive. */
+async function sendPicture(method: 'POST' | 'PUT', path: string, body: File): Promise<Answer | null> {
+  const headers = { 'Content-Type': 'application/octet-stream' }
+  const response = await fetch(`/mesa/tapas/${path}`, { method, body, headers }).catch(() => null)
+  const said = (await response?.json().catch(() => null)) as Omit<Answer, 'status'> | null
+  return response && { ...said, status: response.status }
+}
+
+const NOT_ARRIVED = 'La imagen no llegó. Prueba otra vez.'
 
 /** The cover: dropped, chosen or fetched from an address; seen before it counts. */
 export function CoverPanel({
@@ -50,33 +56,38 @@ export function CoverPanel({
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
 
   async function choose(file: File | undefined) {
-    setFault(undefined)
     if (!file) return
-    if (file.size > MAX_BYTES) return setFault('La imagen pesa más de 10 MB.')
-    const url = URL.createObjectURL(file)
-    if (await isPicture(url)) return setChosen({ file, url })
-    URL.revokeObjectURL(url)
+    setFault(undefined)
     setChosen(undefined)
-    setFault(`«${file.name}» no se puede leer como imagen. Prueba con otra, o guárdala de nuevo como JPEG o PNG.`)
+    if (file.size > MAX_BYTES) return setFault('La imagen pesa más de 10 MB.')
+    setIsBusy(true)
+    const answer = await sendPicture('POST', 'prueba', file)
+    setIsBusy(false)
+    if (answer?.status === 204) return setChosen({ file, url: URL.createObjectURL(file) })
+    const why = answer?.detail
+    setFault(answer?.status === 422 && why ? `«${file.name}» no sirve: ${why}` : (why ?? NOT_ARRIVED))
   }
 
   async function send() {
     if (!chosen) return
+    setFault(undefined)
     setIsBusy(true)
-    const reason = encodeURIComponent('tapa puesta en la mesa')
-    const request = { method: 'PUT', body: chosen.file, headers: { 'Content-Type': 'application/octet-stream' } }
-    const response = await fetch(`/mesa/tapas/${isbn}?motivo=${reason}`, request).catch(() => null)
-    const answer = (await response?.json().catch(() => null)) as { text?: string; detail?: string } | null
+    const answer = await sendPicture(
+      'PUT',
+      `${isbn}?motivo=${encodeURIComponent('tapa puesta en la mesa')}`,
+      chosen.file,
+    )
     setIsBusy(false)
-    if (!response?.ok) return setFault(answer?.detail ?? 'La imagen no llegó. Prueba otra vez.')
-    setChosen(undefined)
-    tell(answer?.text ?? '')
+    // What did not arrive can be sent again; what was refused is not how it would be.
+    if (answer && answer.status < 500 && answer.status !== 401) setChosen(undefined)
+    if (answer?.status !== 200) return setFault(answer?.detail ?? NOT_ARRIVED)
+    tell(answer.text ?? '')
     await revalidate()
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    if (!isLocked) void choose(event.dataTransfer.files[0])
+    if (!isLocked && !isBusy) void choose(event.dataTransfer.files[0])
   }
 
   return (
@@ -137,10 +148,11 @@ export function CoverPanel({
                     void choose(event.target.files?.[0])
                     event.target.value = ''
                   }}
-                  disabled={!isAlive}
+                  disabled={!isAlive || isBusy}
                   type="file"
                 />
-                <span className="text-ink-soft">
+                <span aria-live="polite" className="text-ink-soft">
+                  {isBusy && 'Mirando la imagen… '}
                   Elegida o arrastrada hasta aquí: JPEG, PNG, WebP, AVIF o GIF, hasta 10 MB.
                 </span>
               </label>

@@ -1,4 +1,4 @@
-import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { normalizeIsbn, whyNotIsbn } from '../../../contract/isbn.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { required, text } from '../../form-values.ts'
@@ -9,7 +9,7 @@ const SAMPLE = 'Es un título de muestra: no se une a otros.'
 async function bothOf({ desk }: Pick<Visit, 'desk'>, form: FormData) {
   const given = required(form, 'other', 'Falta el ISBN de la otra edición.')
   const other = normalizeIsbn(given)
-  if (other === null) throw new FormFault(`«${given}» no es un ISBN.`, 'other')
+  if (other === null) throw new FormFault(whyNotIsbn(given), 'other')
   const [own, named] = await Promise.all([
     desk.readBookFile({ isbn: text(form, 'isbn') }),
     desk.readBookFile({ isbn: other }),

@@ -24,7 +24,10 @@ export function columnMapOf(form: FormData): ColumnMap {
   }
   const hasColumns = form.has('heading-0')
   if (hasColumns && !map.isbn && !map.bibliomanagerId)
-    throw new FormFault('Falta decir cuál columna es el ISBN.', 'column-0')
+    throw new FormFault(
+      'Falta decir cuál columna es el ISBN. Si no está aquí, borra del archivo lo que haya encima de los títulos de las columnas y súbelo otra vez.',
+      'column-0',
+    )
   const currency = text(form, 'currency').toUpperCase()
   if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
     throw new FormFault('La moneda son tres letras, como EUR.', 'currency')

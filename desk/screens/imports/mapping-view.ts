@@ -26,10 +26,18 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
             return { name, sample, column: map ? chosen(name) : byName, byName }
           })
         : null,
+    headingsNote: beginning?.kind === 'csv' ? headingsNote(beginning) : null,
     supplier: settings?.supplier ?? '',
     currency: currency && typeof currency === 'object' ? currency.value : '',
     percent: String(settings?.priceJumpPercent ?? USUAL_PRICE_JUMP).replace('.', ','),
     acceptPriceJumps: settings?.acceptPriceJumps ?? false,
     isFile: fileName !== null,
   }
+}
+
+/** Where the headings are, if that is not plain; and what to do where none of them names a book. */
+function headingsNote({ line, isRecognised }: { line: number | null; isRecognised: boolean }): string | null {
+  if (!isRecognised)
+    return 'Ninguna columna se llama ISBN ni id de Bibliomanager: di cuál lo es. Si estos no son los títulos de las columnas, borra las filas que están encima de ellos y sube el archivo otra vez.'
+  return line === null ? null : `Los títulos de las columnas están en la línea ${line}; lo de arriba no se toma.`
 }

@@ -4,6 +4,7 @@ import { Check, Given } from '../../shell/panel.tsx'
 export interface MappingView {
   /** Null: ONIX, or the price rules, which say themselves what is what. */
   headings: { name: string; sample: string; column: string; byName: string }[] | null
+  headingsNote: string | null
   supplier: string
   currency: string
   percent: string
@@ -22,9 +23,10 @@ export function Mapping({
   const { headings } = mapping
   return (
     <div className="grid gap-4">
+      {mapping.headingsNote && <p className="rounded-control bg-sol-tint px-3 py-2">{mapping.headingsNote}</p>}
       {headings && (
         <div className="relative overflow-x-auto">
-          <table className="desk-table">
+          <table className="desk-table desk-cards">
             <caption className="sr-only">Columnas del archivo</caption>
             <thead>
               <tr>
@@ -41,10 +43,10 @@ export function Mapping({
                     <input name={`heading-${index}`} type="hidden" value={name} />
                     <input name={`by-name-${index}`} type="hidden" value={byName} />
                   </th>
-                  <td className="max-w-72 truncate text-ink-soft" title={sample}>
+                  <td className="max-w-72 truncate text-ink-soft" data-label="Por ejemplo" title={sample}>
                     {sample || '(vacía en las primeras filas)'}
                   </td>
-                  <td>
+                  <td className="max-sm:basis-full" data-label="Es">
                     <select
                       aria-label={`Qué es «${name}»`}
                       className="h-9 w-52 rounded-control border border-border bg-surface px-2"

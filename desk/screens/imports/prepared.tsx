@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
 import { COLUMN_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
@@ -6,6 +7,7 @@ import { effectInWords, reportInView } from '../../../shop/desk/words/report-wor
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { useNotice } from '../../shell/notices.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Mapping } from './mapping.tsx'
@@ -30,6 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     size: prepared.fileName === null ? '' : megabytes(prepared.sizeBytes),
     missing: megabytes(prepared.sizeBytes - prepared.receivedBytes),
     state: prepared.state,
+    attempt: prepared.attempt,
     stateWords: PREPARED_WORDS[prepared.state],
     isStalled: prepared.isStalled,
     progress:
@@ -63,9 +66,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Prepared() {
   const view = useLoaderData<typeof loader>()
-  const { id, state } = view
+  const { id, state, attempt } = view
   useChanges(what => what === 'imports')
   const isUnderWay = state === 'TRYING' || state === 'APPLYING'
+  const tell = useNotice()
+  // That it began is no news once it ended.
+  useEffect(() => {
+    if (attempt > 0 && !isUnderWay) tell(null)
+  }, [attempt, isUnderWay, tell])
   const isOpen = view.mayChange && !view.unreadable && (state === 'RECEIVED' || state === 'TRIED')
   const reading = (
     <ActForm

@@ -6,7 +6,7 @@ import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing
 import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
 import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
-import { COVER_FAULT_WORDS, smallCoverInWords } from '../../../shop/desk/words/cover-words.ts'
+import { COVER_FAULT_WORDS, coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
@@ -107,24 +107,12 @@ async function listMissing({ desk }: CommandContext, [file, ...rest]: string[], 
 function reportCover(isbn: string, outcome: SettingCover): number {
   switch (outcome.kind) {
     case 'broken-picture':
-      throw new CommandError(
-        'No se cambió nada: la imagen no se puede leer. Sirven JPEG, PNG, WebP, AVIF y GIF de hasta 50 megapíxeles.',
-      )
     case 'small-picture':
-      throw new CommandError(`No se cambió nada: ${smallCoverInWords(outcome)}.`)
     case 'unreachable':
-      throw new CommandError(`No se cambió nada: ${UNREACHABLE[outcome.reason]}.`)
+      throw new CommandError(coverInWords(outcome).text)
     default:
       return reportEdit(isbn, outcome)
   }
-}
-
-const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason'], string> = {
-  private: 'la dirección lleva a una red privada',
-  'too-large': 'la imagen pesa más de 30 MB',
-  'too-many-redirects': 'la dirección manda a otra demasiadas veces',
-  'not-found': 'en esa dirección no hay nada',
-  failed: 'en esa dirección no contestan con una imagen',
 }
 
 async function withdraw({ desk }: CommandContext, call: ChangeCall, isWithdrawn: boolean): Promise<number> {

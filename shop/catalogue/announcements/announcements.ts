@@ -39,7 +39,8 @@ const READERS: { [Name in keyof Fields]: FieldReader<Fields[Name]> } = {
 /** A page of the shop, by its path, or an https address; null where the line leads nowhere. */
 function readAddress(text: string): string | null {
   if (text === '') return null
-  if (!text.startsWith('/')) return readHttpsAddress(text)
+  if (!text.startsWith('/'))
+    return readHttpsAddress(text, 'es una página de la tienda, como /libros, ni una dirección https://…')
   const url = URL.canParse(text, INSIDE) ? new URL(text, INSIDE) : null
   if (url?.origin !== INSIDE || !isPagePath(url.pathname)) throw new BadField(`«${text}» no es una página de la tienda`)
   return url.pathname + url.search + url.hash

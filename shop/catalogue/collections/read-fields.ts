@@ -74,11 +74,11 @@ export function readParagraphs(text: string, max: number): string {
   return tidied
 }
 
-/** A whole https address. */
-export function readHttpsAddress(text: string): string {
+/** A whole https address. `expected`: what else would do, with it. */
+export function readHttpsAddress(text: string, expected = 'es una dirección https://…'): string {
   const address = URL.canParse(text) ? new URL(text) : null
   const isPublic = address?.protocol === 'https:' && address.username === '' && address.password === ''
-  if (!address || !isPublic) throw new BadField(`«${text}» no es una dirección https://…`)
+  if (!address || !isPublic) throw new BadField(`«${text}» no ${expected}`)
   if (address.href.length > LONGEST_ADDRESS) throw new BadField(`puede tener ${LONGEST_ADDRESS} caracteres`)
   return address.href
 }

@@ -60,6 +60,12 @@ describe('a book that is added by hand', () => {
   it('is not added where something of it means nothing', async () => {
     const test = await createTestDatabase()
     expect(await add(test, { título: 'x' }, '978')).toEqual({ kind: 'faulty', faults: ['isbn: «978» no es un ISBN.'] })
+    expect(await add(test, { título: 'x' }, '7791234567898')).toEqual({
+      ...{
+        kind: 'faulty',
+        faults: ['isbn: «7791234567898» es el código de barras de un artículo que no es un libro.'],
+      },
+    })
     expect(await add(test, { precio: 'x' })).toEqual({
       ...{ kind: 'faulty', faults: ['precio: su precio «x» no se entiende.', 'título: falta.'] },
     })

@@ -1,4 +1,4 @@
-import { normalizeIsbn } from '../../../contract/isbn.ts'
+import { normalizeIsbn, whyNotIsbn } from '../../../contract/isbn.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { BLANK_BOOK, pick } from '../import/book-columns.ts'
@@ -30,7 +30,7 @@ export function addBook(
       const isbn = normalizeIsbn(text)
       const { patch, faults } = readCells(cells, await readSubjectMappings(client), { mayName: true })
       const { isbn: _isbn, bibliomanager_id: namedId, ...fields } = patch
-      if (isbn === null) faults.unshift(text === '' ? 'isbn: falta.' : `isbn: «${text}» no es un ISBN.`)
+      if (isbn === null) faults.unshift(text === '' ? 'isbn: falta.' : `isbn: ${whyNotIsbn(text)}`)
       if (!fields.title) faults.push('título: falta.')
       if (isbn === null || faults.length > 0) return { kind: 'faulty', faults }
       const id = namedId ?? isbn

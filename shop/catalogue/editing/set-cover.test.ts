@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
@@ -6,7 +7,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { findCover } from '../covers/find-cover.ts'
 import { listMissingCovers } from '../covers/list-missing-covers.ts'
 import { releaseBook } from './edit-book.ts'
-import { setCover } from './set-cover.ts'
+import { checkCover, setCover } from './set-cover.ts'
 
 const ISBN = '9789974000018'
 const BY = { operator: 'Ana', reason: 'la del catálogo es otra' }
@@ -15,6 +16,16 @@ const fedCover = (address: string) =>
   `<SupportingResource><ResourceContentType>01</ResourceContentType><ContentAudience>00</ContentAudience><ResourceMode>03</ResourceMode><ResourceVersion><ResourceForm>02</ResourceForm><ResourceLink>${address}</ResourceLink></ResourceVersion></SupportingResource>`
 
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c22' } })
+
+const broken = (fault: object) => ({ kind: 'broken-picture', fault })
+
+/** A PNG that says to be of another size, with the checksum that belongs to it. */
+function saying(width: number, height: number, png: Buffer): Buffer {
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
 
 async function shop(publicUrl = PUBLIC_URL) {
   const test = await createTestDatabase()
@@ -69,20 +80,40 @@ describe('a cover that a person gives', () => {
   })
 
   it.each<[string, () => Promise<Buffer>, object]>([
-    ['no picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { kind: 'broken-picture' }],
+    ['a text', async () => Buffer.from('<html>no está</html>'), broken({ why: 'other-kind', name: null })],
+    [
+      'an SVG',
+      async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      broken({ why: 'other-kind', name: 'SVG' }),
+    ],
+    [
+      'a HEIC',
+      async () => Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1', 'latin1'),
+      broken({ why: 'other-kind', name: 'HEIC' }),
+    ],
     [
       'half a picture',
       async () => (await red(400, 600).jpeg().toBuffer()).subarray(0, 900),
-      { kind: 'broken-picture' },
+      broken({ why: 'damaged' }),
     ],
-    ['nothing', async () => Buffer.alloc(0), { kind: 'broken-picture' }],
+    [
+      'a picture of 900 megapixels',
+      async () => saying(30_000, 30_000, await red(400, 600).png().toBuffer()),
+      broken({ why: 'too-many-pixels', width: 30_000, height: 30_000 }),
+    ],
+    ['nothing', async () => Buffer.alloc(0), broken({ why: 'empty' })],
     ['a thumbnail', () => red(150, 220).jpeg().toBuffer(), { kind: 'small-picture', width: 150, height: 220 }],
     ['a ribbon', () => red(300, 3000).jpeg().toBuffer(), { kind: 'small-picture', width: 300, height: 3000 }],
   ])('is refused: %s', async (_, picture, outcome) => {
     const { give, cover, test } = await shop()
+    expect(await checkCover(await picture())).toMatchObject(outcome)
     expect(await give(await picture())).toMatchObject(outcome)
     expect(await cover()).toBe('')
     expect(await test.db.selectFrom('cover_files').select('digest').execute()).toEqual([])
+  })
+
+  it('would do, by what is looked at before it is given', async () => {
+    expect(await checkCover(await red(400, 600).jpeg().toBuffer())).toEqual({ kind: 'good' })
   })
 
   it('is for a book that is there', async () => {

@@ -78,7 +78,10 @@ export interface FeedRecord {
 
 /** The result of reading a record. */
 export type ReadRecord =
-  /** `priceFault`: why a price of it is not taken; the book keeps the one it has. */
-  | { kind: 'record'; record: FeedRecord; priceFault?: string }
+  /**
+   * `priceFault`: why a price of it is not taken; the book keeps the one it has. `subjectsWithoutCode`: those that no category can be given
+   * to, as the report shows them.
+   */
+  | { kind: 'record'; record: FeedRecord; priceFault?: string; subjectsWithoutCode?: readonly string[] }
   | { kind: 'refused'; line: number; reference: string | null; reason: string }
   | { kind: 'ignored'; why: 'test' | 'not-printed' | 'not-for-us' }

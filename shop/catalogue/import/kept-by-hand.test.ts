@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
+import { feedFile, importFeeds, onixMessage, onlyBook } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { effectInWords, reportInView, undoingInWords } from '../../desk/words/report-words.ts'
 import { editBook } from '../editing/edit-book.ts'
@@ -21,6 +21,19 @@ async function shop() {
 }
 
 describe('what a person set', () => {
+  it('is how the report calls the book, in its examples, its price jumps and what is withdrawn', async () => {
+    const { says, deps } = await shop()
+    await editBook(deps, { ...BY_ANA, cells: { título: 'Orillas del río' } })
+    expect((await says('Otro título', 610)).report.examples).toMatchObject([
+      { title: 'Orillas del río', field: 'list_price_cents' },
+      { title: 'Orillas del río', field: 'price_cents' },
+    ])
+    expect((await says('Otro título', 6100)).report.priceJumps).toMatchObject([{ title: 'Orillas del río' }])
+    const gone = onixMessage(`<Product><RecordReference>a</RecordReference><NotificationType>05</NotificationType>
+      <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ISBN}</IDValue></ProductIdentifier></Product>`)
+    expect((await importFeeds(deps, feedFile(gone))).report.withdrawn).toMatchObject([{ title: 'Orillas del río' }])
+  })
+
   it('is counted apart from what an import changes, in its dry run too, and stays', async () => {
     const { says, deps, book } = await shop()
     await editBook(deps, { ...BY_ANA, cells: { precio: '650', título: 'Orillas del río' } })

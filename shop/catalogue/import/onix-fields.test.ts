@@ -203,6 +203,20 @@ ${subject('12', 'FA')}${subject('93', 'NHTQ', '<MainSubject/>')}${subject('12', 
     expect(report.unknownSubjects).toEqual({ 'CLIL 9999': 1 })
   })
 
+  it('tells the subjects of schemes that nobody knows, and those to which no category can be given', async () => {
+    const text = (scheme: string, words: string) =>
+      `<Subject>${scheme}<SubjectHeadingText>${words}</SubjectHeadingText></Subject>`
+    const own = '<SubjectSchemeIdentifier>24</SubjectSchemeIdentifier><SubjectSchemeName>Propio</SubjectSchemeName>'
+    const keywords = text('<SubjectSchemeIdentifier>20</SubjectSchemeIdentifier>', 'mar; río')
+    const codes = `${subject('77', 'A1')}${subject('ZZ', 'Q')}<Subject><SubjectCode>B2</SubjectCode></Subject>`
+    const descriptive = `${codes}${text(own, 'Novela histórica')}${text('', 'Cuentos')}${keywords}`
+    const { report } = await bookFrom(onixMessage(onixProduct({ descriptive })))
+    expect(report.unknownSubjects).toEqual({ 'ONIX-77 A1': 1, 'ONIX-ZZ Q': 1 })
+    expect(report.notices).toEqual([
+      'novedades.xml: hay temas sin código o sin esquema, a los que no se les puede dar una categoría: «B2», PROPIO «Novela histórica», «Cuentos».',
+    ])
+  })
+
   it('finds a shelf for BISAC subjects: a heading’s, or a closer one', async () => {
     const descriptive = `${subject('10', 'FIC027050', '<MainSubject/>')}${subject('10', 'BIO026000')}${subject('10', 'HIS000000')}`
     const { book, report } = await bookFrom(onixMessage(onixProduct({ descriptive })))

@@ -7,9 +7,10 @@ import { boundInflation } from './bound-inflation.ts'
 import type { FeedFile } from './feed-file.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { readZipEntries } from './read-zip-entries.ts'
+import { withoutWorkbooks } from './refuse-workbook.ts'
 
-const GZIP = [0x1f, 0x8b]
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const GZIP = Buffer.from([0x1f, 0x8b])
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 
 /** Bytes of all files together, as they are on the disk. @throws FeedProblem naming a file that can't be read */
 export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
@@ -29,6 +30,7 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 
 /**
  * The feeds of a file: itself, what its gzip holds, or each entry of its zip, recognized by their first bytes whatever the name says.
+ * A spreadsheet program's own file is refused.
  * `onBytes` gets how many bytes of the file on disk were consumed; `name` is how reports call it.
  */
 export async function* readFeedFiles(
@@ -37,9 +39,11 @@ export async function* readFeedFiles(
   name = basename(path),
 ): AsyncGenerator<FeedFile> {
   const start = await firstBytes(path)
-  if (startsWith(start, ZIP)) return yield* readZipEntries(path, name, onBytes)
-  if (!startsWith(start, GZIP)) return yield { name, bytes: counted(path, onBytes) }
-  yield { name, bytes: boundInflation(name, onCompressed => gunzip(path, name, onBytes, onCompressed)) }
+  if (start.equals(ZIP)) return yield* readZipEntries(path, name, onBytes)
+  const bytes = start.subarray(0, GZIP.length).equals(GZIP)
+    ? boundInflation(name, onCompressed => gunzip(path, name, onBytes, onCompressed))
+    : counted(path, onBytes)
+  yield { name, bytes: withoutWorkbooks(name, bytes) }
 }
 
 async function* counted(path: string, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
@@ -81,8 +85,4 @@ async function firstBytes(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
-}
-
-function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte)
 }

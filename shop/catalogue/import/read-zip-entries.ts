@@ -4,6 +4,7 @@ import { boundInflation } from './bound-inflation.ts'
 import type { FeedFile } from './feed-file.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 import { FeedProblem } from './feed-problem.ts'
+import { refuseWorkbook, WORKBOOK_NAME, withoutWorkbooks } from './refuse-workbook.ts'
 
 const FEED_NAME = /\.(xml|onx|onix|csv|tsv|txt)$/i
 /** Bit 0 of a zip entry's general purpose flags. */
@@ -22,12 +23,16 @@ export async function* readZipEntries(
     throw new FeedProblem(`${name}: el zip está dañado o incompleto.`)
   })
   try {
-    const feeds = (await listEntries(zip, name)).filter(isFeed)
-    if (feeds.length === 0) throw new FeedProblem(`${name}: el zip no contiene archivos XML ni CSV.`)
+    const entries = await listEntries(zip, name)
+    await refuseWorkbook(zip, name, entries)
+    const feeds = entries.filter(isFeed)
+    if (feeds.length === 0)
+      throw new FeedProblem(`${name}: el zip no contiene archivos XML ni CSV${whatElse(entries)}.`)
     for (const entry of feeds) {
       const inner = `${name}/${entry.fileName}`
       if (entry.generalPurposeBitFlag & ENCRYPTED) throw new FeedProblem(`${inner}: está protegido con contraseña.`)
-      yield { name: inner, bytes: boundInflation(inner, onCompressed => inflate(zip, entry, onBytes, onCompressed)) }
+      const bytes = boundInflation(inner, onCompressed => inflate(zip, entry, onBytes, onCompressed))
+      yield { name: inner, bytes: withoutWorkbooks(inner, bytes) }
     }
   } finally {
     zip.close()
@@ -46,6 +51,12 @@ async function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
     throw new FeedProblem(`${name}: el zip está dañado o incompleto.`)
   }
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
+}
+
+/** What is passed over and was perhaps meant. */
+function whatElse(entries: readonly Entry[]): string {
+  const book = entries.find(({ fileName }) => WORKBOOK_NAME.test(fileName))
+  return book ? `; trae ${book.fileName}, que hay que guardar como CSV` : ''
 }
 
 function isFeed({ fileName }: Entry): boolean {

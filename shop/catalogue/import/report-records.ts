@@ -1,11 +1,12 @@
 import { asSet, type EditableColumn, NO_EDITS } from '../editing/edited-book.ts'
-import { changedColumns, FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
+import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED, LISTED_REFUSED } from './import-report.ts'
 import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
 
+type KnownPlan = Exclude<Plan, { kind: 'refused' | 'unknown' }>
 type ChangePlan = Extract<Plan, { columns: ImportColumn[] }>
 
 /** More different things than these are not counted apart. */
@@ -47,9 +48,10 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
     reportPriceFault(report, { file, line: line || null, reference, reason: plan.priceFault })
   }
   counts[toldAs(plan)]++
-  const book = 'after' in plan ? plan.after : plan.book
+  const book = bookOf(plan)
   if (plan.kind === 'withdrawn' && toldAs(plan) === 'withdrawn') {
-    if (report.withdrawn.length < LISTED) report.withdrawn.push({ reference: record.reference, title: book.title })
+    if (report.withdrawn.length < LISTED)
+      report.withdrawn.push({ reference: record.reference, title: shownTitle(plan) })
     return
   }
   if ('word' in plan && plan.word) reportKept(report, plan.word)
@@ -62,13 +64,20 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
 }
 
 /** What readers see of it: a field that a person set stays as it is, whatever happens to the feed's own word. */
-function toldAs(
-  plan: Exclude<Plan, { kind: 'refused' | 'unknown' }>,
-): 'added' | 'withdrawn' | 'reinstated' | 'changed' | 'unchanged' {
+function toldAs(plan: KnownPlan): 'added' | 'withdrawn' | 'reinstated' | 'changed' | 'unchanged' {
   if (!('columns' in plan) || plan.book.edits === NO_EDITS) return plan.kind
   const columns = seenColumns(plan)
   if (columns.length === 0) return 'unchanged'
   return plan.kind === 'changed' || columns.includes('withdrawn_at') ? plan.kind : 'changed'
+}
+
+function bookOf(plan: KnownPlan): BookState {
+  return 'after' in plan ? plan.after : plan.book
+}
+
+/** The title that readers see: a person's own before the feed's. */
+function shownTitle(plan: KnownPlan): string {
+  return 'book' in plan ? asSet(bookOf(plan), plan.book.edits).title : bookOf(plan).title
 }
 
 /** The columns that change as the shop shows the book. */
@@ -81,13 +90,13 @@ function tally(counts: Record<string, number>, what: string): void {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-function reportJump(report: ImportReport, reference: string, plan: Plan): void {
+function reportJump(report: ImportReport, reference: string, plan: KnownPlan): void {
   if (!('jump' in plan) || plan.jump === null) return
   report.counts.priceJumps++
   if (plan.waits?.kind === 'held') report.counts.newPriceJumps = (report.counts.newPriceJumps ?? 0) + 1
   if (report.priceJumps.length >= LISTED) return
-  const { isbn, title } = 'after' in plan ? plan.after : plan.book
-  report.priceJumps.push({ reference, isbn, title, fromCents: plan.jump.from, toCents: plan.jump.to })
+  const { isbn } = bookOf(plan)
+  report.priceJumps.push({ reference, isbn, title: shownTitle(plan), fromCents: plan.jump.from, toCents: plan.jump.to })
 }
 
 function reportFields(report: ImportReport, reference: string, plan: ChangePlan): void {
@@ -100,7 +109,13 @@ function reportFields(report: ImportReport, reference: string, plan: ChangePlan)
     }
     const alreadyShown = report.examples.some(example => example.field === field && example.reference !== reference)
     if (report.examples.length >= EXAMPLES || (alreadyShown && report.examples.length >= EXAMPLES / 2)) continue
-    report.examples.push({ reference, title: after.title, field, from: shown(book[field]), to: shown(after[field]) })
+    report.examples.push({
+      reference,
+      title: shownTitle(plan),
+      field,
+      from: shown(book[field]),
+      to: shown(after[field]),
+    })
   }
 }
 

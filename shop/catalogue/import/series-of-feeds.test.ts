@@ -13,6 +13,8 @@ const element = (level: string, content: string) =>
   `<TitleElement><TitleElementLevel>${level}</TitleElementLevel>${content}</TitleElement>`
 const titled = (title: string, more = '') =>
   `<TitleDetail><TitleType>01</TitleType>${element('02', `<TitleText>${title}</TitleText>`)}${more}</TitleDetail>`
+const numbered = (title: string, number: string) =>
+  titled(title).replace('</TitleText>', `</TitleText><PartNumber>${number}</PartNumber>`)
 const collection = (type: string, content: string) =>
   `<Collection><CollectionType>${type}</CollectionType>${content}</Collection>`
 const sequence = (type: string, number: string) =>
@@ -30,6 +32,13 @@ describe('the series of a book', () => {
       collection('10', titled('Los Ríos', element('01', '<PartNumber>12</PartNumber>'))),
       'Los Ríos',
       '12',
+    ],
+    ['with the number beside the title of the series', collection('10', numbered('Los Ríos', '7')), 'Los Ríos', '7'],
+    [
+      'with its place in title order before that',
+      collection('10', numbered('Los Ríos', '7') + sequence('02', '3')),
+      'Los Ríos',
+      '3',
     ],
     [
       'with a prefix, and its place in title order',

@@ -35,16 +35,19 @@ export async function stageFiles(
     for (const [index, path] of files.entries()) {
       for await (const file of readFeedFiles(path, onBytes, names?.[index])) {
         let zeroPrices = 0
+        const codeless = new Set<string>()
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
           if (read.kind === 'record') {
-            const { record, priceFault: reason } = read
+            const { record, priceFault: reason, subjectsWithoutCode = [] } = read
             if (record.hasZeroPrice) zeroPrices++
             if (reason) reportPriceFault(report, { file: file.name, ...pickNotice({ ...record, reason }) })
+            for (const subject of subjectsWithoutCode) if (codeless.size < MOST_COUNTED) codeless.add(subject)
             await stage.add(record)
           } else if (read.kind === 'ignored') reportIgnored(report, read.why)
           else reportRefused(report, { file: file.name, ...pickNotice(read) })
         }
+        if (codeless.size > 0) report.notices.push(ofSubjectsWithoutCode(file.name, [...codeless]))
         if (zeroPrices > 0) report.notices.push(ofZeroPrices(file.name, zeroPrices))
       }
     }
@@ -62,6 +65,16 @@ function ofRepeated(count: number, names: readonly string[]): string {
   const several = count === 1 ? 'Un registro está repetido' : `${count} registros están repetidos`
   const more = count > names.length ? ', …' : ''
   return `${several} dentro de los archivos, y de cada libro cuenta el último: ${names.join(', ')}${more}.`
+}
+
+/** Different subjects without a code; of more nobody learns anything. */
+const MOST_COUNTED = 300
+const NAMED = 5
+
+function ofSubjectsWithoutCode(file: string, subjects: readonly string[]): string {
+  const rest = subjects.length - NAMED
+  const more = subjects.length === MOST_COUNTED ? ', …' : rest > 0 ? ` y ${rest} más` : ''
+  return `${file}: hay temas sin código o sin esquema, a los que no se les puede dar una categoría: ${subjects.slice(0, NAMED).join(', ')}${more}.`
 }
 
 function ofZeroPrices(file: string, count: number): string {

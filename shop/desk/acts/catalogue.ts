@@ -8,7 +8,7 @@ import { describeStrands } from '../../catalogue/describe-strands.ts'
 import { addBook } from '../../catalogue/editing/add-book.ts'
 import { editBook, releaseBook, withdrawBook } from '../../catalogue/editing/edit-book.ts'
 import { readBookFile } from '../../catalogue/editing/read-book-file.ts'
-import { setCover } from '../../catalogue/editing/set-cover.ts'
+import { checkCover, setCover } from '../../catalogue/editing/set-cover.ts'
 import { joinEditions, separateEdition } from '../../catalogue/editions/join-editions.ts'
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts'
 import {
@@ -129,6 +129,7 @@ export const CATALOGUE_ACTS = {
   setCover: act({ ...byHand, picture }, (parts, input, { name }) =>
     setCover({ ...parts, publicUrl: parts.profile.publicUrl }, { ...input, operator: name }),
   ),
+  checkCover: look({ picture: v.instance(Buffer) }, (_parts, { picture }) => checkCover(picture)),
   joinEditions: act({ isbns: v.array(isbn), reason: words }, (parts, input, { name }) =>
     joinEditions(parts, { ...input, operator: name }),
   ),

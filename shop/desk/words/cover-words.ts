@@ -1,6 +1,6 @@
 import type { CoverFault } from '../../catalogue/covers/cover-fault.ts'
 import { COVER_SIDES } from '../../catalogue/covers/cover-sides.ts'
-import type { SettingCover } from '../../catalogue/editing/set-cover.ts'
+import type { BadPicture, SettingCover } from '../../catalogue/editing/set-cover.ts'
 
 /** How giving a book a cover ended. */
 export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; text: string } {
@@ -11,9 +11,8 @@ export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; t
     case 'as-before':
       return { kind: 'done', text: 'Ya tenía esa tapa, puesta a mano.' }
     case 'broken-picture':
-      return fault('la imagen no se puede leer. Sirven JPEG, PNG, WebP, AVIF y GIF de hasta 50 megapíxeles')
     case 'small-picture':
-      return fault(smallCoverInWords(outcome))
+      return fault(badPictureInWords(outcome))
     case 'unreachable':
       return fault(UNREACHABLE[outcome.reason])
     case 'unknown-book':
@@ -23,8 +22,26 @@ export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; t
   }
 }
 
+/** Why a picture can't be a cover. */
+export function badPictureInWords(outcome: BadPicture): string {
+  if (outcome.kind === 'small-picture') return smallCoverInWords(outcome)
+  const { fault } = outcome
+  switch (fault.why) {
+    case 'empty':
+      return 'el archivo está vacío'
+    case 'other-kind':
+      return fault.name === null
+        ? 'no es una imagen JPEG, PNG, WebP, AVIF ni GIF'
+        : `es un ${fault.name}; sirven JPEG, PNG, WebP, AVIF y GIF`
+    case 'too-many-pixels':
+      return `la imagen es demasiado grande (${fault.width} × ${fault.height} píxeles; sirven hasta 50 megapíxeles)`
+    case 'damaged':
+      return 'la imagen no se puede leer: está dañada o incompleta'
+  }
+}
+
 /** Why a picture has too few pixels for a cover: of its own, or for its longer side. */
-export function smallCoverInWords({ width, height }: { width: number; height: number }): string {
+function smallCoverInWords({ width, height }: { width: number; height: number }): string {
   const { least, most } = COVER_SIDES
   const size = `${width} × ${height} píxeles`
   if (Math.min(width, height) < least) return `la imagen es muy chica (${size}; cada lado necesita ${least})`

@@ -1,6 +1,9 @@
 import { FeedProblem } from '../feed-problem.ts'
 import { bareName, COLUMN_NAMES, type CsvColumn, columnOf } from './csv-columns.ts'
 
+/** Rows among which the headings are looked for: price lists say above them whose they are, and from when. */
+export const HEADINGS_AMONG = 20
+
 /**
  * What `--map FILE` holds, as JSON: our column → the name of theirs, `{"value": "…"}` for the same text in every row, or null where a column
  * that is called like ours is not to be taken.
@@ -64,15 +67,25 @@ export function resolveColumns(
       sources.set(column, source)
       continue
     }
-    const index = header.findIndex(name => bareName(name) === bareName(source))
-    if (index < 0) throw new FeedProblem(`${file}: no tiene la columna ${source}; tiene: ${header.join(', ')}.`)
+    const index = indexOfNamed(header, source)
+    if (index < 0) throw new FeedProblem(`${file}: no tiene la columna ${source}; ${read(header)}`)
     sources.set(column, placed(index))
   }
   if (!sources.has('isbn') && !sources.has('bibliomanagerId')) {
-    throw new FeedProblem(
-      `${file}: no es ONIX, y como CSV le falta la columna isbn o bibliomanagerId (tiene: ${header.join(', ').slice(0, 300)}).`,
-    )
+    throw new FeedProblem(`${file}: no es ONIX, y como CSV le falta la columna isbn o bibliomanagerId; ${read(header)}`)
   }
   const used = new Set([...sources.values()].map(source => ('index' in source ? source.index : null)))
   return { sources, unknown: header.filter((name, index) => name.trim() !== '' && !used.has(index)) }
+}
+
+/** What was taken for the headings, and where they have to stand. */
+function read(header: readonly string[]): string {
+  const names = header.map(name => name.trim()).filter(Boolean)
+  return `como títulos de las columnas se leyó: ${names.join(', ').slice(0, 300)}. Los títulos van en una fila encima de los libros, entre las primeras ${HEADINGS_AMONG}.`
+}
+
+/** Where the column of this name is, or -1; letters and digits alone count, where it has some. */
+export function indexOfNamed(header: readonly string[], name: string): number {
+  const bare = bareName(name)
+  return header.findIndex(cell => (bare === '' ? cell.trim() === name.trim() : bareName(cell) === bare))
 }

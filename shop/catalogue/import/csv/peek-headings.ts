@@ -1,10 +1,12 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { decodeText } from '../../../reading/decode-text.ts'
-import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
 import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FeedProblem } from '../feed-problem.ts'
+import { readOnixRecords } from '../onix/read-onix-records.ts'
 import { readFeedFiles } from '../read-feed-files.ts'
+import type { ColumnMap } from './column-map.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
+import { findHeadings } from './find-headings.ts'
 
 /** Characters and rows that are looked at: enough for a value of nearly every column. */
 const LOOKED_AT = { text: 1024 * 1024, rows: 40 }
@@ -18,10 +20,13 @@ export interface Heading {
 }
 
 /** What a file is, by its beginning. Of a zip it is the first file in it. */
-export type FeedBeginning = { kind: 'onix' } | { kind: 'csv'; headings: Heading[] }
+export type FeedBeginning =
+  | { kind: 'onix' }
+  /** `line`: where the headings stand, if that is not above all. Not `isRecognised`: nothing says which column names the books. */
+  | { kind: 'csv'; headings: Heading[]; line: number | null; isRecognised: boolean }
 
-/** @throws FeedProblem for what is neither ONIX nor CSV with a heading */
-export async function peekHeadings(path: string, name: string): Promise<FeedBeginning> {
+/** `map`: what was said of the columns before. @throws FeedProblem for what is neither ONIX nor CSV with a heading */
+export async function peekHeadings(path: string, name: string, map: ColumnMap = {}): Promise<FeedBeginning> {
   for await (const file of readFeedFiles(path, () => {}, name)) {
     const decoding = await decodeText(file.bytes)
     if (decoding.kind === 'unknown-encoding')
@@ -31,31 +36,52 @@ export async function peekHeadings(path: string, name: string): Promise<FeedBegi
       text += chunk
       if (text.length > LOOKED_AT.text) break
     }
-    return text.trimStart().startsWith('<') ? { kind: 'onix' } : { kind: 'csv', headings: headingsOf(file.name, text) }
+    if (!text.trimStart().startsWith('<')) return { kind: 'csv', ...headingsOf(file.name, text, map) }
+    await checkOnix(file.name, text)
+    return { kind: 'onix' }
   }
   throw new FeedProblem(`${name}: está vacío.`)
 }
 
-function headingsOf(name: string, text: string): Heading[] {
-  const [header = [], ...rows] = parseStart(name, text)
-  if (header.some(heading => heading.includes('\0')))
-    throw new FeedProblem(`${name}: no es un archivo de texto, ONIX ni CSV.`)
-  return header.flatMap((heading, index) => {
-    if (heading.trim() === '') return []
-    const sample = rows.map(row => unmarkFormula(row[index]?.trim() ?? '')).find(cell => cell !== '') ?? ''
-    return [{ name: heading.trim(), sample: sample.slice(0, 200), column: columnOf(heading) ?? null }]
-  })
+/** @throws FeedProblem where an XML begins with something else than ONIX does */
+async function checkOnix(name: string, text: string): Promise<void> {
+  async function* all() {
+    yield text
+  }
+  for await (const _event of readOnixRecords(name, all())) return
 }
 
-function parseStart(name: string, text: string): string[][] {
+function headingsOf(name: string, text: string, map: ColumnMap) {
+  const { delimiter, above, isRecognised } = findHeadings(text, map)
+  const parsed = parseStart(name, text, delimiter)
+  const [first, ...rows] = parsed.slice(above)
+  const { record: header, info } = first ?? { record: [], info: { lines: 0 } }
+  if (parsed.slice(0, above + 1).some(({ record }) => record.some(cell => cell.includes('\0'))))
+    throw new FeedProblem(`${name}: no es un archivo de texto, ONIX ni CSV.`)
+  const headings = header.flatMap((heading, index): Heading[] => {
+    if (heading.trim() === '') return []
+    const below = rows.map(({ record }) => unmarkFormula(record[index]?.trim() ?? ''))
+    const sample = below.find(cell => cell !== '') ?? ''
+    return [{ name: heading.trim(), sample: sample.slice(0, 200), column: columnOf(heading) ?? null }]
+  })
+  return { headings, line: above > 0 ? info.lines : null, isRecognised }
+}
+
+interface Row {
+  record: string[]
+  info: { lines: number }
+}
+
+function parseStart(name: string, text: string, delimiter: string): Row[] {
   try {
     return parse(text, {
-      delimiter: detectDelimiter(text),
+      delimiter,
+      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       to: LOOKED_AT.rows,
-    })
+    }) as unknown as Row[]
   } catch (error) {
     if ((error as CsvError).code?.startsWith('CSV_'))
       throw new FeedProblem(`${name}: no se entiende como CSV (${(error as CsvError).code}).`)

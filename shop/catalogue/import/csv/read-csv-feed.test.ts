@@ -112,4 +112,63 @@ describe('a CSV file', () => {
       { title: 'Sol', price_cents: 600 },
     ])
   })
+
+  describe('with rows above its headings', () => {
+    const LIST = [
+      ['Lista de precios de Del Sur, Montevideo', '', '', ''],
+      ['Vigente desde', '01/12/2026', '', ''],
+      [],
+      ['', '', '', ''],
+      ['ISBN', 'Título', 'Precio', 'Depósito'],
+      ['9789974000018', 'Mar', '690', '3'],
+      ['9789974000024', 'Mal', '1', '3'],
+    ]
+    const written = (delimiter: string, rows = LIST) => rows.map(row => row.join(delimiter)).join('\r\n')
+
+    it.each([';', '\t', '|', ','])(
+      'is read from them on, with %j between its cells, and names lines of the file',
+      async delimiter => {
+        const test = await createTestDatabase()
+        const rows = delimiter === ',' ? LIST.map(row => row.map(cell => cell.replace(', ', ' - '))) : LIST
+        const { report } = await importFeeds(test, feedFile(`${written(delimiter, rows)}\r\n`, 'lista.csv'))
+        expect(report.counts).toMatchObject({ read: 2, added: 1, refused: 1 })
+        expect(await books(test)).toMatchObject([{ title: 'Mar', price_cents: 69_000 }])
+        expect(report.refused).toMatchObject([{ line: 7, reference: '9789974000024' }])
+        expect(report.notices).toEqual([
+          'lista.csv: los títulos de las columnas están en la línea 5; lo de arriba no se toma.',
+          'lista.csv: columnas que no se conocen y no se toman: «Depósito».',
+        ])
+      },
+    )
+
+    it('is read from them on where these have no delimiter', async () => {
+      const test = await createTestDatabase()
+      await importFeeds(test, feedFile('Del Sur, S. A.\nsep=;\nISBN;Título\n9789974000018;Mar\n', 'lista.csv'))
+      expect(await books(test)).toMatchObject([{ title: 'Mar' }])
+    })
+
+    it('is read from the row that the map names, also where another one is called like an ISBN', async () => {
+      const test = await createTestDatabase()
+      const csv = 'ISBN de las novedades;ver web;\nISBN;;\nCód. barras;Nombre;Nº\n9789974000018;Mar;\n'
+      await importFeeds(test, feedFile(csv, 'lista.csv'), { columnMap: { isbn: 'cod barras', title: 'Nombre' } })
+      expect(await books(test)).toMatchObject([{ title: 'Mar' }])
+    })
+
+    it('looks for them in the first 20 rows, and says what it lacks', async () => {
+      const test = await createTestDatabase()
+      const csv = (above: number) =>
+        feedFile(`${'Del Sur;;\n'.repeat(above)}ISBN;Título\n9789974000018;Mar\n`, 'lista.csv')
+      await expect(importFeeds(test, csv(20))).rejects.toThrow(
+        'lista.csv: no es ONIX, y como CSV le falta la columna isbn o bibliomanagerId; como títulos de las columnas se leyó: Del Sur. Los títulos van en una fila encima de los libros, entre las primeras 20.',
+      )
+      await importFeeds(test, csv(19))
+      expect(await books(test)).toMatchObject([{ title: 'Mar' }])
+    })
+
+    it('says what was taken for them where none has an ISBN', async () => {
+      const test = await createTestDatabase()
+      const csv = feedFile('Del Sur;;;\nCódigo;Título;Precio;\n9789974000018;Mar;690;\n', 'lista.csv')
+      await expect(importFeeds(test, csv)).rejects.toThrow('se leyó: Código, Título, Precio. Los títulos van')
+    })
+  })
 })

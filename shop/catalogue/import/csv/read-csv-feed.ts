@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
-import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
+import type { CsvError } from 'csv-parse'
 import { unmarkFormula } from '../../../reading/formula-mark.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import { FeedProblem } from '../feed-problem.ts'
@@ -8,19 +6,13 @@ import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
 import { BadCell, type CsvColumn, inCurrency, READERS } from './csv-columns.ts'
+import { readRows } from './read-rows.ts'
 
 /** Columns that a notice names. */
 const NAMED = 20
 
-interface CsvRow {
-  record: string[]
-  /** As it is in the file, with the end of its line. */
-  raw: string
-  info: { lines: number }
-}
-
 /**
- * The rows of a CSV file with a header line, each as an update of the columns that the file has: what it has no column for, or an empty
+ * The rows of a CSV file below its headings (`findHeadings`), each as an update of the columns that the file has: what it has no column for, or an empty
  * cell, stays as it is (`CellSource` says how a cell clears). A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
  * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. `onNotice` gets the columns that nobody knows.
  * @throws FeedProblem when the columns can't be recognized or the quoting makes no sense
@@ -31,29 +23,17 @@ export async function* readCsvFeed(
   { mappings, columnMap, supplier }: { mappings: SubjectMappings; columnMap: ColumnMap; supplier: string | null },
   onNotice: (notice: string) => void,
 ): AsyncGenerator<ReadRecord> {
-  const { start, all } = await peek(file, chunks)
-  const source = Readable.from(all)
-  const parser = source.pipe(
-    parse({
-      delimiter: detectDelimiter(start),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      info: true,
-      raw: true,
-      max_record_size: FEED_LIMITS.record,
-    }),
-  )
-  // `pipe` passes no errors on: without this what is wrong with the file would end the program.
-  source.on('error', error => parser.destroy(error))
+  const { above, rows } = await readRows(file, chunks, columnMap)
   let sources: CellSources | null = null
   let columns = 0
   try {
-    for await (const { record, raw, info } of parser as AsyncIterable<CsvRow>) {
+    for await (const { record, raw, info } of rows) {
       if (sources === null) {
         const resolved = resolveColumns(file, record, columnMap)
         sources = resolved.sources
         columns = record.length
+        if (above > 0)
+          onNotice(`${file}: los títulos de las columnas están en la línea ${info.lines}; lo de arriba no se toma.`)
         if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
       } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
       else yield readRow(file, record, info.lines, sources, { mappings, supplier })
@@ -147,36 +127,6 @@ function cellOf(row: readonly string[], sources: CellSources, column: CsvColumn)
   if ('value' in source) return source.value.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL has no text with U+0000
   return unmarkFormula((row[source.index] ?? '').replace(/\u0000/g, '').trim())
-}
-
-/**
- * The first piece of a text, and the text with it. Bounded until the headings end: the parser holds all that comes before the first new
- * line, to see how lines end.
- */
-async function peek(
-  file: string,
-  chunks: AsyncIterable<string>,
-): Promise<{ start: string; all: AsyncGenerator<string> }> {
-  const source = chunks[Symbol.asyncIterator]()
-  const first = await source.next()
-  const start = first.done ? '' : first.value
-  async function* all() {
-    yield start
-    let headings: number | null = lengthOfLine(start)
-    for (let next = await source.next(); !next.done; next = await source.next()) {
-      if (headings !== null) {
-        if (headings > FEED_LIMITS.text) throw new FeedProblem(`${file}: su primera línea ocupa más de 1 MB.`)
-        headings = /[\r\n]/.test(next.value) ? null : headings + next.value.length
-      }
-      yield next.value
-    }
-  }
-  return { start, all: all() }
-}
-
-/** Null where the line ends within the text. */
-function lengthOfLine(text: string): number | null {
-  return /[\r\n]/.test(text) ? null : text.length
 }
 
 function explain(file: string, { code, lines }: CsvError & { lines?: number }): string {

@@ -1,4 +1,4 @@
-import { isbn13CheckDigit, normalizeIsbn } from '../../../../contract/isbn.ts'
+import { isOtherGtin, normalizeIsbn } from '../../../../contract/isbn.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** ProductIDType (list 5) that hold an ISBN, best first: 15 ISBN-13, 03 GTIN-13, 02 ISBN-10. */
@@ -37,11 +37,6 @@ export function readIdentifiers(product: XmlNode, idName: string): Identifiers {
     otherGtin: typed.find(({ value }) => isOtherGtin(value))?.value ?? null,
     bibliomanagerId: own?.value ?? null,
   }
-}
-
-/** A right GTIN-13 that no book can have. */
-export function isOtherGtin(value: string): boolean {
-  return /^(?!97[89])\d{13}$/.test(value) && isbn13CheckDigit(value.slice(0, 12)) === value[12]
 }
 
 function bare(name: string): string {

@@ -30,7 +30,9 @@ export function readSeries(descriptive: XmlNode | undefined): Series {
   const series = source ? seriesIn(source) : null
   // Of a work in volumes each has a number without a series.
   if (!source || series === null) return { series: null, series_number: partNumber(descriptive) }
-  return { series, series_number: partNumber(source) ?? sequenceNumber(collection) ?? partNumber(descriptive) }
+  // Beside the series' own title it belongs to the book too, where nothing else says which it is.
+  const number = partNumber(source) ?? sequenceNumber(collection) ?? partNumber(source, OF_SERIES)
+  return { series, series_number: number ?? partNumber(descriptive) }
 }
 
 function elementsOf(source: XmlNode | undefined, level: string): XmlNode[] {
@@ -43,8 +45,8 @@ function seriesIn(source: XmlNode): string | null {
   return elementsOf(source, OF_SERIES).map(titleOf).find(Boolean) ?? null
 }
 
-function partNumber(source: XmlNode | undefined): string | null {
-  const numbers = elementsOf(source, OF_PRODUCT).map(element => asNumber(textOf(element, 'PartNumber')))
+function partNumber(source: XmlNode | undefined, level = OF_PRODUCT): string | null {
+  const numbers = elementsOf(source, level).map(element => asNumber(textOf(element, 'PartNumber')))
   return numbers.find(Boolean) ?? null
 }
 

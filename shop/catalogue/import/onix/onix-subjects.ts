@@ -1,3 +1,4 @@
+import { toPlainLine } from '../plain-text.ts'
 import type { Subject } from '../subject-mapping.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
@@ -16,11 +17,26 @@ export function readSubjects(descriptive: XmlNode | undefined): Subject[] {
     .flatMap(({ subject }) => (subject ? [subject] : []))
 }
 
+/** Subjects that can't be given a category, with what there is of them: they have a text and no code, or no scheme. */
+export function readSubjectsWithoutCode(descriptive: XmlNode | undefined): string[] {
+  return childrenOf(descriptive, 'Subject').flatMap(node => {
+    if (toSubject(node) || QUALIFIERS.includes(textOf(node, 'SubjectSchemeIdentifier') ?? '')) return []
+    const text = toPlainLine(textOf(node, 'SubjectHeadingText') ?? textOf(node, 'SubjectCode') ?? '')
+    return text ? [[schemeOf(node), `«${text.slice(0, LONGEST_TEXT)}»`].filter(Boolean).join(' ')] : []
+  })
+}
+const LONGEST_TEXT = 60
+
 function toSubject(node: XmlNode): Subject | null {
-  const identifier = textOf(node, 'SubjectSchemeIdentifier')
+  const scheme = schemeOf(node)
   const code = textOf(node, 'SubjectCode')?.toUpperCase().replace(/\s/g, '')
-  if (!identifier || !code || QUALIFIERS.includes(identifier)) return null
+  if (!scheme || !code || QUALIFIERS.includes(textOf(node, 'SubjectSchemeIdentifier') ?? '')) return null
+  return { scheme, code }
+}
+
+function schemeOf(node: XmlNode): string | null {
+  const identifier = textOf(node, 'SubjectSchemeIdentifier')
+  if (!identifier) return null
   const name = textOf(node, 'SubjectSchemeName')?.toUpperCase()
-  const isNamed = PROPRIETARY.includes(identifier) && name
-  return { scheme: isNamed ? name : (NAMED_SCHEMES[identifier] ?? `ONIX-${identifier}`), code }
+  return PROPRIETARY.includes(identifier) && name ? name : (NAMED_SCHEMES[identifier] ?? `ONIX-${identifier}`)
 }

@@ -13,7 +13,7 @@ import { readMeasures, readTotalPages } from './onix-measures.ts'
 import type { PriceDefaults } from './onix-prices.ts'
 import { readPrizes } from './onix-prizes.ts'
 import { readSeries } from './onix-series.ts'
-import { readSubjects } from './onix-subjects.ts'
+import { readSubjects, readSubjectsWithoutCode } from './onix-subjects.ts'
 import { readSupply } from './onix-supply.ts'
 import { readTexts } from './onix-texts.ts'
 import { readTitle } from './onix-titles.ts'
@@ -81,6 +81,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   return {
     kind: 'record',
     ...(priceFault ? { priceFault } : {}),
+    ...(action === 'withdraw' ? {} : { subjectsWithoutCode: blocks.subjectsWithoutCode }),
     record: {
       key: reference,
       file: context.file,
@@ -155,6 +156,7 @@ function readBlocks(product: XmlNode, { mappings, defaults, today }: ProductCont
     publishing: readPublishing(publishing),
     supply: readSupply(childrenOf(product, 'ProductSupply'), defaults, today),
     unknownSubjects: unknown,
+    subjectsWithoutCode: readSubjectsWithoutCode(descriptive),
   }
 }
 

@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
 import { decodeText } from '../../../reading/decode-text.ts'
-import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
-import { FEED_LIMITS } from '../feed-limits.ts'
+import type { ColumnMap } from '../csv/column-map.ts'
+import { readRows } from '../csv/read-rows.ts'
+import type { FeedFile } from '../feed-file.ts'
 import type { FeedNotice } from '../feed-problem.ts'
 import { readFeedFiles } from '../read-feed-files.ts'
 import { selectPrepared } from './prepared-import-store.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
 
-/** The rows of a file that were refused, or whose price was, each with the reason in a last column; the first row is the heading. Null: nothing is known of it. */
+/** The rows of a file that were refused, or whose price was, each with the reason in a last column; the first row are the headings. Null: nothing is known of it. */
 export async function readProblemRows(
   { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   id: string,
@@ -24,7 +23,7 @@ export async function readProblemRows(
       problems.filter(notice => notice.file === file.name).map(({ line, reason }) => [line, reason]),
     )
     if (reasons.size === 0) continue
-    const ownRows = await rowsOf(file.bytes, reasons)
+    const ownRows = await rowsOf(file, reasons, prepared.settings?.columnMap ?? {})
     // What is ONIX has no rows: its records are named.
     if (ownRows === null) return listed(problems)
     rows.push(...ownRows)
@@ -33,8 +32,9 @@ export async function readProblemRows(
 }
 
 async function rowsOf(
-  bytes: AsyncIterable<Buffer>,
+  { name, bytes }: FeedFile,
   reasons: ReadonlyMap<number | null, string>,
+  map: ColumnMap,
 ): Promise<string[][] | null> {
   const decoding = await decodeText(bytes)
   if (decoding.kind === 'unknown-encoding') return null
@@ -45,15 +45,9 @@ async function rowsOf(
     yield start
     yield* decoding.kind === 'text' ? decoding.chunks : []
   }
-  const parser = Readable.from(all()).pipe(
-    parse({
-      ...{ delimiter: detectDelimiter(start), relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-      ...{ info: true, max_record_size: FEED_LIMITS.record },
-    }),
-  )
   const rows: string[][] = []
   let width = 0
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+  for await (const { record, info } of (await readRows(name, all(), map)).rows) {
     const reason = rows.length === 0 ? 'motivo' : reasons.get(info.lines)
     if (reason === undefined) continue
     if (rows.length === 0) width = record.length

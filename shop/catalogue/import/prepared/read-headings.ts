@@ -22,7 +22,7 @@ export async function readHeadings(
   if (prepared.fileName === null) return { kind: 'rules' }
   if (!(await isHere(uploadsFolder, id))) return { kind: 'unreadable', problem: NOT_HERE }
   try {
-    return await peekHeadings(uploadPath(uploadsFolder, id), prepared.fileName)
+    return await peekHeadings(uploadPath(uploadsFolder, id), prepared.fileName, prepared.settings?.columnMap)
   } catch (error) {
     if (error instanceof FeedProblem) return { kind: 'unreadable', problem: error.message }
     throw error

@@ -64,7 +64,7 @@ describe('an import prepared at the desk', () => {
     const { deps, pool, upload, work, read, titles } = await openShop()
     const id = await upload(CSV)
     expect(await readHeadings(deps, id)).toEqual({
-      kind: 'csv',
+      ...{ kind: 'csv', line: null, isRecognised: true },
       headings: [
         { name: 'isbn', sample: '9789974000018', column: 'isbn' },
         { name: 'título', sample: 'El puente', column: 'title' },
@@ -113,6 +113,47 @@ describe('an import prepared at the desk', () => {
     ])
   })
 
+  it('finds the headings of a price list below its title, and gives back the rows with a problem without that', async () => {
+    const { deps, upload, work, read } = await openShop()
+    const id = await upload(`Lista de precios;;;\nVigente desde;01/12/2026;;\n\n${CSV}`)
+    expect(await readHeadings(deps, id)).toMatchObject({
+      ...{ kind: 'csv', line: 4, isRecognised: true },
+      headings: [{ name: 'isbn', sample: '9789974000018' }, { name: 'título' }, { name: 'Casa' }, { name: 'precio' }],
+    })
+    await tryImport(deps, { id, settings: SETTINGS })
+    await work()
+    expect((await read(id))?.report?.refused).toMatchObject([{ line: 7 }])
+    expect(await readProblemRows(deps, id)).toEqual([
+      ['isbn', 'título', 'Casa', 'precio', 'motivo'],
+      ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'su precio «no sé» no se entiende'],
+      ['9789974000026', 'Relatos', 'Trilce', '300', 'su ISBN 9789974000026 no es válido'],
+    ])
+  })
+
+  it('shows the likeliest headings where none is an ISBN by its name, and reads from those that were said to be', async () => {
+    const { deps, upload, work, titles } = await openShop()
+    const id = await upload(`Lista de precios;;;\n\n${CSV.replace('isbn', 'Código')}`)
+    const beginning = { kind: 'csv', line: 3, headings: [{ name: 'Código' }, {}, {}, {}] }
+    expect(await readHeadings(deps, id)).toMatchObject({ ...beginning, isRecognised: false })
+    await tryImport(deps, { id, settings: { ...SETTINGS, columnMap: { isbn: 'Código' } } })
+    await work()
+    expect(await readHeadings(deps, id)).toMatchObject({ ...beginning, isRecognised: true })
+    await applyPrepared(deps, { id })
+    await work()
+    expect(await titles()).toHaveLength(3)
+  })
+
+  it('says of what begins like XML and is no ONIX what it is, before anything is tried', async () => {
+    const { deps, upload } = await openShop()
+    const id = await upload('<html><table><tr><td>9789974000018</td></tr></table></html>', 'lista.xls')
+    expect(await readHeadings(deps, id)).toEqual({
+      ...{ kind: 'unreadable', problem: 'lista.xls, línea 1: no es un mensaje ONIX: empieza con <html>.' },
+    })
+    expect(await readHeadings(deps, await upload('<ONIXMessage release="3.0"><Header>', 'a.xml'))).toEqual({
+      kind: 'onix',
+    })
+  })
+
   it('leaves out a column that is called like a field and was said to be nothing', async () => {
     const { deps, upload, work, db } = await openShop()
     const id = await upload(CSV)
@@ -133,6 +174,7 @@ describe('an import prepared at the desk', () => {
       /no es un archivo de texto|no es ONIX/,
     ],
     ['nothing we know', 'a;b\n1;2\n', 'libros.csv', /le falta la columna isbn/],
+    ['a workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'lista.csv', /es un libro de Excel/],
     ['a zip that was cut', Buffer.from('504b030414000000', 'hex'), 'libros.zip', /dañado o incompleto/],
   ])('says of %s why it can not be read, and no job fails', async (_, content, name, why) => {
     const { deps, upload, work, read, titles } = await openShop()
