@@ -83,7 +83,7 @@ const FAULTY: [string, Readonly<Record<string, FormAct>>, Record<string, string>
     { act: 'addAnnouncement', text: '', address: 'nada', from: '2026-12-10', until: '2026-12-01' },
     {
       text: 'No puede quedar vacío.',
-      address: '«nada» no es una dirección https://….',
+      address: '«nada» no es una página de la tienda, como /libros, ni una dirección https://….',
       until: '01/12/2026 es antes del 10/12/2026, el día desde el que se muestra.',
     },
   ],
