@@ -30,8 +30,8 @@ async function printedCopies({ deps, printing }: Shop, orderId: number): Promise
   await printOrders(deps)
   const { orders } = await printing.ledger()
   const last = orders.findLast(({ reference }) => reference.startsWith(`pedido-${orderId}`))
-  const { lines } = last?.content as { lines: { quantity: number }[] }
-  return lines.map(({ quantity }) => quantity)
+  const content = last?.content as { lines: { quantity: number }[] } | undefined
+  return (content?.lines ?? []).map(({ quantity }) => quantity)
 }
 
 /** An OFFLINE order of three copies, paid; one was taken out, and its money went back. */
