@@ -35,6 +35,14 @@ it('finds a name as it is heard, where nobody is called as it was typed', async 
   expect(await find('etcheverri')).toEqual(['Eva Etcheverry, like-name'])
   expect(await find('bentancour')).toEqual(['Inés Bentancur, like-name'])
   expect(await find('bermúdez')).toEqual([])
+  expect(await find('etcheverr1'), 'no name has figures').toEqual([])
+})
+
+it('takes a word for a name that somebody has before one that is like it', async () => {
+  const { find, order } = await openFinding()
+  await order('Inés Betancur')
+  expect(await find('Inez Betancur')).toEqual(['Inés Betancur, like-name'])
+  expect(await find('Inez Bentancur')).toEqual(['Inés Bentancur, like-name'])
 })
 
 it('finds an order by its number as it is written and printed', async () => {
@@ -119,6 +127,19 @@ it('names each order once, by the surest way, and the latest of many', async () 
   expect(await find('bentancur')).toEqual(Array(8).fill('Zoé Bentancur, person'))
 })
 
+it('takes each sign for itself, and no more than a hundred of them', async () => {
+  const { find } = await openFinding()
+  for (const words of ['%%%', '___', '9'.repeat(40)]) expect(await find(words), words).toEqual([])
+  expect(await find(`${'eva'.padEnd(100)} nadie`)).toEqual(['Eva Etcheverry, person'])
+})
+
+it('looks for a title by words alone, and for no name like one of a title', async () => {
+  const { db, find } = await openFinding()
+  await db.updateTable('order_lines').set({ title: 'Bentancour 4321' }).where('order_id', '=', 1001).execute()
+  expect(await find('bentancour')).toEqual(['Raúl Núñez Viera, title'])
+  expect(await find('4321')).toEqual([])
+})
+
 it('finds nobody by less than three letters, nor by a name that a letter makes another', async () => {
   const { find } = await openFinding()
   expect(await find('  ')).toEqual([])
@@ -134,7 +155,8 @@ it('shows of an order by its number alone all but its person', async () => {
   for (const words of ['1001', ' Pedido #1001 ']) {
     expect(await findNumbered(db, words), words).toMatchObject([{ ...first, customer: '', by: 'number' }])
   }
-  for (const words of ['x1001', '1001x', '4711', 'Núñez', '']) expect(await findNumbered(db, words), words).toEqual([])
+  for (const words of ['x1001', '1001x', '4711', '1'.repeat(16), 'Núñez', ''])
+    expect(await findNumbered(db, words), words).toEqual([])
 })
 
 it('finds a question for a book by its reference, its book and its person, the latest first', async () => {
@@ -148,6 +170,8 @@ it('finds a question for a book by its reference, its book and its person, the l
   expect(await ask('c-1001')).toEqual(['José Gómez'])
   expect(await ask(' GOMEZ ')).toEqual(['José Gómez'])
   expect(await ask('cancion  de arbol')).toEqual(['Luz Sosa', 'José Gómez'])
+  expect(await ask('luz')).toEqual(['Luz Sosa'])
   expect(await ask('lu')).toEqual([])
+  expect(await ask('%%%')).toEqual([])
   expect(await ask('nadie')).toEqual([])
 })
