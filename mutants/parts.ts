@@ -138,7 +138,13 @@ export const parts: readonly Part[] = [
   {
     name: 'orders/overview',
     mutate: ['shop/orders/overview/*.ts'],
-    tests: ['shop/orders/{overview,parcels}/*.test.ts', 'shop/orders/cancel-paid-order.test.ts'],
+    tests: [
+      'shop/orders/{overview,parcels}/*.test.ts',
+      'shop/orders/cancel-paid-order.test.ts',
+      'shop/orders/printing/pause-printing.test.ts',
+      'shop/desk/without-persons.test.ts',
+      'shop/desk/waiting/{money-steps,what-waits}.test.ts',
+    ],
   },
 ]
 

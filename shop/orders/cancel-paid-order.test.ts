@@ -210,6 +210,8 @@ describe('cancelling a paid order', () => {
     const printed = (await test.printing.ledger()).orders.map(({ reference, status }) => `${reference} ${status}`)
     expect(printed).toEqual([`${test.reference} CANCELLED`, `${test.reference}-2 CONFIRMED`])
     expect(await openIssues(test)).toEqual([])
+    const over = { kind: 'printed-after-cancel', resolution: 'dropped by the network', resolved_at: test.clock.at }
+    expect((await orderFile(test)).issues).toContainEqual(expect.objectContaining(over))
   })
 
   it('that the network takes at the same moment waits for a person where it can’t be stopped', async () => {

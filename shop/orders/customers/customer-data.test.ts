@@ -93,6 +93,37 @@ describe('what the shop knows of a person', () => {
     expect(data.bookRequests).toMatchObject([{ customer_tel: '098 765 432' }])
   })
 
+  it('is handed over with the mails that went out, and with nobody else’s', async () => {
+    const test = await shopWithPerson()
+    const mail = { sent_at: test.clock.at, subject: 'Recibimos tu pedido', body: 'Hola', html: '', mail: 'received' }
+    for (const [order_id, address] of [
+      [1001, PERSON.email],
+      [1002, 'ana@correo.example'],
+    ] as const) {
+      await test.db
+        .insertInto('order_mails')
+        .values({ ...mail, order_id, address, message_id: address })
+        .execute()
+    }
+    expect((await exportCustomer(test.db, PERSON.email)).mails).toEqual([
+      { order_id: 1001, sent_at: test.clock.at, address: PERSON.email, subject: 'Recibimos tu pedido', body: 'Hola' },
+    ])
+  })
+
+  it('who gave no mail is found by their telephone, however it is typed', async () => {
+    const test = await shopWithPerson()
+    const phoned = { customer_email: null, customer_tel: '(098) 765-432' }
+    await test.db.updateTable('orders').set(phoned).where('id', '=', 1002).execute()
+    const data = await exportCustomer(test.db, '098.765.432')
+    expect(
+      data.orders.map(({ order }) => order.id),
+      'not of who gave a mail',
+    ).toEqual([1002])
+    const erasing = eraseCustomer(test, { email: '098 765432', evenIfOpen: true })
+    expect(await erasing).toMatchObject({ kind: 'erased', orders: 1 })
+    expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
+  })
+
   it('is erased from every table, and the order is kept', async () => {
     const test = await shopWithPerson()
     await endOrder(test)
@@ -105,12 +136,13 @@ describe('what the shop knows of a person', () => {
     expect(await traces(test)).toEqual([])
     const orders = await test.db
       .selectFrom('orders')
-      .select(['id', 'grand_total_cents', 'customer_full_name'])
+      .select(['id', 'grand_total_cents', 'customer_full_name', 'customer_email'])
       .orderBy('id')
       .execute()
+    const erased = { customer_full_name: 'borrado', customer_email: 'borrado@borrado.invalid' }
     expect(orders).toEqual([
-      { id: 1001, grand_total_cents: 178_000, customer_full_name: 'borrado' },
-      { id: 1002, grand_total_cents: 149_000, customer_full_name: 'Eva' },
+      { id: 1001, grand_total_cents: 178_000, ...erased },
+      { id: 1002, grand_total_cents: 149_000, customer_full_name: 'Eva', customer_email: 'ana@correo.example' },
     ])
     expect(await eraseCustomer(test, { email: 'ildefonso@correo.example' })).toEqual({
       ...{ kind: 'nothing-known', names: ['ildefonso@correo.example'] },
@@ -125,13 +157,55 @@ describe('what the shop knows of a person', () => {
       { name: 'Reclamo', query: 'q=ILDEFONSO%40correo.example' },
       { name: 'Lo de Urruzmendi', query: 'estado=paga' },
       { name: 'Sin pagar', query: 'estado=pendiente&q=' },
+      { name: 'De 432 pesos', query: 'desde=432' },
     ]
     await test.db
       .insertInto('desk_views')
       .values(views.map(each => ({ ...view, ...each })))
       .execute()
     await eraseCustomer(test, { email: PERSON.email })
-    expect(await test.db.selectFrom('desk_views').select('name').execute()).toEqual([{ name: 'Sin pagar' }])
+    const kept = await test.db.selectFrom('desk_views').select('name').orderBy('id').execute()
+    expect(kept.map(({ name }) => name)).toEqual(['Sin pagar', 'De 432 pesos'])
+  })
+
+  it('is taken out of what was noted about a transfer: about theirs whatever it says', async () => {
+    const test = await shopWithPerson()
+    const notes = async (credit: number) =>
+      test.db.selectFrom('credit_uses').select(['note', 'undo_note']).where('credit_id', '=', credit).execute()
+    const { id: other } = await test.db
+      .insertInto('credits')
+      .values({
+        key: '2',
+        description: 'TRF',
+        received_on: '2026-11-20',
+        amount_cents: 3,
+        source: 'e',
+        recorded_by: 'ana',
+        recorded_at: test.clock.at,
+        problem: 'wrong-amount',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const use = { credit_id: other, kind: 'closed', amount_cents: 1, used_at: test.clock.at, used_by: 'ana' }
+    const undone = { undone_at: test.clock.at, undone_by: 'ana' }
+    await test.db
+      .insertInto('credit_uses')
+      .values([
+        { ...use, note: 'la envió Ildefonso Urruzmendi' },
+        { ...use, note: 'la envió su hija', ...undone, undo_note: 'dice ildefonso urruzmendi que no' },
+      ])
+      .execute()
+    await test.db
+      .updateTable('credit_uses')
+      .set({ note: 'avisó que faltaba', undo_note: 'y volvió' })
+      .where('credit_id', '<>', other)
+      .execute()
+    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    expect(await notes(1)).toEqual([{ note: 'borrado', undo_note: 'borrado' }])
+    expect(await notes(other)).toEqual([
+      { note: 'borrado', undo_note: null },
+      { note: 'la envió su hija', undo_note: 'borrado' },
+    ])
   })
 
   it('is taken out of what was written about their orders alone', async () => {
@@ -231,8 +305,10 @@ describe('what the shop knows of a person', () => {
         .values({ ...row, recorded_at: test.clock.at, problem: 'wrong-amount' })
         .execute()
     }
-    const erasing = eraseCustomer(test, { email: customer.email, evenIfOpen: true })
-    expect(await erasing).toMatchObject({ kind: 'erased', orders: 1, bookRequests: 0 })
+    expect(await eraseCustomer(test, { email: customer.email, evenIfOpen: true })).toEqual({
+      ...{ kind: 'erased', orders: 1, bookRequests: 0 },
+      names: [customer.email, customer.fullName, customer.tel],
+    })
     const credits = await test.db
       .selectFrom('credits')
       .select('description')
@@ -248,7 +324,9 @@ describe('what the shop knows of a person', () => {
     const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
     await cancelUnpaidOrder(deps, { orderId: 1002, reason: 'deadline', change })
     await test.db.updateTable('credits').set({ description: 'TRF NUEVA' }).execute()
-    await eraseCustomer(test, { email: 'ana@correo.example' })
+    expect(await eraseCustomer(test, { email: 'ana@correo.example' })).toMatchObject({
+      names: ['ana@correo.example', '099 123 456'],
+    })
     expect(await test.db.selectFrom('credits').select('description').execute()).toEqual([{ description: 'TRF NUEVA' }])
   })
 
@@ -264,8 +342,15 @@ describe('what the shop knows of a person', () => {
     }
     const transfer = { ...row, key: '1', recorded_at: test.clock.at, problem: 'wrong-amount' }
     await test.db.insertInto('credits').values(transfer).execute()
-    await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    const view = { list: 'ordenes', owner: 'Ana', owner_id: 'ana', is_shared: true, saved_at: test.clock.at }
+    await test.db
+      .insertInto('desk_views')
+      .values({ ...view, name: 'Lo de Nelson', query: '' })
+      .execute()
+    const erasing = await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })
+    expect(erasing).toMatchObject({ names: expect.arrayContaining(['Nelson']) })
     const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
     expect(await kept.execute()).toEqual([{ description: 'borrado' }])
+    expect(await test.db.selectFrom('desk_views').select('name').execute()).toEqual([])
   })
 })

@@ -100,13 +100,13 @@ export async function deleteLinkRequests(transaction: Transaction<DB>, email: st
 /** Views of the desk's lists that look for a person, or are called like one; their searches stand there as in an address. */
 export async function deleteViewsOf(transaction: Transaction<DB>, words: readonly string[]): Promise<void> {
   const telling = words
-    .flatMap(word => [word, ...word.split(/\s+/)])
+    .flatMap(word => [word, ...word.split(/\s/)])
     .filter(word => word.length >= TELLING_LENGTH)
     .map(foldLetters)
   const views = await transaction.selectFrom('desk_views').select(['id', 'name', 'query']).execute()
   const theirs = views.filter(({ name, query }) => {
-    const text = foldLetters([name, ...new URLSearchParams(query).values()].join(' '))
-    return telling.some(word => text.includes(word))
+    const texts = [name, ...new URLSearchParams(query).values()].map(foldLetters)
+    return texts.some(text => telling.some(word => text.includes(word)))
   })
   if (theirs.length === 0) return
   const ids = theirs.map(({ id }) => id)
@@ -116,7 +116,10 @@ export async function deleteViewsOf(transaction: Transaction<DB>, words: readonl
 /** Shorter words of a person also stand in texts about others. */
 export const TELLING_LENGTH = 6
 
-/** Texts that people wrote: what a bank said of the orders' credits, why money went back, and wherever a bank or an operator named the person. */
+/**
+ * Texts that people wrote: what a bank said of the orders' credits and an operator of using them, why money went back, and wherever a bank
+ * or an operator named the person.
+ */
 export async function eraseWords(
   transaction: Transaction<DB>,
   { orderIds, words }: { orderIds: readonly number[]; words: readonly string[] },
@@ -125,17 +128,16 @@ export async function eraseWords(
   const pattern = (word: string) => `%${escapeLike(word)}%`
   const ofPerson = words.map(pattern)
   const ofNobodyElse = words.filter(word => word.length >= TELLING_LENGTH).map(pattern)
+  const ofOrders = sql`payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`
   await sql`update credits set description = ${ERASED}
-    where id in (select credit_id from credit_uses u join payments p on p.id = u.payment_id
-      where p.order_id = any(${ids}::bigint[]))
+    where id in (select credit_id from credit_uses where ${ofOrders})
     or description ilike any(${ofNobodyElse}::text[])`.execute(transaction)
-  await sql`update credit_uses set note = ${ERASED} where note ilike any(${ofNobodyElse}::text[])`.execute(transaction)
-  await sql`update credit_uses set undo_note = ${ERASED} where undo_note ilike any(${ofNobodyElse}::text[])`.execute(
-    transaction,
-  )
-  // A cancellation's reason stands with the refund too.
-  await sql`update refunds set reason = ${ERASED}
-    where payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`.execute(transaction)
+  // An accepted difference's reason stands with the transfer too, a cancellation's with the refund.
+  for (const note of [sql.ref('note'), sql.ref('undo_note')]) {
+    await sql`update credit_uses set ${note} = ${ERASED}
+      where ${note} is not null and (${ofOrders} or ${note} ilike any(${ofNobodyElse}::text[]))`.execute(transaction)
+  }
+  await sql`update refunds set reason = ${ERASED} where ${ofOrders}`.execute(transaction)
   await sql`update order_matters
     set detail = ${ERASED}, resolution = case when resolution is null then null else ${ERASED} end
     where order_id = any(${ids}::bigint[])

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { Refunds } from '../../../db/schema.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { insertSecondPayment, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
@@ -20,6 +22,19 @@ const pay = ({ db }: PaidShop, status: PaymentStatus) => db.updateTable('payment
 const open = ({ db, orderId, clock }: PaidShop, kind: IssueKind) =>
   openIssue(db, { orderId, kind, subject: '', detail: '', at: clock.at })
 const cancel = ({ db }: PaidShop) => db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+const refund = ({ db, clock }: PaidShop, more: Partial<Insertable<Refunds>> & Pick<Refunds, 'payment_id'>) => {
+  const row = {
+    key: String(more.amount_cents),
+    amount_cents: 0,
+    reason: 'x',
+    requested_at: clock.at,
+    requested_by: 'ana',
+  }
+  return db
+    .insertInto('refunds')
+    .values({ ...row, ...more, finished_at: more.outcome ? clock.at : null })
+    .execute()
+}
 const settle = ({ db, orderId, clock }: PaidShop) =>
   closeIssue(db, { orderId, id: 1, at: clock.at, resolution: 'ana: hecho' })
 
@@ -36,6 +51,24 @@ describe('an order needs its buyer', () => {
       'while its parcel is on its way though the money is gone',
       test => ship(test, 'DISPATCHED').then(() => pay(test, 'CHARGED_BACK')),
       [{ kind: 'on-its-way', shipment: 'DISPATCHED' }],
+    ],
+    [
+      'while it waits at the pickup center though the money is gone',
+      test => ship(test, 'READY_FOR_PICKUP').then(() => pay(test, 'CHARGED_BACK')),
+      [{ kind: 'on-its-way', shipment: 'READY_FOR_PICKUP' }],
+    ],
+    [
+      'while its book waits to leave, also where another card was refused',
+      async test => {
+        await ship(test, 'PRINTED')
+        await insertSecondPayment(test, { status: 'REJECTED', provider_payment_id: '77' })
+      },
+      [{ kind: 'on-its-way', shipment: 'PRINTED', isCollected: false }],
+    ],
+    [
+      'while nothing is known of the parcel of a confirmed one',
+      test => test.db.updateTable('orders').set({ status: 'CONFIRMED' }).execute(),
+      [{ kind: 'on-its-way', shipment: null }],
     ],
     [
       'while a dispute waits for a person',
@@ -57,6 +90,33 @@ describe('an order needs its buyer', () => {
           .then(() => open(test, 'late-credit'))
           .then(() => settle(test)),
       [{ kind: 'held-money', cents: 178_000 }],
+    ],
+    [
+      'while money of a cancelled order waits for a person, who sees all of it',
+      test => cancel(test).then(() => open(test, 'late-credit')),
+      [{ kind: 'matter', matterId: 1, issue: 'late-credit' }],
+    ],
+    [
+      'while a parcel that came back waits for a person, who sees its money',
+      test => ship(test, 'RETURNED').then(() => open(test, 'parcel-returned')),
+      [{ kind: 'matter', matterId: 1, issue: 'parcel-returned' }],
+    ],
+    [
+      'while a part of a cancelled order’s money is neither back nor on its way back',
+      async test => {
+        await cancel(test)
+        await test.db.updateTable('payments').set({ status: 'PARTIALLY_REFUNDED', refunded_cents: 30_000 }).execute()
+        const second = { amount_cents: 5000, refunded_cents: 0, provider_payment_id: '77' }
+        const secondId = await insertSecondPayment(test, second)
+        await refund(test, { payment_id: 1, amount_cents: 30_000, outcome: 'DONE' })
+        await refund(test, { payment_id: 1, amount_cents: 50_000 })
+        await refund(test, { payment_id: secondId, amount_cents: 4000 })
+      },
+      [
+        { kind: 'refund', refundId: 2 },
+        { kind: 'refund', refundId: 3 },
+        { kind: 'held-money', cents: 178_000 - 30_000 - 50_000 + 1000 },
+      ],
     ],
     [
       'while a parcel that came back holds the money of its books',
@@ -130,6 +190,13 @@ describe('an order that is not paid', () => {
     expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
   })
 
+  it('says so alone, also where some of its money is here', async () => {
+    const test = await createCardShop()
+    await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+    await insertSecondPayment(test, { status: 'APPROVED', amount_cents: 50_000 })
+    expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ needs: [{ kind: 'unpaid' }] }] })
+  })
+
   it('whose cards were all refused can be cancelled right away', async () => {
     const test = await createCardShop()
     await test.shop.placeOrder(await test.cardOrder('FUND'))
@@ -143,6 +210,12 @@ describe('an order that is not paid', () => {
     const needs = [{ kind: 'card-being-verified' }]
     expect(await eraseCustomer(test, { email: EMAIL })).toMatchObject({ orders: [{ orderId: 1001, needs }] })
   })
+})
+
+it('one that its buyer collects says so', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  await ship(test, 'READY_FOR_PICKUP')
+  expect(stillNeeded(await orderFile(test))).toMatchObject([{ kind: 'on-its-way', isCollected: true }])
 })
 
 it('a refund by hand is named once, with its number', async () => {

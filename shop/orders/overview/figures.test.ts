@@ -50,3 +50,24 @@ it('counts orders that nobody confirmed in the printer’s time', async () => {
   expect(await late(0)).toEqual([])
   expect(await late(7)).toHaveLength(1)
 })
+
+it('counts what was placed and paid on its day, and what is unpaid, to be printed and under way on any', async () => {
+  const test = await offlineOrders(1, 1)
+  const [first = 0] = test.ids
+  expect(await readFigures(test.db, test.clock.at)).toEqual({
+    ...{ placed: 3, paidCents: 149_000, unpaid: 2, toPrint: 1, late: 0, underWay: 0 },
+  })
+  const at = test.clock.at
+  for (const [order_id, status] of [
+    [first, 'DISPATCHED'],
+    [first + 1, 'DELIVERED'],
+  ] as const) {
+    await test.db.insertInto('shipments').values({ order_id, status, created_at: at, updated_at: at }).execute()
+  }
+  await test.db.updateTable('orders').set({ status: 'BMG_ORDER_CONFIRMATION_FAILED' }).where('id', '=', first).execute()
+  await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '>', first).execute()
+  const tomorrow = new Date(at.getTime() + 24 * 3_600_000)
+  expect(await readFigures(test.db, tomorrow)).toEqual({
+    ...{ placed: 0, paidCents: 0, unpaid: 0, toPrint: 2, late: 0, underWay: 1 },
+  })
+})

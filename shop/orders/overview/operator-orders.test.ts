@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ShipmentStatus } from '../../../contract/order.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { insertSecondPayment, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
@@ -7,7 +8,16 @@ import type { IssueKind } from '../issue-kind.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
-import { listOrders, listOtherOrders, orderNumber, resolveByOperator } from './operator-orders.ts'
+import { findOrders } from './find-anything.ts'
+import {
+  listOrders,
+  listOtherOrders,
+  nameOrders,
+  orderNumber,
+  readOrderFile,
+  resolveByOperator,
+  writeNote,
+} from './operator-orders.ts'
 
 describe('the operator’s list of orders', () => {
   async function shopWithOrders() {
@@ -60,6 +70,120 @@ describe('the operator’s list of orders', () => {
     expect(await test.ids({ email: 'eva@CORREO.example' })).toEqual([1002])
   })
 
+  it('is cut by the day that ends it, the page before, the telephone and the cost', async () => {
+    const test = await shopWithOrders()
+    const dearer = { order_total_cents: 200_000, grand_total_cents: 200_000 }
+    await test.db.updateTable('orders').set(dearer).where('id', '=', 1001).execute()
+    await test.db.updateTable('orders').set({ customer_tel: '098 1' }).where('id', '=', 1002).execute()
+    expect(await test.ids({ until: test.clock.at })).toEqual([1001])
+    expect(await test.ids({ before: 1002 })).toEqual([1001])
+    expect(await test.ids({ tel: '098 1' })).toEqual([1002])
+    expect(await test.ids({ tel: '' })).toEqual([])
+    expect(await test.ids({ fromCents: 149_001 })).toEqual([1001])
+    expect(await test.ids({ fromCents: 149_000, toCents: 149_000 })).toEqual([1002])
+    expect(await test.ids({ toCents: 0 })).toEqual([])
+  })
+
+  it('is cut by how it is paid, where it goes, what waits of it and since when its printing does', async () => {
+    const test = await shopWithOrders()
+    await test.db.updateTable('orders').set({ shipping_department: 'Salto' }).where('id', '=', 1001).execute()
+    expect(await test.ids({ method: 'CARD' })).toEqual([1001])
+    expect(await test.ids({ method: 'OFFLINE' })).toEqual([1002])
+    expect(await test.ids({ department: 'Salto' })).toEqual([1001])
+    expect(await test.ids({ isWaiting: true })).toEqual([1002])
+    expect(await test.ids({ unconfirmedSince: test.clock.at })).toEqual([1001])
+    await test.db.updateTable('orders').set({ paid_at: test.clock.at }).execute()
+    expect(await test.ids({ unconfirmedSince: test.clock.at })).toEqual([])
+    const late = new Date(test.clock.at.getTime() + 1)
+    await test.db
+      .updateTable('orders')
+      .set({ status: 'BMG_ORDER_CONFIRMATION_FAILED' })
+      .where('id', '=', 1002)
+      .execute()
+    expect(await test.ids({ unconfirmedSince: late })).toEqual([1002, 1001])
+    await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', 1001).execute()
+    expect(await test.ids({ unconfirmedSince: late })).toEqual([1002])
+  })
+
+  it('shows how money came that was the order’s once, and the latest way where none ever was', async () => {
+    const test = await shopWithOrders()
+    const method = async () => (await listOrders(test.db, {}, 10)).map(order => order.method)
+    const others = { ...test, orderId: 1002 }
+    await test.db.updateTable('payments').set({ status: 'REJECTED', received_at: null }).execute()
+    await insertSecondPayment(others, { payment_method: 'OFFLINE', provider_payment_id: null })
+    expect(await method(), 'the latest').toEqual(['OFFLINE', 'OFFLINE'])
+    await test.db
+      .updateTable('payments')
+      .set({ status: 'CHARGED_BACK', received_at: test.clock.at })
+      .where('order_id', '=', 1001)
+      .where('payment_method', '=', 'CARD')
+      .execute()
+    expect(await method(), 'that was its money').toEqual(['OFFLINE', 'CARD'])
+    await test.db
+      .updateTable('payments')
+      .set({ status: 'PARTIALLY_REFUNDED' })
+      .where('order_id', '=', 1001)
+      .where('payment_method', '=', 'OFFLINE')
+      .execute()
+    expect(await method(), 'that is its money').toEqual(['OFFLINE', 'OFFLINE'])
+    expect(await test.ids({ method: 'CARD' })).toEqual([])
+  })
+
+  it('shows parcels, and leaves out what nobody has to hand over any more', async () => {
+    const test = await shopWithOrders()
+    const send = (status: ShipmentStatus) =>
+      test.db
+        .insertInto('shipments')
+        .values([1001, 1002].map(order_id => ({ ...parcel, order_id, status, tracking_number: `UY${order_id}` })))
+        .onConflict(known => known.column('order_id').doUpdateSet({ status }))
+        .execute()
+    const parcel = { created_at: test.clock.at, updated_at: test.clock.at }
+    await test.db.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', 1001).execute()
+    for (const status of ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP'] as const) {
+      await send(status)
+      expect(await test.ids({ shipment: status }), status).toEqual([1002])
+    }
+    await send('DISPATCHED')
+    expect(await test.ids({ shipment: 'DISPATCHED' })).toEqual([1002, 1001])
+    expect(await test.ids({ shipment: 'PRINTED' })).toEqual([])
+    expect(await listOrders(test.db, {}, 1)).toMatchObject([{ shipment: 'DISPATCHED', tracking: 'UY1002' }])
+  })
+
+  it('names an order’s first title and counts the others', async () => {
+    const test = await shopWithOrders()
+    const line = await test.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', 1002)
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('order_lines')
+      .values([3, 2].map(number => ({ ...line, line_number: number, title: `Otro ${number}` })))
+      .execute()
+    const titles = { title: 'La tregua', otherTitles: 2 }
+    expect(await listOrders(test.db, {}, 10)).toMatchObject([titles, { title: 'La tregua', otherTitles: 0 }])
+    expect(await findOrders(test.db, '1002')).toMatchObject([{ title: 'La tregua' }])
+  })
+
+  it('names orders by their numbers, each once', async () => {
+    const test = await shopWithOrders()
+    expect(await nameOrders(test.db, [1002, 1002, 4711])).toEqual([
+      { id: 1002, customer: 'Eva Ruiz', grandTotalCents: 149_000 },
+    ])
+    expect(await nameOrders(test.db, [])).toEqual([])
+  })
+
+  it('keeps what somebody notes about an order, and says where there is none', async () => {
+    const test = await shopWithOrders()
+    const note = { orderId: 1002, text: 'llamó', author: 'ana', at: test.clock.at }
+    expect(await writeNote(test.db, note)).toBe(true)
+    expect(await writeNote(test.db, { ...note, orderId: 4711 })).toBe(false)
+    expect((await readOrderFile(test.db, 1002)).notes).toMatchObject([
+      { text: 'llamó', author: 'ana', at: test.clock.at },
+    ])
+    expect((await readOrderFile(test.db, 1001)).notes).toEqual([])
+  })
+
   it('distinguishes those whose buyers left them; one that waits for its reader’s choice is not left', async () => {
     const test = await shopWithOrders()
     expect(await test.ids({ isUnfinished: true })).toEqual([])
@@ -82,6 +206,19 @@ describe('the operator’s list of orders', () => {
     expect(await others(1001)).toEqual([])
     await test.db.updateTable('orders').set({ customer_email: null }).execute()
     expect(await others(1001)).toEqual([1002])
+    expect(await others(1002)).toEqual([1001])
+    await test.db.updateTable('orders').set({ customer_tel: '098 1' }).where('id', '=', 1002).execute()
+    expect(await others(1001)).toEqual([])
+    await test.db.updateTable('orders').set({ customer_email: 'una@correo.example' }).execute()
+    expect(await others(1001)).toEqual([1002])
+    const request = await test.cardOrder()
+    for (const _again of [1, 2]) {
+      await test.shop.placeOrder({ ...request, customer: { ...request.customer, email: 'una@correo.example' } })
+    }
+    expect(
+      (await listOtherOrders(test.db, 1001, 2)).map(({ id }) => id),
+      'the latest',
+    ).toEqual([1004, 1003])
     await test.db.updateTable('orders').set({ customer_email: ERASED_EMAIL }).execute()
     expect(await others(1001)).toEqual([])
   })

@@ -179,6 +179,8 @@ it('shows beside what was searched and not found how much of it was still sold',
     ['2026-11-01', 'título 3 del RÍO', 2],
     ['2026-11-20', 'título 3 del RÍO', 3],
     ['2026-11-20', 'ajedrez', 4],
+    ['2026-11-20', 'de rí', 1],
+    ['2026-11-20', 't%o d_l río', 1],
     ['2024-01-01', 'antes', 9],
   ] as const) {
     await db.insertInto('search_misses').values({ day, query, times }).execute()
@@ -187,7 +189,12 @@ it('shows beside what was searched and not found how much of it was still sold',
   expect(found.map(({ query, times }) => [query, times])).toEqual([
     ['título 3 del RÍO', 5],
     ['ajedrez', 4],
+    ['de rí', 1],
+    ['t%o d_l río', 1],
   ])
   expect(found[0]?.copies).toBeGreaterThan(0)
   expect(found[1]?.copies).toBe(0)
+  expect(found[2]?.copies, 'its words are in every title').toBe(0)
+  expect(found[3]?.copies, 'a sign is only itself').toBe(0)
+  expect(await searchesAndOrders(db, YEARS, 1)).toEqual(found.slice(0, 1))
 })

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
+import { escapeLike } from './escape-like.ts'
 
 export interface Bounds {
   from: Date
@@ -179,6 +180,6 @@ export async function countSoldWith(db: Queryable, { from, until }: Bounds, word
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
     .where('status', '<>', 'CANCELLED')
-  for (const word of words) query = query.where(sql`desk_fold(title)`, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  for (const word of words) query = query.where(sql`desk_fold(title)`, 'like', `%${escapeLike(word)}%`)
   return (await query.executeTakeFirstOrThrow()).copies
 }

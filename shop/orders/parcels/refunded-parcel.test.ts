@@ -55,6 +55,8 @@ describe('a book that goes out again by the network’s word', () => {
     expect(await openIssues(test)).toEqual(['parcel-refunded'])
     expect(await move(test, 'RETURNED')).toEqual({ kind: 'moved' })
     expect(await openIssues(test), 'it was the same sending').toEqual(isDone ? [] : ['parcel-returned'])
+    const over = { kind: 'parcel-refunded', resolution: 'came back', resolved_at: test.clock.at }
+    expect((await orderFile(test)).issues).toContainEqual(expect.objectContaining(over))
   })
 
   it('waits for a person where a part of its money went back', async () => {

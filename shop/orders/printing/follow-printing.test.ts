@@ -130,7 +130,8 @@ describe('a parcel', () => {
       await printOrders(test.deps)
     }
     expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED' })
-    expect(await openIssues(test)).toEqual([])
+    const { issues } = await readOrderFile(test.db, test.orderId)
+    expect(issues).toMatchObject([{ kind: 'parcel-news', resolution: 'moved on', resolved_at: test.clock.at }])
   })
 
   it('is there, and waits for a person, where the very first word about it does not go with its way', async () => {
@@ -251,5 +252,9 @@ describe('a parcel', () => {
     await printOrders(test.deps)
     expect(await openIssues(test)).toEqual(['print-failed'])
     expect(await openDetail(test)).toBe(`${test.reference}: la imprenta la dio de baja.`)
+    expect(await printRow(test), 'nothing holds that was said of it').toMatchObject({
+      ...{ reference: `${test.reference}-2`, network_id: null, confirmed_at: null, next_check_at: null },
+      ...{ last_problem: null, refused_lines: [] },
+    })
   })
 })

@@ -36,6 +36,7 @@ describe('printing by the operator', () => {
     expect(await printOrders(test.deps), 'nobody asks before the operator does').toBe(0)
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'done' })
     expect(await openIssues(test), 'nobody has to decide any more').toEqual([])
+    expect((await orderFile(test)).issues).toMatchObject([{ resolution: 'tried again', resolved_at: test.clock.at }])
     expect(await printOrders(test.deps)).toBe(1)
     expect((await test.printing.ledger()).orders).toMatchObject([
       { reference: test.reference, status: 'CANCELLED' },
@@ -156,7 +157,7 @@ describe('printing by the operator', () => {
     expect(await openIssues(test)).toEqual(['print-by-hand'])
     const confirming = confirmPrint(byHand, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
     expect(await confirming).toEqual({ kind: 'done' })
-    expect(await openIssues(test)).toEqual([])
+    expect((await orderFile(test)).issues).toMatchObject([{ resolution: 'confirmed', resolved_at: test.clock.at }])
     expect((await orderFile(test)).order.status).toBe('CONFIRMED')
     expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'P-7', confirmed_at: test.clock.at })
     const confirmed = (await orderFile(test)).history.filter(({ to_status }) => to_status === 'CONFIRMED')
