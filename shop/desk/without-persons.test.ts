@@ -86,6 +86,18 @@ it('shows somebody who only looks the money and the questions, and nothing of wh
   expect(await readers.credits()).toMatchObject([{ leftCents: 149_000, receivedOn: '2026-11-20' }])
   expect(await readers.refunds()).toMatchObject([{ orderId: 1001, amountCents: 10_000, cameBy: [] }])
   expect(await readers.request()).toMatchObject({ request: { shipping: { department: 'Salto' } } })
+  expect(await readers.credit()).toMatchObject({
+    uses: [{ kind: 'returned', amountCents: 149_000, note: '', undone: { by: 'Eva', note: '' } }],
+  })
+  const ownIssues = await owners.issues()
+  expect((await readers.issues()).map(({ issue, standing }) => [issue.kind, standing])).toEqual(
+    ownIssues.map(({ issue, standing }) => [issue.kind, standing]),
+  )
+  const looks = { ...(await readers.statement()), ...{ kind: 'applied' } }
+  expect(looks).toMatchObject({
+    statement: { id: statementId, fileName: 'e.csv' },
+    lines: [{ transfer: { amountCents: 149_000, key: '' } }, { kind: 'unreadable', text: '', reason: '' }],
+  })
   expect((await readers.waiting()).map(({ thing }) => thing)).toEqual(
     (await owners.waiting()).map(({ thing }) => thing),
   )

@@ -35,19 +35,20 @@ it('finds a name as it is heard, where nobody is called as it was typed', async 
   expect(await find('etcheverri')).toEqual(['Eva Etcheverry, like-name'])
   expect(await find('bentancour')).toEqual(['Inés Bentancur, like-name'])
   expect(await find('bermúdez')).toEqual([])
-  expect(await find('etcheverr1'), 'no name has figures').toEqual([])
+  for (const words of ['etcheverr1', '1 bentancour', '1002x'])
+    expect(await find(words), 'no name has figures').toEqual([])
 })
 
 it('takes a word for a name that somebody has before one that is like it', async () => {
   const { find, order } = await openFinding()
-  await order('Inés Betancur')
-  expect(await find('Inez Betancur')).toEqual(['Inés Betancur, like-name'])
-  expect(await find('Inez Bentancur')).toEqual(['Inés Bentancur, like-name'])
+  for (const name of ['Inés Etcheverri', 'Inés Etcheverry']) await order(name)
+  expect(await find('Inez Etcheverri')).toEqual(['Inés Etcheverri, like-name'])
+  expect(await find('Inez Etcheverry')).toEqual(['Inés Etcheverry, like-name'])
 })
 
 it('finds an order by its number as it is written and printed', async () => {
   const { find } = await openFinding()
-  for (const words of ['1002', '#1002', 'orden 1002', 'Orden #1002', 'pedido-1002']) {
+  for (const words of ['1002', ' #1002 ', 'orden 1002', 'Orden #1002', 'pedido-1002']) {
     expect(await find(words), words).toContain('Eva Etcheverry, number')
   }
 })
@@ -117,6 +118,8 @@ it('finds a person by a telephone, as people write it from here or from abroad, 
   for (const words of ['098 765 432', '098765432', '(098) 765-432', '+598 98.765.432', '765 432', 'A1@correo']) {
     expect(await find(words), words).toEqual(['Eva Etcheverry, person'])
   }
+  await db.updateTable('orders').set({ customer_tel: '099 598 000' }).where('id', '=', 1002).execute()
+  expect(await find('99598000')).toEqual(['Eva Etcheverry, person'])
 })
 
 it('names each order once, by the surest way, and the latest of many', async () => {
@@ -167,7 +170,7 @@ it('finds a question for a book by its reference, its book and its person, the l
     await shop.requestBook('B2', { customer, shipping: { shippingMethod: 'PICKUP' } })
   }
   const ask = async (words: string) => (await findAskedFor(db, words)).map(({ customer }) => customer)
-  expect(await ask('c-1001')).toEqual(['José Gómez'])
+  expect(await ask(' c-1001 ')).toEqual(['José Gómez'])
   expect(await ask(' GOMEZ ')).toEqual(['José Gómez'])
   expect(await ask('cancion  de arbol')).toEqual(['Luz Sosa', 'José Gómez'])
   expect(await ask('luz')).toEqual(['Luz Sosa'])

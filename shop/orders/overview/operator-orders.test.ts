@@ -14,6 +14,7 @@ import {
   listOtherOrders,
   nameOrders,
   orderNumber,
+  readOpenIssues,
   readOrderFile,
   resolveByOperator,
   writeNote,
@@ -277,6 +278,33 @@ describe('a note ends an issue', () => {
       .execute()
     expect(await resolve(test)).toEqual({ kind: 'resolved' })
     expect(await resolve(test)).toEqual({ kind: 'not-open' })
+  })
+
+  it('of its own order, by its own number', async () => {
+    const test = await paidOrder()
+    await test.shop.placeOrder(await test.cardOrder())
+    await open(test, 'print-failed')
+    await open({ ...test, orderId: 1002 }, 'address-changed')
+    expect(await resolve(test, 2), 'of another order').toEqual({ kind: 'not-open' })
+    expect(await resolve(test, 3)).toEqual({ kind: 'not-open' })
+    expect(await readOpenIssues(test.db, 1001)).toMatchObject([{ id: 1, kind: 'print-failed' }])
+    expect(await resolve(test)).toEqual({ kind: 'resolved' })
+    expect(await readOpenIssues(test.db, 1001)).toEqual([])
+  })
+
+  it('and lets no printing go on that something else paused', async () => {
+    const test = await paidOrder()
+    await open(test, 'print-failed')
+    await test.db.updateTable('print_orders').set({ next_check_at: null }).execute()
+    expect(await resolve(test)).toEqual({ kind: 'resolved' })
+    expect((await orderFile(test)).printOrder).toMatchObject({ next_check_at: null })
+  })
+
+  it('about a claim whose own kind does not keep the money before a person', async () => {
+    const test = await paidOrder()
+    await status(test, 'CANCELLED')
+    for (const kind of ['late-credit', 'claim'] as const) await open(test, kind)
+    expect(await resolve(test, 2)).toEqual({ kind: 'resolved' })
   })
 
   it('about a dispute while another keeps the money before a person', async () => {

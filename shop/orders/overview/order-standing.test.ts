@@ -76,6 +76,8 @@ it('a card that is being verified is open, and the order asks for all of its mon
   expect(await readStanding(test.db, 1001)).toMatchObject({
     ...{ status: 'PENDING_PAYMENT', hasOpenCard: true, awaitsPrinter: false, payments: [], missingCents: 149_000 },
   })
+  await insertSecondPayment(test, { status: 'REJECTED', provider_payment_id: '77' })
+  expect(await readStanding(test.db, 1001), 'beside one that was refused').toMatchObject({ hasOpenCard: true })
 })
 
 it('lines that the network refuses can be dropped while one payment holds money for the others', async () => {

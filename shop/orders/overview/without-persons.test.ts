@@ -4,6 +4,7 @@ import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
 import type { Actor, Grant } from '../../staff/actor.ts'
 import { openIssue } from '../issue-store.ts'
+import type { OrderFile } from './operator-orders.ts'
 
 const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
 const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
@@ -43,7 +44,7 @@ async function openOrderOfIldefonso() {
     .onConflict(known => known.column('order_id').doUpdateSet({ tracking_number: 'ILDEFONSO1' }))
     .execute()
   const { external_id: link } = await db.selectFrom('orders').select('external_id').executeTakeFirstOrThrow()
-  return { desk, orderId, link }
+  return { desk, db, orderId, link }
 }
 
 it('shows a reader what was bought and how it goes, and nothing of who bought it', async () => {
@@ -66,6 +67,36 @@ it('shows a reader what was bought and how it goes, and nothing of who bought it
   expect(issues).toMatchObject([{ kind: 'late-credit' }])
   expect(found.orders).toMatchObject([{ id: orderId }])
   expect(JSON.stringify(await told(reader(['see-people'])))).toMatch(/Ildefonso Reyes/)
+})
+
+it('keeps of every row what is about no person, and empties the rest', async () => {
+  const { desk, db, orderId } = await openOrderOfIldefonso()
+  await db.updateTable('print_orders').set({ last_problem: 'Ildefonso' }).execute()
+  await desk.refundOrder(OWNER, { orderId, amountCents: 10_000, reason: 'Ildefonso', keepPrinting: true })
+  const owners = await desk.readOrder(OWNER, { orderId })
+  expect(owners.credits).toMatchObject([{ key: 'Ildefonso-7', used_cents: 149_000, used_by: 'Eva' }])
+  const readers = await desk.readOrder(reader(), { orderId })
+  expect(readers).toMatchObject({
+    lines: [{ title: owners.lines[0]?.title, quantity: 1 }],
+    refunds: [{ amount_cents: 10_000, reason: '' }],
+    credits: [{ amount_cents: 149_000, used_cents: 149_000, key: '', description: '' }],
+    shipment: { status: 'DISPATCHED', tracking_number: '' },
+    printOrder: { reference: `pedido-${orderId}`, last_problem: '' },
+    notes: [],
+  })
+  const kinds = (file: OrderFile) => file.issues.map(({ kind, detail }) => [kind, detail === ''])
+  expect(kinds(readers)).toEqual(owners.issues.map(({ kind }) => [kind, true]))
+  const steps = (file: OrderFile) => file.history.map(({ to_status, at }) => [to_status, at])
+  expect(steps(readers)).toEqual(steps(owners))
+  expect(readers.payments[0], 'what was empty stays so').toMatchObject({ provider_payment_id: null })
+})
+
+it('shows an order that has no parcel yet, and of which no printer was asked', async () => {
+  const { desk, db, orderId } = await openOrderOfIldefonso()
+  await db.deleteFrom('shipments').execute()
+  await db.deleteFrom('print_orders').execute()
+  const file = await desk.readOrder(reader(), { orderId })
+  expect([file.shipment, file.printOrder]).toEqual([undefined, undefined])
 })
 
 it('lets a reader look for no person by their orders', async () => {
