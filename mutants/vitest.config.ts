@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: [keepOneThread()],
   test: {
     ...tests,
-    globalSetup: ['./test/support/database-server.ts', './mutants/unsearched-books.ts'],
+    globalSetup: ['./test/support/database-server.ts', './mutants/kept-databases.ts'],
+    provide: { keepsDatabases: true },
     isolate: false,
     include: [...part.tests],
     setupFiles: ['./mutants/load-unchanged.ts', ...tests.setupFiles],

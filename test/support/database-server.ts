@@ -6,15 +6,12 @@ import { type Connection, connectionConfig } from '../../platform/database/datab
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { endWithThisProcess } from './end-with-this-process.ts'
-import { makeRestorable } from './kept-databases.ts'
 import { quickestFolder } from './quickest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' PostgreSQL listens; it holds the migrated template database. */
     databaseServer: Connection
-    /** Each test's database serves the next test (`kept-databases.ts`). */
-    keepsDatabases: boolean
   }
 }
 
@@ -46,11 +43,8 @@ export default async function setup(project: TestProject) {
   const template = new pg.Client(connectionConfig(inDatabase(server, TEMPLATE)))
   await template.connect()
   await migrate(template)
-  // On a server of someone's own nothing stays, and their user may not do it.
-  if (embedded) await makeRestorable(template)
   await template.end()
   project.provide('databaseServer', server)
-  project.provide('keepsDatabases', embedded !== null)
 
   return async () => {
     await embedded?.stop()

@@ -11,6 +11,13 @@ import {
 import { atFileEnd } from './at-file-end.ts'
 import { inDatabase, TEMPLATE } from './database-server.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Each test's database serves the next test (`mutants/kept-databases.ts`). */
+    keepsDatabases?: boolean
+  }
+}
+
 export interface TestDatabase {
   connection: Connection
   pool: pg.Pool
@@ -29,7 +36,7 @@ interface ClonedDatabase extends TestDatabase {
   uses: number
 }
 
-/** Databases that wait for their next test, where a run keeps them (`kept-databases.ts`). */
+/** Databases that wait for their next test, where a run keeps them (`mutants/kept-databases.ts`). */
 const kept: ClonedDatabase[] = []
 /** What was deleted in it takes room. */
 const MOST_USES = 200
