@@ -2,7 +2,18 @@ import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
 import type { PayingWithTransfer } from '../../orders/transfers/pay-with-transfer.ts'
+import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
 import { ordersInWords } from './order-words.ts'
+
+/** Why money that went back, or is on its way, keeps a credit with its order. */
+export function keptByRefundWords({
+  kind,
+  orderId,
+}: Extract<TakingBack, { kind: 'copies-dropped' | 'refunded' }>): string {
+  return kind === 'refunded'
+    ? `Ese dinero de la orden ${orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`
+    : `De la orden ${orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`
+}
 
 /** Whether the book of an order whose debt was settled goes to the printer, as it stands now. */
 export function settledWords({ printing, owedCents }: Extract<PayingWithTransfer, { kind: 'debt-settled' }>): string {

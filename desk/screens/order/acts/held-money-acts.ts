@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { printingWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { keptByRefundWords, printingWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
@@ -89,11 +89,8 @@ export const takeBackTransfer: FormAct = {
           `La orden ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
         )
       case 'copies-dropped':
-        throw new FormFault(
-          'De la orden se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.',
-        )
       case 'refunded':
-        throw new FormFault('Ese dinero ya se devolvió, o se está devolviendo. No se cambió nada.')
+        throw new FormFault(keptByRefundWords(outcome))
     }
   },
 }

@@ -1,4 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { keptByRefundWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
@@ -173,13 +174,8 @@ export const takeBack: FormAct = {
           `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
         )
       case 'copies-dropped':
-        throw new FormFault(
-          `De la orden ${outcome.orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`,
-        )
       case 'refunded':
-        throw new FormFault(
-          `Ese dinero de la orden ${outcome.orderId} ya se devolvió, o se está devolviendo. No se cambió nada.`,
-        )
+        throw new FormFault(keptByRefundWords(outcome))
     }
   },
 }
