@@ -26,7 +26,7 @@ const WRITABLE_BY_OTHERS = 0o022
 
 /**
  * Makes sure that the data folder is there, can be written, and is closed to the other users of the machine.
- * @param mayBeFull a program that only looks at a running shop needs no room
+ * @param mayBeFull whether there is room is not tried
  * @returns how many files and folders an older version had left open to them
  * @throws SetupError when it can't be one
  */

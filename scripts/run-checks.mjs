@@ -15,6 +15,7 @@ export const results = join(root, 'test-results')
 export const totals = { passed: 0, failed: 0 }
 const files = []
 const failures = []
+const flaky = []
 
 /** One check that passes or fails as a whole. */
 export async function step(name, args) {
@@ -44,7 +45,12 @@ export async function runJourneys(chromium) {
 /** Which of the files that have run take longest, and by name all that failed: nobody reads thousands of lines for it. */
 export function tellReports() {
   if (files.length > 0) console.log(`\nThe ten slowest test files:\n${tenSlowest(files).join('\n')}`)
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.map(failure => `  ${failure}`).join('\n')}`)
+  list('Passed only when tried again', flaky)
+  list('Failed', failures)
+}
+
+function list(heading, lines) {
+  if (lines.length > 0) console.log(`\n${heading}:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 
 /**
@@ -59,22 +65,23 @@ async function suite(name, { args, report, read, env = {} }) {
   totals.failed += Math.max(told.failed, code === 0 && told.passed > 0 ? 0 : 1)
   files.push(...told.files)
   failures.push(...told.failures)
+  flaky.push(...told.flaky)
 }
 
 function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, files: [], failures: [`${file}: no report`] }
+    return { passed: 0, failed: 0, files: [], failures: [`${file}: no report`], flaky: [] }
   }
 }
 
 function readVitest(report) {
   const counts = { passed: report.numPassedTests, failed: report.numFailedTests }
-  return { ...counts, files: filesOfVitest(report, root), failures: failuresOfVitest(report, root) }
+  return { ...counts, files: filesOfVitest(report, root), ...failuresOfVitest(report, root) }
 }
 
 function readPlaywright(report) {
-  const counts = { passed: report.stats.expected, failed: report.stats.unexpected }
-  return { ...counts, files: filesOfPlaywright(report), failures: failuresOfPlaywright(report) }
+  const counts = { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  return { ...counts, files: filesOfPlaywright(report), ...failuresOfPlaywright(report) }
 }

@@ -24,21 +24,46 @@ it('a file of Playwright took as long as all its journeys, also those in groups 
   expect(filesOfPlaywright({ suites })).toEqual([{ file: 'test/e2e/search.e2e.ts', seconds: 2 }])
 })
 
-it('a failed test of vitest is reported with its file; a file that could not be read stands for its tests', () => {
-  const test = (status: string, fullName: string) => ({ status, fullName })
+it('a failed test of vitest is told with its file and why, one that passed when tried again apart; a file that could not be read stands for its tests', () => {
+  const test = (status: string, fullName: string, ...failureMessages: string[]) => ({
+    status,
+    fullName,
+    failureMessages,
+  })
   const testResults = [
-    { name: '/shop/a.test.ts', status: 'failed', assertionResults: [test('passed', 'adds'), test('failed', 'rounds')] },
-    { name: '/shop/b.test.ts', status: 'failed', assertionResults: [] },
+    {
+      name: '/shop/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        test('passed', 'adds'),
+        test('failed', 'rounds', '\u001b[31mAssertionError: 1 is not 2\u001b[39m\n    at a.test.ts'),
+        test('passed', 'waits', 'Error: ENOENT'),
+      ],
+    },
+    { name: '/shop/b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
     { name: '/shop/c.test.ts', status: 'passed', assertionResults: [test('passed', 'ends')] },
   ]
-  expect(failuresOfVitest({ testResults }, '/shop')).toEqual(['a.test.ts › rounds', 'b.test.ts'])
+  expect(failuresOfVitest({ testResults }, '/shop')).toEqual({
+    failures: ['a.test.ts › rounds: AssertionError: 1 is not 2', 'b.test.ts: SyntaxError'],
+    flaky: ['a.test.ts › waits: Error: ENOENT'],
+  })
 })
 
-it('a failed journey is reported with its file, one that passed when tried again is not', () => {
-  const journey = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] })
-  const groups = [{ specs: [journey('pays', 'unexpected')] }]
+it('a failed journey is told with its file and why, one that passed when tried again apart', () => {
+  const journey = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
+  })
+  const groups = [{ specs: [journey('pays', 'unexpected', 'Error: no total\nat cart.e2e.ts')] }]
   const suites = [
-    { file: 'cart.e2e.ts', specs: [journey('adds', 'expected'), journey('shares', 'flaky')], suites: groups },
+    {
+      file: 'cart.e2e.ts',
+      specs: [journey('adds', 'expected'), journey('shares', 'flaky', 'Error: too slow')],
+      suites: groups,
+    },
   ]
-  expect(failuresOfPlaywright({ suites })).toEqual(['test/e2e/cart.e2e.ts › pays'])
+  expect(failuresOfPlaywright({ suites })).toEqual({
+    failures: ['test/e2e/cart.e2e.ts › pays: Error: no total'],
+    flaky: ['test/e2e/cart.e2e.ts › shares: Error: too slow'],
+  })
 })

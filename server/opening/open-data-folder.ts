@@ -10,7 +10,7 @@ type Partners = Pick<Config, 'DATA_DIR' | 'cardProvider' | 'printNetwork'>
 /**
  * Prepares the data folder, and adds to the settings what it holds: the keys of the partners that the shop stands in for, without which
  * their sandboxes let nobody in.
- * @param mayBeFull for a command: looking at a running shop needs no room on the disk
+ * @param mayBeFull no room on the disk is asked for: a command only looks at a running shop, a web process has a supervisor that tried
  * @throws SetupError where the folder can't be used
  */
 export function openDataFolder<Settings extends Partners>(

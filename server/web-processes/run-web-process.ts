@@ -22,7 +22,8 @@ const KERNEL_DEALS_OUT = process.platform === 'linux'
 
 /** One of the processes that answer the port together. Their supervisor started it and serves at `commonUrl` what they have in common. */
 export async function runWebProcess(settings: Config, log: Log, commonUrl: string): Promise<Program> {
-  const config = openDataFolder(settings, log)
+  // The supervisor has tried whether there is room: two that try at once would take each other's file away.
+  const config = openDataFolder(settings, log, { mayBeFull: true })
   const opened = await openShop(config, log, worldParts(askedDirectly(config, commonUrl), log), {
     isOneOfSeveral: true,
   })

@@ -31,9 +31,10 @@ async function shopWithMail(): Promise<ShopProcess> {
 function openToOthers(folder: string): string[] {
   const all = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   return all.filter(name => {
-    const { mode } = lstatSync(join(folder, name))
+    // Files of a running database come and go between the listing and the look.
+    const entry = lstatSync(join(folder, name), { throwIfNoEntry: false })
     // A socket takes connections from all who reach it; its folder, and the server, see who that is.
-    return (mode & 0o077) !== 0 && !lstatSync(join(folder, name)).isSocket()
+    return entry !== undefined && (entry.mode & 0o077) !== 0 && !entry.isSocket()
   })
 }
 
