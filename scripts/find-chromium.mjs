@@ -3,12 +3,30 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+/** The whole browser. */
+const BROWSER = {
+  names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+  places: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  builds: ['chrome-linux64/chrome', 'chrome-linux/chrome'],
+  packageName: 'chromium',
+}
 
-/** A Chromium to test in: CHROME_PATH, an installed one, Playwright's own, or one that apt installs for root on Debian. */
+/** The same engine without windows: a journey costs two thirds of what it costs in the whole browser. */
+const SHELL = {
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  places: [],
+  builds: ['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell'],
+  packageName: 'chromium-headless-shell',
+}
+
+/** A Chromium to measure in: CHROME_PATH, an installed one, Playwright's own, or one that apt installs for root on Debian. */
 export function findChromium() {
-  return named() ?? installed() ?? playwrightsOwn() ?? installedByApt()
+  return named() ?? found(BROWSER) ?? installedByApt(BROWSER)
+}
+
+/** A Chromium to test in: CHROME_PATH, else its quick shell as for `findChromium`, or the whole browser where that is installed. */
+export function findTestChromium() {
+  return named() ?? found(SHELL) ?? found(BROWSER) ?? installedByApt(SHELL)
 }
 
 function named() {
@@ -16,24 +34,26 @@ function named() {
   return path && existsSync(path) ? path : undefined
 }
 
-function installed() {
+function found(kind) {
+  return installed(kind) ?? playwrightsOwn(kind)
+}
+
+function installed({ names, places }) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
-  return [...candidates, MAC_CHROME].find(existsSync)
+  const candidates = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return [...candidates, ...places].find(existsSync)
 }
 
-function playwrightsOwn() {
+function playwrightsOwn({ builds }) {
   const caches = [process.env.PLAYWRIGHT_BROWSERS_PATH, join(homedir(), '.cache', 'ms-playwright')].filter(Boolean)
-  const builds = caches.filter(existsSync).flatMap(cache => readdirSync(cache).map(name => join(cache, name)))
-  return builds
-    .flatMap(build => ['chrome-linux64/chrome', 'chrome-linux/chrome'].map(path => join(build, path)))
-    .find(existsSync)
+  const versions = caches.filter(existsSync).flatMap(cache => readdirSync(cache).map(name => join(cache, name)))
+  return versions.flatMap(version => builds.map(path => join(version, path))).find(existsSync)
 }
 
-function installedByApt() {
+function installedByApt(kind) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Installing Chromium with apt-get …')
   const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return installed()
+  if (apt('update') && apt('install', '-y', '--no-install-recommends', kind.packageName)) return installed(kind)
   return undefined
 }

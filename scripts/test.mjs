@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { buildIfChanged } from './build.mjs'
 import { changedFiles } from './changed-files.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findTestChromium } from './find-chromium.mjs'
 import { answerHelp } from './help.mjs'
 import { nearTests } from './near-tests.mjs'
 import { results, runJourneys, runTests, step, tellReports, totals } from './run-checks.mjs'
@@ -61,7 +61,7 @@ function lintPaths() {
 }
 
 async function browserJourneys() {
-  const chromium = findChromium()
+  const chromium = findTestChromium()
   if (chromium) return runJourneys(chromium)
   totals.failed++
   console.error('No Chromium for the browser journeys: install Chromium or Chrome, or name one in CHROME_PATH.')
