@@ -162,6 +162,10 @@ const orderPaymentSchema = v.object({
   installmentsAmount: v.optional(v.number()),
   totalPaidAmount: v.optional(v.number()),
   refundedAmount: described(v.number(), 'UYU that were given back so far; absent while nothing was'),
+  refundedByTransferAmount: described(
+    v.number(),
+    'UYU of `refundedAmount` that went back by transfer though a card had paid; absent while none did',
+  ),
   refundingAmount: described(v.number(), 'UYU that are asked to be given back and on their way; absent while none are'),
   refundedParts: described(
     v.array(refundedPartSchema),

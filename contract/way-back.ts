@@ -1,3 +1,4 @@
+import { formatExactPrice } from './money.ts'
 import type { PaymentMethod } from './order.ts'
 
 /** How money goes back to who paid in this way; null: in several ways. What came in cash goes back by transfer. */
@@ -10,6 +11,13 @@ export function wayBackInWords(method: PaymentMethod | null): string {
     case null:
       return 'por el mismo medio con que pagaste'
   }
+}
+
+/** How money went back, in centésimos by each way. */
+export function wentBackInWords({ toCard, byTransfer }: { toCard: number; byTransfer: number }): string {
+  if (toCard <= 0) return 'La devolución va por transferencia bancaria.'
+  if (byTransfer <= 0) return 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
+  return `A la misma tarjeta van ${formatExactPrice(toCard)} (cuándo los ves en tu resumen depende del emisor), y ${formatExactPrice(byTransfer)} por transferencia bancaria.`
 }
 
 /** Where a transfer needs an account that the shop may not know. */

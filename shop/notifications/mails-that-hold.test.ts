@@ -98,18 +98,26 @@ describe('a mail about a card', () => {
   })
 
   it.each([
-    [false, 'va a la misma tarjeta'],
-    [true, 'va por transferencia bancaria'],
-  ])('says by which way a card’s money goes back (outside its provider: %s)', async (isOutside, way) => {
+    [0, /va a la misma tarjeta/],
+    [149_000, /va por transferencia bancaria/],
+    [49_000, /A la misma tarjeta van \$\s1\.000 .*, y \$\s490 por transferencia bancaria/],
+  ])('says by which way a card’s money goes back (%d centésimos outside its provider)', async (outsideCents, way) => {
     const test = await shopWithOrder({ byCard: true })
     await test.db.updateTable('payments').set({ status: 'REFUNDED', refunded_cents: 149_000 }).execute()
-    const refund = { key: 'k', reason: 'x', requested_by: 'ana', requested_at: test.clock.at, outcome: 'DONE' }
-    await test.db
-      .insertInto('refunds')
-      .values({ ...refund, payment_id: test.paymentId, amount_cents: 149_000, outside_provider: isOutside })
-      .execute()
+    const refund = { reason: 'x', requested_by: 'ana', requested_at: test.clock.at, outcome: 'DONE' }
+    for (const [outside_provider, amount_cents] of [
+      [false, 149_000 - outsideCents],
+      [true, outsideCents],
+    ] as const) {
+      const parts = { key: `outside: ${outside_provider}`, outside_provider, amount_cents }
+      if (amount_cents > 0)
+        await test.db
+          .insertInto('refunds')
+          .values({ ...refund, payment_id: test.paymentId, ...parts })
+          .execute()
+    }
     await test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 149_000 })
-    expect(readMail(test.written()[0] ?? '').text).toContain(way)
+    expect(readMail(test.written()[0] ?? '').text).toMatch(way)
   })
 })
 

@@ -232,7 +232,6 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
   const others = facts.payments.filter(({ id, holdsMoney }) => id !== payment.id && holdsMoney)
   const stays = sumOf(others, ({ amountCents, refundedCents }) => amountCents - refundedCents)
   const isDuplicate = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
-  const byCard = payment.method === 'CARD' && payment.refundedOutsideCents === 0
   // Of an order that was paid in parts, what its buyer paid and has back is all of them.
   const parts = facts.payments.filter(each => isPartOf(each, facts))
   const of = parts.includes(payment) ? parts : [payment]
@@ -244,7 +243,7 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
       refundedCents: sumOf(of, ({ refundedCents }) => refundedCents),
       interestCents: sumOf(of, ({ interestCents }) => interestCents),
       refundedParts: of.flatMap(({ refundedParts }) => refundedParts),
-      byCard,
+      byTransferCents: sumOf(of, each => (each.method === 'CARD' ? each.refundedOutsideCents : each.refundedCents)),
       isDuplicate,
     },
   })

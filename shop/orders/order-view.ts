@@ -11,7 +11,7 @@ import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
 import { heldCents, missingCents, owedCents, receivedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
-import { refundsUnderWayOf } from './refunds/refund-store.ts'
+import { refundedByTransferOf, refundsUnderWayOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readTimeline } from './timeline-store.ts'
 
@@ -44,10 +44,9 @@ export async function viewOrder(
   const held = payments.filter(({ status }) => holdsMoney(status)).map(({ id }) => id)
   const refunding = await refundsUnderWayOf(db, held)
   const moved = payments.filter(({ id, refunded_cents }) => refunded_cents > 0 || refunding.has(id))
-  const parts = await readRefundedParts(
-    db,
-    moved.map(({ id }) => id),
-  )
+  const movedIds = moved.map(({ id }) => id)
+  const parts = await readRefundedParts(db, movedIds)
+  const byTransfer = await refundedByTransferOf(db, movedIds)
   const mayDo = whatBuyerMayDo(rows, shipment?.status)
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
@@ -81,6 +80,7 @@ export async function viewOrder(
         : { installmentsAmount: toPesos(payment.installments_amount_cents) }),
       ...(payment.total_paid_cents === null ? {} : { totalPaidAmount: toPesos(payment.total_paid_cents) }),
       ...(payment.refunded_cents > 0 ? { refundedAmount: toPesos(payment.refunded_cents) } : {}),
+      ...wentByTransfer(byTransfer.get(payment.id)),
       ...underWay(refunding.get(payment.id)),
       ...(parts.has(payment.id) ? { refundedParts: parts.get(payment.id) } : {}),
       ...(payment.card_method_id === null ? {} : { cardMethodId: payment.card_method_id }),
@@ -105,6 +105,12 @@ export async function viewOrder(
 function shownGift({ gift_recipient, gift_message }: OrderRows['order']): Pick<OrderResponse, 'gift'> {
   if (gift_recipient === null) return {}
   return { gift: { recipient: gift_recipient, ...(gift_message !== null && { message: gift_message }) } }
+}
+
+function wentByTransfer(
+  cents: number | undefined,
+): Pick<OrderResponse['payments'][number], 'refundedByTransferAmount'> {
+  return cents === undefined ? {} : { refundedByTransferAmount: toPesos(cents) }
 }
 
 function underWay(cents: number | undefined): Pick<OrderResponse['payments'][number], 'refundingAmount'> {

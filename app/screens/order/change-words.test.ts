@@ -21,6 +21,12 @@ describe('what is said before an order is cancelled', () => {
     )
   })
 
+  it('is what becomes of a card that is still verified', () => {
+    expect(consequence(order({ payments: [{ paymentMethod: 'CARD', status: 'PENDING' }] }))).toMatch(
+      /^Anulamos el pago que se está verificando\. Si ya se cobró, te lo devolvemos;/,
+    )
+  })
+
   it('is how much goes back, and where to', () => {
     const rejected = { paymentMethod: 'OFFLINE', status: 'CANCELLED' } as const
     expect(plain(consequence(order({ cancellationRefund: 690.5, payments: [rejected, CARD] })))).toMatch(

@@ -15,6 +15,9 @@ export interface Removal {
 /** What a cancellation does to the money, said before it. */
 export function consequence(order: OrderResponse): string {
   const { cancellationRefund } = order
+  if (cancellationRefund === undefined && order.payments.some(isCardUnderReview)) {
+    return 'Anulamos el pago que se está verificando. Si ya se cobró, te lo devolvemos; si todavía no hay respuesta, te lo decimos y la orden sigue como está.'
+  }
   if (cancellationRefund === undefined) return 'No se cobra nada. Si después lo quieres, puedes pedirlo otra vez.'
   return `${backInWords(order, cancellationRefund)} Si la imprenta ya empezó, te lo decimos y la orden sigue como está.`
 }
@@ -50,6 +53,11 @@ function isUnpaid({ status, payments }: OrderResponse): boolean {
     payment => payment.status !== 'REJECTED' && payment.status !== 'CANCELLED' && !isPromise(payment),
   )
   return status === 'PENDING_PAYMENT' && !isOpen
+}
+
+/** Its charge has no answer yet. */
+function isCardUnderReview({ paymentMethod, status }: OrderResponse['payments'][number]): boolean {
+  return paymentMethod === 'CARD' && status === 'PENDING'
 }
 
 /** To pay by other ways than a card. */

@@ -105,6 +105,15 @@ describe('the receipt of an order', () => {
     expect(text).not.toMatch(/plazo|hasta el lunes/)
   })
 
+  it('says once what several payments would say of the whole order', () => {
+    const payments = [
+      { paymentMethod: 'OFFLINE', status: 'PENDING' } as const,
+      { paymentMethod: 'CARD', status: 'APPROVED' } as const,
+    ]
+    const { text } = receipt({ payments, receivedAmount: 1700 })
+    expect(text.match(/Recibimos \$ 1\.700 de/g)).toHaveLength(1)
+  })
+
   // spec: 2.135
   it('shows account, networks and reference to pay OFFLINE, with a refused card and without', () => {
     const paymentInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }

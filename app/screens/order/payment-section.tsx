@@ -32,22 +32,31 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
   const promise = order.payments.find(
     ({ paymentMethod, status }) => paymentMethod === 'OFFLINE' && status === 'PENDING',
   )
+  const told = new Set([shown, ...goingBack, ...(promise ? [promise] : [])])
+  const statuses = withoutRepeats([...told].map(payment => ({ payment, words: paymentWords(payment, order) })))
   return (
     <ReceiptSection title="Pago">
-      <PaymentStatus order={order} payment={shown} />
-      {[...goingBack, ...(promise ? [promise] : [])]
-        .filter(payment => payment !== shown)
-        .map(payment => (
-          <div className="mt-5" key={order.payments.indexOf(payment)}>
-            <PaymentStatus order={order} payment={payment} />
-          </div>
-        ))}
+      {statuses.map(({ payment, words }) => (
+        <div className="mt-5 first-of-type:mt-0" key={order.payments.indexOf(payment)}>
+          <PaymentStatus order={order} payment={payment} words={words} />
+        </div>
+      ))}
     </ReceiptSection>
   )
 }
 
-function PaymentStatus({ order, payment }: { order: OrderResponse; payment: OrderPayment }) {
-  const words = paymentWords(payment, order)
+interface Status {
+  payment: OrderPayment
+  words: PaymentWords
+}
+
+/** What several payments say of the whole order is said once; what went back of each is its own. */
+function withoutRepeats(statuses: Status[]): Status[] {
+  const said = ({ payment, words }: Status) => [words.title, words.text, ...refundsInWords(payment)].join('\n')
+  return statuses.filter((status, index) => statuses.findIndex(other => said(other) === said(status)) === index)
+}
+
+function PaymentStatus({ order, payment, words }: Status & { order: OrderResponse }) {
   const { icon, tone } = LOOK[words.kind]
   const details = [cardInWords(payment) ?? [], installmentsInWords(payment, order.grandTotal)].flat()
   return (

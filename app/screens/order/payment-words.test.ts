@@ -102,6 +102,10 @@ describe('the words of a payment', () => {
     const part = { ...CARD, status: 'PARTIALLY_REFUNDED', refundedAmount: 250 } as const
     expect(words(part, 'CONFIRMED').text).toMatch(/^Te devolvimos \$\s250\. La devolución va a la misma tarjeta/)
     expect(words({ paymentMethod: 'OFFLINE', status: 'REFUNDED' }, 'CANCELLED').text).toContain('transferencia')
+    const outside = (refundedByTransferAmount: number) =>
+      words({ ...CARD, status: 'REFUNDED', refundedAmount: 1490, refundedByTransferAmount }, 'CANCELLED').text
+    expect(outside(1490)).toBe('La devolución va por transferencia bancaria.')
+    expect(outside(490)).toMatch(/^A la misma tarjeta van \$\s1\.000 .*, y \$\s490 por transferencia bancaria\.$/)
   })
 
   it('leave the interest of installments to the card, which took it', () => {

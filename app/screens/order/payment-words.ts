@@ -3,7 +3,7 @@ import { chargedInWords, isPaidWithoutInterest } from '../../../contract/install
 import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
 import { formatExactPrice, formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
-import { ACCOUNT_ASKED, wayBackInWords } from '../../../contract/way-back.ts'
+import { ACCOUNT_ASKED, wayBackInWords, wentBackInWords } from '../../../contract/way-back.ts'
 import { moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
@@ -51,14 +51,17 @@ export function paymentWords(
       return {
         kind: 'over',
         title: 'Tu pago fue devuelto',
-        text: [wayBack(payment), ...interestBack(payment, payment.refundedAmount ?? order.grandTotal)].join(' '),
+        text: [
+          wentBack(payment, order.grandTotal),
+          ...interestBack(payment, payment.refundedAmount ?? order.grandTotal),
+        ].join(' '),
       }
     case 'PARTIALLY_REFUNDED':
       if (isCancelled) return moneyOfCancelled(payment, order)
       return {
         kind: 'over',
         title: 'Una parte de tu pago fue devuelta',
-        text: `${refunded(payment)}${wayBack(payment)}`,
+        text: `${refunded(payment)}${wentBack(payment, order.grandTotal)}`,
       }
     case 'CHARGED_BACK':
       return {
@@ -150,10 +153,11 @@ function refunded({ refundedAmount }: OrderPayment): string {
   return refundedAmount === undefined ? '' : `Te devolvimos ${formatExactPrice(toCents(refundedAmount))}. `
 }
 
-function wayBack({ paymentMethod }: OrderPayment): string {
-  return paymentMethod === 'CARD'
-    ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
-    : 'La devolución va por transferencia bancaria.'
+/** `cost`: what the order costs, UYU: all of it went back where the payment does not say how much. */
+function wentBack({ paymentMethod, refundedAmount, refundedByTransferAmount = 0 }: OrderPayment, cost: number): string {
+  const all = toCents(refundedAmount ?? cost)
+  const byTransfer = paymentMethod === 'CARD' ? toCents(refundedByTransferAmount) : all
+  return wentBackInWords({ toCard: all - byTransfer, byTransfer })
 }
 
 /** `received`: what the payment brought to the shop, UYU. */

@@ -1,6 +1,7 @@
 import { interestBackInWords } from '../../../contract/interest-back.ts'
 import { toPesos } from '../../../contract/money.ts'
 import { type RefundedPart, refundsInWords } from '../../../contract/refunded-part.ts'
+import { wentBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
@@ -10,7 +11,8 @@ export interface Refunded {
   amountCents: number
   /** Centésimos that the card was charged on top, and that the shop can't give back. */
   interestCents: number
-  byCard: boolean
+  /** Centésimos of `refundedCents` that went back by transfer: the others went to the card. */
+  byTransferCents: number
   /** The copies and the shipping that it was for, where it was for some. */
   refundedParts: readonly RefundedPart[]
   /** The order was paid twice: the other payment stands. */
@@ -20,13 +22,11 @@ export interface Refunded {
 /** "We gave your money back": all of it or a part. */
 export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
   const { order, refund } = input
-  const { refundedCents, amountCents, interestCents, byCard, isDuplicate, refundedParts } = refund
+  const { refundedCents, amountCents, interestCents, byTransferCents, isDuplicate, refundedParts } = refund
   const isWhole = refundedCents >= amountCents
   const title = isWhole ? 'Te devolvimos tu pago' : 'Te devolvimos una parte de tu pago'
   const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
-  const how = byCard
-    ? 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
-    : 'La devolución va por transferencia bancaria.'
+  const how = wentBackInWords({ toCard: refundedCents - byTransferCents, byTransfer: byTransferCents })
   return orderMail(input, {
     subject: `Orden # ${order.id}: te devolvimos ${amount(refundedCents)}${isWhole ? '' : ' en total'}`,
     title,

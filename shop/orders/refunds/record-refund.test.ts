@@ -59,6 +59,9 @@ describe('money that went back by another way', () => {
   it('in part is added to what the provider gives back', async () => {
     const test = await refused(100_000)
     await record(test, { amountCents: 100_000 })
+    expect((await readOrderFacts(test.db, test.orderId)).order.payments).toMatchObject([
+      { refundedAmount: 1000, refundedByTransferAmount: 1000 },
+    ])
     expect(await openIssues(test)).toEqual([])
     expect(await test.db.selectFrom('order_matters').select('resolution').execute()).toEqual([
       { resolution: 'refunded' },
@@ -67,6 +70,9 @@ describe('money that went back by another way', () => {
     await test.sandbox.decide(provider, 'refund', { amount: 100 })
     await ask(test)
     expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 110_000 })
+    expect((await readOrderFacts(test.db, test.orderId)).order.payments).toMatchObject([
+      { refundedAmount: 1100, refundedByTransferAmount: 1000 },
+    ])
     await test.sandbox.decide(provider, 'refund', { amount: 680 })
     await ask(test)
     expect(await payment(test)).toMatchObject({ status: 'REFUNDED', refunded_cents: 178_000 })

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -64,6 +64,20 @@ export async function refundsUnderWayOf(db: Queryable, paymentIds: readonly numb
     .execute()
   for (const row of rows) underWay.set(row.payment_id, (underWay.get(row.payment_id) ?? 0) + row.amount_cents)
   return underWay
+}
+
+/** Centésimos of card payments that went back by transfer, by the payment's id; without those of which none did. */
+export async function refundedByTransferOf(db: Queryable, paymentIds: readonly number[]): Promise<Map<number, number>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['payment_id', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('payment_id', 'in', paymentIds)
+    .where('outcome', '=', 'DONE')
+    .where('outside_provider', '=', true)
+    .groupBy('payment_id')
+    .execute()
+  return new Map(rows.map(({ payment_id, cents }) => [payment_id, cents]))
 }
 
 /** A refund that is still to be done; undefined once it has its outcome. */
