@@ -251,6 +251,14 @@ export const orderResponseSchema = v.object({
     v.number(),
     "UYU that a card's dispute took away and no other money made good; absent while nothing is owed",
   ),
+  paidAmount: described(
+    v.number(),
+    'UYU that the shop took for an order that goes on and costs other money than that; absent where it is what it costs',
+  ),
+  returnedAmount: described(
+    v.number(),
+    'UYU that went back of what pays an order that goes on, or are on their way; absent where none did',
+  ),
   /** When the money was certain: delivery is promised from here. */
   paidAt: v.optional(v.string()),
   shipment: v.optional(

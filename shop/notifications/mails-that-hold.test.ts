@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KEY, type MailShop, set, setShipment, shopWithOrder } from '../../test/support/mail-shop.ts'
 import { orderRequest } from '../../test/support/orders.ts'
+import { insertSecondPayment } from '../../test/support/paid-order.ts'
 import { readMail } from '../../test/support/partners/read-mail.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-order.ts'
 import { cancelByOperator } from '../orders/cancel-paid-order.ts'
@@ -119,6 +120,23 @@ describe('a mail about a card', () => {
     await test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 149_000 })
     expect(readMail(test.written()[0] ?? '').text).toMatch(way)
   })
+})
+
+it('a refund beside money that stays is no refund of all that was paid', async () => {
+  const test = await shopWithOrder({ byCard: true })
+  await set(test, { status: 'CONFIRMED' })
+  await setPayment(test, { status: 'PARTIALLY_REFUNDED', refunded_cents: 74_500 })
+  const byTransfer = {
+    payment_method: 'OFFLINE',
+    provider_payment_id: null,
+    total_paid_cents: null,
+    status: 'REFUNDED',
+  } as const
+  const id = await insertSecondPayment(test, { ...byTransfer, amount_cents: 50_000, refunded_cents: 50_000 })
+  await test.send({ mail: 'payment-refunded', paymentId: id, refundedCents: 50_000 })
+  expect(readMail(test.written()[0] ?? '').text).toMatch(
+    /En total te devolvimos \$\s1\.245 de los \$\s1\.990 que pagaste/,
+  )
 })
 
 const externalIdOf = ({ db }: MailShop) =>

@@ -182,7 +182,7 @@ function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: Pa
   return (
     isAwaited(promise) &&
     promise.amountCents === paidCents - heldCents &&
-    payments.some(({ id, statusDetail }) => id < promise.id && statusDetail === TAKEN_BACK)
+    payments.some(({ statusDetail }) => statusDetail === TAKEN_BACK)
   )
 }
 
@@ -232,9 +232,10 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
   const others = facts.payments.filter(({ id, holdsMoney }) => id !== payment.id && holdsMoney)
   const stays = sumOf(others, ({ amountCents, refundedCents }) => amountCents - refundedCents)
   const isDuplicate = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
-  // Of an order that was paid in parts, what its buyer paid and has back is all of them.
-  const parts = facts.payments.filter(each => isPartOf(each, facts))
-  const of = parts.includes(payment) ? parts : [payment]
+  // A second payment of all is told alone; else what a buyer paid and has back is all that ever came.
+  const of = isDuplicate
+    ? [payment]
+    : facts.payments.filter(({ holdsMoney, status }) => holdsMoney || status === 'REFUNDED')
   return paymentRefundedMail({
     ...facts,
     refund: {
@@ -247,11 +248,6 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
       isDuplicate,
     },
   })
-}
-
-/** Money that came for an order, and less than it costs. */
-function isPartOf({ holdsMoney, status, amountCents }: PaymentFacts, { paidCents }: MailFacts): boolean {
-  return (holdsMoney || status === 'REFUNDED') && amountCents < paidCents
 }
 
 function cancelled(facts: MailFacts): MailContent {

@@ -10,14 +10,7 @@ import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import {
-  givenBackCents,
-  goingBackCents,
-  heldCents,
-  orderedCents,
-  owedCents,
-  receivedCents,
-} from './paying/held-money.ts'
+import { heldCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -105,8 +98,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
     paidCents: orderedCents(money),
-    givenBackCents: givenBackCents(money),
-    goingBackCents: goingBackCents(money),
+    ...returnedCents(money),
     isRefundedInPrint:
       (await findOpenDetail(db, { orderId: id, kind: 'refunded-in-print', subject: '' })) !== undefined,
     payments: rows.payments.map(payment => ({

@@ -9,7 +9,7 @@ import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
-import { heldCents, missingCents, owedCents, receivedCents } from './paying/held-money.ts'
+import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { refundedByTransferOf, refundsUnderWayOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -94,6 +94,7 @@ export async function viewOrder(
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
     ...receivedSoFar(rows),
+    ...whatPaysIt(rows, refunding),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
@@ -149,6 +150,24 @@ function receivedSoFar(rows: OrderRows): Pick<OrderResponse, 'receivedAmount' | 
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
   const cents = heldCents(money)
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
+}
+
+/** Of an order that is paid and goes on: what was taken for it, where that is not its cost, and what of it goes back. */
+function whatPaysIt(
+  rows: OrderRows,
+  refunding: Map<number, number>,
+): Pick<OrderResponse, 'paidAmount' | 'returnedAmount'> {
+  const { status } = rows.order
+  const { payments, ...cost } = moneyOfOrder(rows)
+  const money = { ...cost, payments: payments.map(each => ({ ...each, refundingCents: refunding.get(each.id) ?? 0 })) }
+  if (status === 'PENDING_PAYMENT' || status === 'CANCELLED' || owedCents(money) > 0) return {}
+  const { givenBackCents, goingBackCents } = returnedCents(money)
+  const returned = givenBackCents + goingBackCents
+  const paid = orderedCents(money)
+  return {
+    ...(paid === money.grandTotalCents ? {} : { paidAmount: toPesos(paid) }),
+    ...(returned > 0 && returned < paid ? { returnedAmount: toPesos(returned) } : {}),
+  }
 }
 
 function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick<OrderResponse, 'shipment'> {

@@ -114,6 +114,19 @@ describe('the receipt of an order', () => {
     expect(text.match(/Recibimos \$ 1\.700 de/g)).toHaveLength(1)
   })
 
+  it('shows a promise that stands, and not the money that was taken back from it', () => {
+    const offline = (status: 'CANCELLED' | 'PENDING') => ({ paymentMethod: 'OFFLINE', status }) as const
+    const { text } = receipt({ payments: [offline('CANCELLED'), offline('PENDING')] })
+    expect(text).toContain('Pago pendiente')
+    expect(text).not.toContain('El pago fue cancelado')
+  })
+
+  it('counts what went back from what was taken for the order', () => {
+    const { text } = receipt({ status: 'CONFIRMED', paidAmount: 1660, returnedAmount: 690 })
+    expect(text).toContain('Pagado $ 1.660 Devolución $ 690 Queda pagado $ 970')
+    expect(receipt({ status: 'CONFIRMED' }).text).not.toMatch(/Devolución|Queda pagado/)
+  })
+
   // spec: 2.135
   it('shows account, networks and reference to pay OFFLINE, with a refused card and without', () => {
     const paymentInstructions = { networks: 'Abitab, cuenta 77', bankAccount: 'Banco República 001-22' }

@@ -3,7 +3,7 @@ import { Price } from '../../books/price.tsx'
 
 /** Subtotals and total, their figures in one column; taxes only when there are any. */
 export function OrderTotals({ order }: { order: OrderResponse }) {
-  const back = givenBack(order)
+  const { paidAmount, returnedAmount } = order
   return (
     <dl className="border-line border-t py-4">
       <Amount label="Productos" pesos={order.orderTotal} />
@@ -15,22 +15,15 @@ export function OrderTotals({ order }: { order: OrderResponse }) {
           <Price pesos={order.grandTotal} />
         </dd>
       </div>
-      {back > 0 && (
+      {paidAmount !== undefined && <Amount label="Pagado" pesos={paidAmount} />}
+      {returnedAmount !== undefined && (
         <>
-          <Amount label="Devolución" pesos={back} />
-          <Amount label="Queda pagado" pesos={order.grandTotal - back} />
+          <Amount label="Devolución" pesos={returnedAmount} />
+          <Amount label="Queda pagado" pesos={(paidAmount ?? order.grandTotal) - returnedAmount} />
         </>
       )}
     </dl>
   )
-}
-
-/** What went back, or is on its way, of an order that goes on and that one payment paid. UYU. */
-function givenBack({ status, payments, grandTotal, receivedAmount }: OrderResponse): number {
-  const [paid, ...others] = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
-  if (!paid || others.length > 0 || status === 'CANCELLED' || receivedAmount !== undefined) return 0
-  const back = (paid.refundedAmount ?? 0) + (paid.refundingAmount ?? 0)
-  return back < grandTotal ? back : 0
 }
 
 function Amount({ label, pesos }: { label: string; pesos: number }) {

@@ -28,10 +28,12 @@ export function PaymentSection({ order }: { order: OrderResponse }) {
   // One that pays the order comes before the newest: an order that was paid twice is paid, and the second payment given back.
   const held = order.payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
   const goingBack = held.filter(({ refundingAmount }) => refundingAmount !== undefined)
-  const shown = held.find(payment => !goingBack.includes(payment)) ?? held[0] ?? newest
   const promise = order.payments.find(
     ({ paymentMethod, status }) => paymentMethod === 'OFFLINE' && status === 'PENDING',
   )
+  // What was taken back is nothing to know beside a promise that stands.
+  const latest = newest.status === 'CANCELLED' ? (promise ?? newest) : newest
+  const shown = held.find(payment => !goingBack.includes(payment)) ?? held[0] ?? latest
   const told = new Set([shown, ...goingBack, ...(promise ? [promise] : [])])
   const statuses = withoutRepeats([...told].map(payment => ({ payment, words: paymentWords(payment, order) })))
   return (

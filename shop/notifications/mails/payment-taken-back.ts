@@ -4,7 +4,7 @@ import { amount, momentInWords, type OrderMailInput, orderMail } from './order-m
 import { instructionBlocks } from './payment-instructions.ts'
 
 /**
- * "We said that you had paid, and were wrong": how to pay what is missing, and until when. An order of which `heldCents` are here does
+ * "We said that you had paid, all or a part, and were wrong": how to pay what is missing, and until when. An order of which `heldCents` are here does
  * not lapse: a person decides.
  */
 export function paymentTakenBackMail(
@@ -14,16 +14,18 @@ export function paymentTakenBackMail(
   const hasPart = heldCents > 0
   const missing = hasPart ? 'todavía falta una parte de tu pago' : 'todavía no recibimos tu pago'
   const until = momentInWords(deadline)
+  const wasPaid = order.timeline.some(({ event }) => event === 'PAID')
+  const told = wasPaid ? 'tu pago estaba confirmado' : 'había llegado dinero para tu orden'
   const time = hasPart ? 'Puedes pagar lo que falta.' : `Tienes tiempo para pagar hasta ${until}.`
   return orderMail(input, {
     subject: `Orden # ${order.id}: ${missing}`,
     title: `Nos equivocamos: ${missing}`,
-    preview: `Te dijimos que tu orden estaba paga y era un error nuestro. ${time}`,
+    preview: `Te dijimos que ${told} y era un error nuestro. ${time}`,
     totalLabel: hasPart ? 'Total' : 'Total a pagar',
     button: 'Ver o pagar tu orden',
     blocks: [
       words(
-        `Te avisamos que tu pago estaba confirmado, y era un error nuestro: ${hasPart ? 'todavía nos falta una parte' : 'todavía no lo recibimos'}. Te pedimos disculpas.`,
+        `Te avisamos que ${told}, y era un error nuestro: ${hasPart ? 'todavía nos falta una parte' : 'todavía no lo recibimos'}. Te pedimos disculpas.`,
       ),
       words(
         'Tu orden sigue en pie. ',

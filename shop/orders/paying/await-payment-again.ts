@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Change } from '../history-store.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { closeAwaitedPayments, isAwaited } from './close-awaited-payments.ts'
 import { heldCents, missingCents } from './held-money.ts'
 import { findDeadline, markTold, reopenOrder } from './pay-order-store.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
-import { insertPayment } from './payment-store.ts'
+import { insertPayment, type Payment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
 import { tellPromise } from './tell-promise.ts'
 import { setReminder } from './unpaid-store.ts'
 
-/** An order that counted as paid by mistake waits for its money: a new promise to pay OFFLINE, with all its time, and a mail that says so. */
+/**
+ * An order that counted as paid by mistake, or a part of it, waits for its money, and a mail says so: by the promise that still has time, else
+ * by a new one with all its time.
+ */
 export async function awaitPaymentAgain(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
@@ -23,6 +26,9 @@ export async function awaitPaymentAgain(
   const order = await lockOrder(transaction, orderId)
   const amountCents = missingCents(order)
   if (order.status !== 'PENDING_PAYMENT' || amountCents <= 0) return
+  const standing = await findStanding(transaction, order, { amountCents, at: change.at })
+  if (standing) return publish(transaction, { type: 'payment-taken-back', orderId, paymentId: standing.id })
+  await closeAwaitedPayments(transaction, order, { change })
   const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
   // Its own mail says how to pay.
   await markTold(transaction, orderId, revision)
@@ -43,13 +49,22 @@ export async function awaitWholePayment(
   const order = await lockOrder(transaction, orderId)
   const amountCents = missingCents(order)
   if (order.status !== 'PENDING_PAYMENT' || heldCents(order) > 0 || amountCents <= 0) return
-  const standing = order.payments.find(payment => isAwaited(payment) && payment.amountCents === amountCents)
-  const deadline = await findDeadline(transaction, orderId)
-  if (standing && deadline && deadline > change.at) return
+  if (await findStanding(transaction, order, { amountCents, at: change.at })) return
   await closeAwaitedPayments(transaction, order, { change })
   await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
   await insertAwaitedPayment(transaction, { orderId, amountCents, change })
   await tellPromise(transaction, publish, orderId)
+}
+
+/** A promise of so much that still has time. */
+async function findStanding(
+  transaction: Transaction<DB>,
+  { id, payments }: LockedOrder,
+  { amountCents, at }: { amountCents: number; at: Date },
+): Promise<Payment | undefined> {
+  const standing = payments.find(payment => isAwaited(payment) && payment.amountCents === amountCents)
+  const deadline = standing && (await findDeadline(transaction, id))
+  return deadline && deadline > at ? standing : undefined
 }
 
 /** The buyer may pay so much OFFLINE, until the order's deadline. */

@@ -77,15 +77,23 @@ export function owedCents(order: OrderMoney): number {
   return Math.max(0, Math.min(debts, askedCents(order) - receivedCents(order)))
 }
 
-/** What went back of what pays an order, by whatever way, in centésimos: of what came twice nothing. */
-export function givenBackCents(order: OrderMoney): number {
-  return Math.max(0, orderedCents(order) - receivedCents(order) - owedCents(order))
-}
-
-/** What will have gone back of it besides, once all that is on its way back arrived, in centésimos. */
-export function goingBackCents(order: OrderMoney): number {
-  const staysCents = receivedCents(order) - sumOf(order.payments.map(({ refundingCents }) => refundingCents))
-  return Math.max(0, orderedCents(order) - staysCents - owedCents(order)) - givenBackCents(order)
+/**
+ * What went back of what pays an order, by whatever way, and what will have gone back of it besides once all that is on its way arrived, in
+ * centésimos: of what came twice nothing.
+ */
+export function returnedCents(order: OrderMoney): { givenBackCents: number; goingBackCents: number } {
+  // Where the payments of which something stays paid all of it, the others came besides, and their way back is no part of it.
+  const paying = order.payments.filter(payment => leftOf(payment) > payment.refundingCents)
+  const besidesCents = sumOf(paying.map(({ amountCents }) => amountCents)) - orderedCents(order)
+  if (besidesCents >= 0) {
+    const going = sumOf(paying.map(({ refundingCents }) => refundingCents))
+    const all = Math.max(0, sumOf(paying.map(({ refundedCents }) => refundedCents)) + going - besidesCents)
+    return { givenBackCents: all - Math.min(going, all), goingBackCents: Math.min(going, all) }
+  }
+  const missing = (stays: number) => Math.max(0, orderedCents(order) - stays - owedCents(order))
+  const received = receivedCents(order)
+  const staysCents = received - sumOf(order.payments.map(({ refundingCents }) => refundingCents))
+  return { givenBackCents: missing(received), goingBackCents: missing(staysCents) - missing(received) }
 }
 
 /** The oldest payment of an order with a debt, and what is owed for it. */

@@ -73,7 +73,7 @@ describe('a line that the print network refuses alone', () => {
   it('is dropped: its money goes back, the rest is printed, and the reader learns both', async () => {
     const test = await refusedLine()
     await printOrders(test.deps)
-    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, byHand: false })
+    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, refunds: [{ byHand: false }] })
     expect(await openIssues(test)).toEqual([])
     expect(await test.db.selectFrom('order_matters').select('resolution').execute()).toEqual([
       { resolution: 'lines dropped' },
@@ -138,7 +138,7 @@ describe('a line that the print network refuses alone', () => {
   it('keeps what sending it costs, is written down as the operator’s, and is given back by hand where no provider can', async () => {
     const test = await refusedLine()
     await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
-    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, byHand: true })
+    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 25_050, refunds: [{ byHand: true }] })
     expect(await test.db.selectFrom('refunds').select('gives_shipping_back').execute()).toEqual([
       { gives_shipping_back: false },
     ])
@@ -164,11 +164,37 @@ describe('a line that the print network refuses alone', () => {
     expect(await test.drop({ lines: [{ line: 1 }] })).toEqual({ kind: 'nothing-left' })
   })
 
-  it('of an order paid by several payments needs to know whose money goes back', async () => {
+  it('takes the money of the payment that has most left, or of the one that is named', async () => {
     const test = await refusedLine()
     const paymentId = await insertSecondPayment(test, { provider_payment_id: null })
-    expect(await test.drop()).toMatchObject({ kind: 'several-payments' })
-    expect(await test.drop({ paymentId })).toMatchObject({ kind: 'dropped', byHand: true })
+    expect(await test.drop({ paymentId })).toMatchObject({ kind: 'dropped', refunds: [{ byHand: true }] })
+    expect(await test.drop({ lines: [{ line: 1, quantity: 1 }] })).toMatchObject({ refunds: [{ byHand: false }] })
+  })
+
+  it('takes the money of as many payments as it takes, once', async () => {
+    const test = await refusedLine()
+    const [paid] = await test.db.selectFrom('payments').select(['id', 'amount_cents']).execute()
+    const second = await insertSecondPayment(test, { provider_payment_id: null, amount_cents: 8_000 })
+    await test.db
+      .updateTable('payments')
+      .set({ refunded_cents: (paid?.amount_cents ?? 0) - 9_000 })
+      .where('id', '=', paid?.id ?? 0)
+      .execute()
+    const one = { lines: [{ line: 1, quantity: 1 }] }
+    expect(await test.drop({ ...one, paymentId: second })).toEqual({ kind: 'too-much', leftCents: 8_000 })
+    expect(await test.drop(one)).toMatchObject({
+      ...{ kind: 'dropped', amountCents: 10_000 },
+      refunds: [
+        { amountCents: 9_000, byHand: false },
+        { amountCents: 1_000, byHand: true },
+      ],
+    })
+    expect(await test.drop(one), 'said again').toMatchObject({ kind: 'already-requested', refundId: 1 })
+    const parts = await test.db.selectFrom('refunds').select(['payment_id', 'amount_cents']).orderBy('id').execute()
+    expect(parts).toEqual([
+      { payment_id: paid?.id, amount_cents: 9_000 },
+      { payment_id: second, amount_cents: 1_000 },
+    ])
   })
 
   it('stays where its payment holds no money of the order’s', async () => {

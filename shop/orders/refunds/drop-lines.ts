@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
+import { holdsMoney } from '../../payments/payment-states.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { recordChange } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
@@ -30,9 +31,14 @@ export interface DropLines {
   operator: string
 }
 
-export type DroppingLines =
-  /** `byHand`: the money came without a provider, and goes back by transfer. */
-  { kind: 'dropped'; refundId: number; amountCents: number; byHand: boolean } | Undroppable
+export type DroppingLines = { kind: 'dropped'; amountCents: number; refunds: DropRefund[] } | Undroppable
+
+/** What goes back of one payment. `byHand`: the money came without a provider, and goes back by transfer. */
+export interface DropRefund {
+  refundId: number
+  amountCents: number
+  byHand: boolean
+}
 
 type Undroppable =
   /** It is not paid, is printed already, or over. */
@@ -45,14 +51,20 @@ type Undroppable =
   | { kind: 'nothing-left' }
   /** The same copies' money was asked for with the same reason. */
   | { kind: 'already-requested'; refundId: number }
-  /** The payment holds less than the copies cost. */
+  /** The payments hold less than the copies cost, or the named one does. */
   | { kind: 'too-much'; leftCents: number }
   | Unchosen
   | PartRefused
 
+/** What of the money is a payment's, in centésimos. */
+interface Share {
+  payment: Payment
+  amountCents: number
+}
+
 interface Droppable {
   kind: 'droppable'
-  payment: Payment
+  shares: Share[]
   priced: Extract<PricedPart, { kind: 'priced' }>
 }
 
@@ -89,31 +101,32 @@ async function stopAndDrop(deps: OrderDeps & { network: PrintNetwork }, request:
       await takeStopBack(transaction, order, { stop, at })
       return checked
     }
-    const { payment, priced } = checked
-    const { amountCents } = priced
-    const refund = await requestRefund(deps, transaction, order, {
-      payment,
-      amountCents,
-      reason,
-      requestedBy: operator,
-    })
-    if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
-    await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: false })
+    const { shares, priced } = checked
+    const refunds: DropRefund[] = []
+    for (const { payment, amountCents } of shares) {
+      const asked = { payment, amountCents, reason, requestedBy: operator }
+      const refund = await requestRefund(deps, transaction, order, asked)
+      if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
+      refunds.push({ refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null })
+    }
+    const [first] = refunds
+    if (!first) throw new Error(`order ${orderId}: ${JSON.stringify(lines)} cost nothing`)
+    await insertRefundedPart(transaction, first.refundId, { lines: priced.lines, shipping: false })
     const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
     await askForPrintAgain(transaction, order, { stop, at })
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
     const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
     const cause = operator === BY_BUYER ? 'buyer' : 'operator'
-    await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(refund.refundId) })
+    await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(first.refundId) })
     await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
-    return { kind: 'dropped', refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null }
+    return { kind: 'dropped', amountCents: priced.amountCents, refunds }
   })
 }
 
 /** Whether copies can be dropped, as the order stands under its lock. */
 async function check(
   transaction: Transaction<DB>,
-  { orderId, lines, seen, paymentId, reason, operator }: DropLines,
+  { orderId, lines, seen, paymentId, reason }: DropLines,
   locked?: LockedOrder,
 ): Promise<Droppable | Undroppable> {
   const order = locked ?? (await lockOrder(transaction, orderId))
@@ -122,19 +135,17 @@ async function check(
   const priced = await pricePart(transaction, orderId, { lines, shipping: false })
   if (priced.kind !== 'priced') return priced
   const { amountCents } = priced
-  // A buyer has no say in which of several payments it is.
-  const isNobodys = paymentId === undefined && operator === BY_BUYER
-  const chosen = choosePayment(order, isNobodys ? paymentWithMost(order)?.id : paymentId)
-  if (chosen.kind !== 'chosen') return chosen
-  const { payment } = chosen
-  const same = await findSameRefund(transaction, { payment, amountCents, reason })
+  const givers = paymentsToGive(order, paymentId)
+  if (givers.kind !== 'givers') return givers
+  const { payments } = givers
+  const same = await findSameRefund(transaction, { payments, amountCents, reason })
   if (same) return { kind: 'already-requested', refundId: same.id }
-  const leftCents = freeOf(payment)
+  const leftCents = payments.reduce((sum, payment) => sum + freeOf(payment), 0)
   if (amountCents > leftCents) return { kind: 'too-much', leftCents }
   const copies = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isAll = copies >= (await readPrintedCopies(transaction, orderId))
   if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
-  return { kind: 'droppable', payment, priced }
+  return { kind: 'droppable', shares: shareOut(payments, amountCents), priced }
 }
 
 /** What is left of a payment and not on its way back, in centésimos. */
@@ -142,6 +153,28 @@ function freeOf(payment: Payment): number {
   return leftOf(payment) - payment.refundingCents
 }
 
-function paymentWithMost({ payments }: LockedOrder): Payment | undefined {
-  return payments.toSorted((a, b) => freeOf(b) - freeOf(a))[0]
+/** The named payment; without a name all that hold money, those that have most left first. */
+function paymentsToGive(
+  order: LockedOrder,
+  paymentId: number | undefined,
+): { kind: 'givers'; payments: Payment[] } | Unchosen {
+  if (paymentId === undefined) {
+    const paid = order.payments.filter(({ status }) => holdsMoney(status))
+    if (paid.length === 0) return { kind: 'no-money' }
+    return { kind: 'givers', payments: paid.toSorted((a, b) => freeOf(b) - freeOf(a)) }
+  }
+  const chosen = choosePayment(order, paymentId)
+  return chosen.kind === 'chosen' ? { kind: 'givers', payments: [chosen.payment] } : chosen
+}
+
+/** From as few payments as it takes. */
+function shareOut(payments: readonly Payment[], amountCents: number): Share[] {
+  const shares: Share[] = []
+  let missing = amountCents
+  for (const payment of payments) {
+    const share = Math.min(missing, freeOf(payment))
+    if (share > 0) shares.push({ payment, amountCents: share })
+    missing -= share
+  }
+  return shares
 }

@@ -92,7 +92,9 @@ async function refundLocked(
   if (priced && priced.kind !== 'priced') return priced
   const amountCents = priced?.amountCents ?? request.amountCents
   const same =
-    amountCents === undefined ? undefined : await findSameRefund(transaction, { payment, amountCents, reason })
+    amountCents === undefined
+      ? undefined
+      : await findSameRefund(transaction, { payments: [payment], amountCents, reason })
   if (same) return { kind: 'already-requested', refundId: same.id }
   if (priced && !request.keepPrinting && (await printsAnyway(transaction, order, priced))) {
     const leavesNone = copiesOf(priced.lines) >= (await readPrintedCopies(transaction, order.id))

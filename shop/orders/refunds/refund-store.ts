@@ -112,19 +112,25 @@ export async function closeRefund(
     .execute()
 }
 
-/** A refund of this amount for this reason that was asked for and not refused. */
+/** A refund of this amount for this reason that was asked for and not refused; its first part where several payments gave it together. */
 export async function findSameRefund(
   db: Queryable,
-  { payment, amountCents, reason }: { payment: { id: number }; amountCents: number; reason: string },
+  { payments, amountCents, reason }: { payments: readonly { id: number }[]; amountCents: number; reason: string },
 ): Promise<{ id: number } | undefined> {
-  return db
+  if (payments.length === 0) return undefined
+  const ids = payments.map(({ id }) => id)
+  const refunds = await db
     .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', payment.id)
-    .where('amount_cents', '=', amountCents)
+    .select(['id', 'amount_cents as cents', 'requested_at as at'])
+    .where('payment_id', 'in', ids)
     .where('reason', '=', reason)
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+  const alone = refunds.find(({ cents }) => cents === amountCents)
+  if (alone) return alone
+  const together = Map.groupBy(refunds, ({ at }) => at.getTime()).values()
+  return [...together].find(parts => parts.reduce((sum, { cents }) => sum + cents, 0) === amountCents)?.[0]
 }
 
 /** An order's latest refund that was asked for at that moment or later, and not refused. */

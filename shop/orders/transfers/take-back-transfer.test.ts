@@ -107,6 +107,18 @@ describe('a mistake with a credit', () => {
     expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
   })
 
+  it('of a part is told to the buyer, who heard of it, and all is asked for again', async () => {
+    const test = await offlineOrders(1)
+    const [id = 0] = test.ids
+    const transfer = await test.transfer(1000)
+    await test.assign(transfer, id, { isPart: true })
+    test.events.length = 0
+    await test.takeBack(transfer)
+    expect(eventTypes(test)).toEqual(['payment-taken-back'])
+    const awaited = (await readPayments(test.db, id)).filter(({ status }) => status === 'PENDING')
+    expect(awaited).toMatchObject([{ method: 'OFFLINE', amountCents: 149_000 }])
+  })
+
   it('of a part leaves the order as it was before the part', async () => {
     const test = await offlineOrders(1)
     const [id = 0] = test.ids

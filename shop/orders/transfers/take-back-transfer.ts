@@ -143,12 +143,17 @@ async function takeBackLocked(
   const applied = await applyPaymentReport(transaction, publish, { paymentId: payment.id, report, change })
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} was not taken back: ${applied.kind}`)
   await undoUse(transaction, use.id, { at: change.at, by: operator, note: reason })
-  if (waitsAgain) await awaitPaymentAgain(transaction, publish, orderId, change)
+  if (waitsAgain || isPartOfUnpaid(order, payment)) await awaitPaymentAgain(transaction, publish, orderId, change)
   const left = leftOrder(await lockOrder(transaction, orderId), { waitsAgain, payment })
   if (left.kind === 'owes-again') {
     await publish(transaction, { type: 'payment-taken-back', orderId, paymentId: payment.id })
   }
   return { kind: 'taken-back', use, order: left }
+}
+
+/** Its reader was told that it is here, and what is missing besides. */
+function isPartOfUnpaid({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
+  return settlesPaymentId === null && status === 'PENDING_PAYMENT'
 }
 
 /** Read from the order as it stands then: other money may have paid it at once. */

@@ -7,6 +7,7 @@ import { partRefusedWords } from './money-words.ts'
 import { copiesOf } from './refund-acts.ts'
 
 type Dropping = Parameters<PersonsDesk['dropLines']>[0]
+type Dropped = Extract<Awaited<ReturnType<PersonsDesk['dropLines']>>, { kind: 'dropped' }>
 type Undropped = Exclude<Awaited<ReturnType<PersonsDesk['previewDrop']>>, { kind: 'droppable' | 'already-requested' }>
 
 export const dropLines: FormAct = {
@@ -31,13 +32,21 @@ export const dropLines: FormAct = {
     const outcome = await desk.dropLines(droppingOf(form))
     switch (outcome.kind) {
       case 'dropped':
-        return `Quitados, y se devuelven ${money(outcome.amountCents)}${outcome.byHand ? ' por transferencia, a mano' : ''}.`
+        return `Quitados, y se devuelven ${money(outcome.amountCents)}${byHandWords(outcome)}.`
       case 'already-requested':
         return 'Eso ya se pidió. No cambió nada.'
       default:
         throw undropped(outcome)
     }
   },
+}
+
+function byHandWords({ amountCents, refunds }: Dropped): string {
+  const byHandCents = refunds.reduce((sum, refund) => sum + (refund.byHand ? refund.amountCents : 0), 0)
+  if (byHandCents === 0) return ''
+  return byHandCents === amountCents
+    ? ' por transferencia, a mano'
+    : `: ${money(byHandCents)} por transferencia, a mano`
 }
 
 function droppingOf(form: FormData): Dropping {
@@ -63,7 +72,7 @@ function undropped(outcome: Undropped): FormFault {
       return new FormFault(`${partRefusedWords(outcome)} No se cambió nada.`)
     default:
       return new FormFault(
-        'Eso no se puede quitar: su dinero no queda en un solo pago, o ya se devolvió. No se cambió nada.',
+        'Eso no se puede quitar: su dinero ya se devolvió, o se está devolviendo. No se cambió nada.',
       )
   }
 }

@@ -6,7 +6,7 @@ import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { required, requirePayment } from '../../order-argument.ts'
 import { misused } from '../../read-arguments.ts'
-import { amountWords, readLine, unrefunded } from './refund-words.ts'
+import { type Asked, amountWords, askedFor, readLine, unrefunded } from './refund-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const dropLine: Verb = {
@@ -29,20 +29,21 @@ export const dropLine: Verb = {
     const question = `¿Quitar de la orden ${order} lo que no se imprime y devolver ${amount}? El comprador recibe un mail y lee: «${request.reason}».`
     await confirm(question, { yes: values.yes ?? false })
     const outcome = await context.desk.dropLines(actor, request)
-    tell(dropped(order, outcome), { order, ...outcome }, values)
+    tell(dropped(order, outcome, { ...request, part }), { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function dropped(order: number, outcome: DroppingLines): string {
+function dropped(order: number, outcome: DroppingLines, request: Asked): string {
   switch (outcome.kind) {
     case 'dropped': {
-      const { amountCents, refundId, byHand } = outcome
-      const back = byHand
-        ? `Devuelve ${money(amountCents)} por transferencia y regístralo:\n  npm run shop -- orders confirm-refund ${refundId} --reference NÚMERO`
-        : `Se le pide al proveedor de tarjetas que devuelva ${money(amountCents)}.`
-      return `Orden ${order}: el resto se pide a la imprenta en medio minuto. ${back}`
+      const back = outcome.refunds.map(({ amountCents, refundId, byHand }) =>
+        byHand
+          ? `Devuelve ${money(amountCents)} por transferencia y regístralo:\n  npm run shop -- orders confirm-refund ${refundId} --reference NÚMERO`
+          : `Se le pide al proveedor de tarjetas que devuelva ${money(amountCents)}.`,
+      )
+      return `Orden ${order}: el resto se pide a la imprenta en medio minuto. ${back.join('\n')}`
     }
     case 'already-requested':
       return `Orden ${order}: eso ya se pidió (devolución ${outcome.refundId}). No cambió nada; quitar más lleva otro --reason.`
@@ -61,6 +62,6 @@ function dropped(order: number, outcome: DroppingLines): string {
     case 'other-copies':
       throw new CommandError(`La orden ${order} tiene otros ejemplares que los que se vieron. No se cambió nada.`)
     default:
-      throw unrefunded(order, outcome, { name: 'drop-line', options: '' })
+      throw unrefunded(order, outcome, { name: 'drop-line', options: '', ...askedFor(request) })
   }
 }

@@ -1,10 +1,11 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import type { RecordingRefund } from '../../../../shop/orders/refunds/record-refund.ts'
+import type { RecordedRefund, RecordingRefund } from '../../../../shop/orders/refunds/record-refund.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { required } from '../../order-argument.ts'
 import {
   amountWords,
+  askedFor,
   endWords,
   HOW_MUCH,
   printingWords,
@@ -30,13 +31,14 @@ export const recordRefund: Verb = {
     const question = `¿Registrar que devolviste ${what} de la orden ${order} por otra vía (${request.bankReference})?`
     await confirm(question + (await endWords(context, request)), { yes: values.yes ?? false })
     const outcome = await context.desk.recordRefund(actor, request)
-    tell(recorded(order, outcome, request.bankReference), { order, ...outcome }, values)
+    tell(recorded(order, outcome, request), { order, ...outcome }, values)
     return EXIT.done
   },
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function recorded(order: number, outcome: RecordingRefund, reference: string): string {
+function recorded(order: number, outcome: RecordingRefund, request: Omit<RecordedRefund, 'operator'>): string {
+  const reference = request.bankReference
   switch (outcome.kind) {
     case 'recorded':
       return [
@@ -52,6 +54,10 @@ function recorded(order: number, outcome: RecordingRefund, reference: string): s
         `La orden ${order} tiene una devolución en curso: mira orders show ${order} y espera a que termine, o regístrala con orders confirm-refund. No se cambió nada.`,
       )
     default:
-      throw unrefunded(order, outcome, { name: 'record-refund', options: ' --reference NÚMERO' })
+      throw unrefunded(order, outcome, {
+        name: 'record-refund',
+        options: ' --reference NÚMERO',
+        ...askedFor(request),
+      })
   }
 }

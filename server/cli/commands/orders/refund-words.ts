@@ -1,4 +1,4 @@
-import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
@@ -123,7 +123,9 @@ export function unrefunded(
       )
     case 'too-much':
       return new CommandError(
-        `De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`,
+        verb.paymentId === undefined
+          ? `De la orden ${order} quedan ${money(outcome.leftCents)} por devolver. No se cambió nada.`
+          : `Del pago ${verb.paymentId} quedan ${money(outcome.leftCents)} por devolver; lo demás se pide de otro pago, con --amount. No se cambió nada.`,
       )
     case 'unknown-line':
     case 'too-many-copies':
@@ -141,11 +143,11 @@ export function unrefunded(
 function whichPayment(
   order: number,
   { payments }: Extract<Unchosen, { payments: unknown }>,
-  { name, options }: RefundVerb,
+  { name, howMuch, options }: RefundVerb,
 ): string {
   const steps = payments
     .filter(({ freeCents }) => freeCents > 0)
-    .map(({ id }) => `\n  npm run shop -- orders ${name} ${order} --all --payment ${id}${options} --reason MOTIVO`)
+    .map(({ id }) => `\n  npm run shop -- orders ${name} ${order} ${howMuch} --payment ${id}${options} --reason MOTIVO`)
   return `Elige uno con --payment (${paymentList(payments)}). No se cambió nada.${steps.join('')}`
 }
 
@@ -157,5 +159,23 @@ export function usedReferenceWords(reference: string, { refundId, orderId }: Use
 /** A command that gives money back, as it is typed after `orders`. */
 interface RefundVerb {
   name: string
+  /** Of the money, as it was asked for. */
+  howMuch: string
   options: string
+  /** The payment that was named. */
+  paymentId: number | undefined
+}
+
+/** How much goes back, and of which payment. */
+export type Asked = Pick<Refund, 'amountCents' | 'part' | 'paymentId'>
+
+/** The same as it is typed. */
+export function askedFor({ amountCents, part, paymentId }: Asked): Pick<RefundVerb, 'howMuch' | 'paymentId'> {
+  if (part)
+    return { howMuch: [...part.lines.map(lineWords), ...(part.shipping ? ['--shipping'] : [])].join(' '), paymentId }
+  return { howMuch: amountCents === undefined ? '--all' : `--amount ${toPesos(amountCents)}`, paymentId }
+}
+
+function lineWords({ line, quantity }: { line: number; quantity?: number }): string {
+  return `--line ${line}${quantity === undefined ? '' : `:${quantity}`}`
 }

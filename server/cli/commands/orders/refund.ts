@@ -8,6 +8,7 @@ import { required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
 import {
   amountWords,
+  askedFor,
   endWords,
   HOW_MUCH,
   printingWords,
@@ -41,7 +42,7 @@ function refunded(order: number, outcome: OperatorRefunding, request: Omit<Refun
     case 'to-be-printed':
       throw stillPrinted(order, outcome, request)
     default:
-      throw unrefunded(order, outcome, { name: 'refund', options: '' })
+      throw unrefunded(order, outcome, { name: 'refund', options: '', ...askedFor(request) })
   }
 }
 
