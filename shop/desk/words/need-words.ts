@@ -78,6 +78,14 @@ function needWords(orderId: number, need: EndedNeed): { what: string; end: strin
         what: `espera a una persona: ${ISSUE_WORDS[need.issue]}`,
         end: need.next.map(step => shop(commandOf(step))),
       }
+    case 'taken-back-transfer':
+      return {
+        what: `el crédito ${need.transferId}, que se le había asignado, espera con ${money(need.cents)}: sin lo que decía no se sabe de quién son`,
+        end: [
+          shop(`payments give-back ${need.transferId} --reference NÚMERO --reason MOTIVO`),
+          shop(`payments assign ${need.transferId} ORDEN`),
+        ],
+      }
     case 'held-money':
       return {
         what: `tiene ${money(need.cents)} que no son de la librería: sin su comprador no hay a quién devolverlos`,

@@ -12,6 +12,9 @@ import { eraseCustomer } from './customer-data.ts'
 import { stillNeeded } from './still-needed.ts'
 
 const EMAIL = 'ana@correo.example'
+const TRANSFER = {
+  ...{ key: 'B-1', description: 'ORDEN 1001', received_on: '2026-11-20', source: 'e', recorded_by: 'ana' },
+}
 
 async function ship({ db, clock, orderId }: PaidShop, status: ShipmentStatus): Promise<void> {
   await db.updateTable('orders').set({ status: 'CONFIRMED' }).execute()
@@ -95,6 +98,33 @@ describe('an order needs its buyer', () => {
       'while money of a cancelled order waits for a person, who sees all of it',
       test => cancel(test).then(() => open(test, 'late-credit')),
       [{ kind: 'matter', matterId: 1, issue: 'late-credit' }],
+    ],
+    [
+      'while a transfer that was taken back from it waits',
+      async test => {
+        await ship(test, 'DELIVERED')
+        const [payment] = (await orderFile(test)).payments
+        const { id } = await test.db
+          .insertInto('credits')
+          .values({ ...TRANSFER, amount_cents: 150_000, recorded_at: test.clock.at })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const use = {
+          credit_id: id,
+          kind: 'paid',
+          used_by: 'ana',
+          used_at: test.clock.at,
+          payment_id: payment?.id ?? 0,
+        }
+        await test.db
+          .insertInto('credit_uses')
+          .values([
+            { ...use, amount_cents: 100_000, undone_at: test.clock.at, undone_by: 'ana' },
+            { ...use, amount_cents: 50_000 },
+          ])
+          .execute()
+      },
+      [{ kind: 'taken-back-transfer', transferId: 1, cents: 100_000 }],
     ],
     [
       'while a parcel that came back waits for a person, who sees its money',

@@ -23,10 +23,18 @@ export type Need =
   | { kind: 'matter'; matterId: number; issue: IssueKind }
   /** Money that is not the shop's, centésimos, and about which no issue is open. */
   | { kind: 'held-money'; cents: number }
+  /** A transfer that was taken back from this order and waits: what its sender wrote is erased with the buyer. Centésimos. */
+  | { kind: 'taken-back-transfer'; transferId: number; cents: number }
 
 /** What an order still needs its buyer for; nothing where it is over. */
 export function stillNeeded(rows: Rows): Need[] {
-  return [...progressNeeds(rows), ...refundNeeds(rows), ...issueNeeds(rows), ...moneyNeeds(rows)]
+  return [
+    ...progressNeeds(rows),
+    ...refundNeeds(rows),
+    ...issueNeeds(rows),
+    ...moneyNeeds(rows),
+    ...transferNeeds(rows),
+  ]
 }
 
 function progressNeeds({ order, payments, shipment }: Rows): Need[] {
@@ -90,6 +98,13 @@ function moneyNeeds(rows: Rows): Need[] {
   const cents =
     shipment?.status === 'RETURNED' ? Math.max(returnedCents(money), unowedCents(money)) : unowedCents(money)
   return cents > 0 ? [{ kind: 'held-money', cents }] : []
+}
+
+/** Nobody would know any more whose it is. */
+function transferNeeds({ credits }: Rows): Need[] {
+  const waiting = credits.filter(({ undone_at, left_cents }) => undone_at !== null && left_cents > 0)
+  const byId = new Map(waiting.map(({ id, left_cents }) => [id, left_cents]))
+  return [...byId].map(([transferId, cents]) => ({ kind: 'taken-back-transfer', transferId, cents }))
 }
 
 function freeMoney({ payments, refunds }: Rows): { freeCents: number }[] {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
+import { leftCents } from '../transfers/transfer-store.ts'
 
 /** Every row about an order, as the tables hold it. */
 export async function selectOrderRows(db: Queryable, id: number) {
@@ -26,6 +27,7 @@ export async function selectOrderRows(db: Queryable, id: number) {
         'payment_id',
         'used_by',
         'credit_uses.note as use_note',
+        leftCents.as('left_cents'),
       ])
       .where('payment_id', 'in', paymentIds)
       .orderBy('credit_uses.id')

@@ -46,10 +46,11 @@ const REFUND: Decided<Selectable<Refunds>> = {
   ...{ requested_at: N, requested_by: N, finished_at: N },
 }
 
-const CREDIT: Decided<Selectable<Credits> & Pick<OrderFile['credits'][number], 'use_note' | 'used_by'>> = {
-  ...{ key: P, description: P, use_note: P, used_by: N },
-  ...{ id: N, amount_cents: N, problem: N, received_on: N, recorded_at: N, recorded_by: N, source: N },
-}
+const CREDIT: Decided<Selectable<Credits> & Pick<OrderFile['credits'][number], 'use_note' | 'used_by' | 'left_cents'>> =
+  {
+    ...{ key: P, description: P, use_note: P, used_by: N, left_cents: N },
+    ...{ id: N, amount_cents: N, problem: N, received_on: N, recorded_at: N, recorded_by: N, source: N },
+  }
 
 /** Where a parcel is, its courier's page shows with its receiver. */
 const SHIPMENT: Decided<Selectable<Shipments>> = {

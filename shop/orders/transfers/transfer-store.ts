@@ -160,7 +160,8 @@ export async function lockTransfer(transaction: Transaction<DB>, id: number): Pr
   return findTransferById(transaction, id)
 }
 
-const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum(u.amount_cents), 0)::bigint from credit_uses u
+/** What of a transfer is used for nothing, in centésimos: for a query of `credits`. */
+export const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum(u.amount_cents), 0)::bigint from credit_uses u
   where u.credit_id = credits.id and u.undone_at is null)`
 const wasUsed = sql<boolean>`exists (select from credit_uses u where u.credit_id = credits.id)`
 
