@@ -116,4 +116,15 @@ describe('a book on its way', () => {
     await networkSays(test, 'DELIVERED')
     expect(await openIssues(test)).toEqual([])
   })
+
+  it('waits as a dispute alone where a part went back and a dispute took the rest', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await networkSays(test, 'DISPATCHED')
+    wait(test, 1)
+    await giveBack(test, { amountCents: 20_000 })
+    await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
+    await networkSays(test, 'DELIVERED')
+    expect(await openIssues(test)).toEqual([])
+  })
 })

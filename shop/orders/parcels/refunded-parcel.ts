@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { leftOf, orderedCents, paysForNoBook } from '../paying/held-money.ts'
+import { leftOf, orderedCents, owedCents, paysForNoBook } from '../paying/held-money.ts'
 import { wasRefundedSince } from './parcel-issue-store.ts'
 import type { Shipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
@@ -46,7 +46,13 @@ export async function putRefundedParcel(
 async function travelsUnpaid(transaction: Transaction<DB>, order: LockedOrder, before: Shipment): Promise<boolean> {
   if (before.status === 'RETURNED') return lackingCents(order) > 0
   const wasOnItsWay = before.status === 'DISPATCHED' || before.status === 'READY_FOR_PICKUP'
-  return wasOnItsWay && paysForNoBook(order) && wasRefundedSince(transaction, order.id, before.updatedAt)
+  // What a dispute took is owed, and waits for a person as that.
+  return (
+    wasOnItsWay &&
+    owedCents(order) === 0 &&
+    paysForNoBook(order) &&
+    wasRefundedSince(transaction, order.id, before.updatedAt)
+  )
 }
 
 /** What its order asks for, less what is here and stays here, in centésimos. */
