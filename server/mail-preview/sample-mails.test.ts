@@ -115,6 +115,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'indica el número de orden',
   ],
   'debt-settled': ['Orden # 1042: recibimos tu pago', 'Recibimos tu pago de $ 3.270. Gracias.'],
+  'dispute-won': [
+    'Orden # 1042: no tienes que pagar nada más',
+    'Lo que pagaste en su lugar, $ 3.270, te lo devolvemos por transferencia bancaria',
+  ],
   'late-credit': [
     'Orden # 1042: recibimos tu pago después de cancelarla',
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',

@@ -168,6 +168,18 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 }, DISPUTED] },
     },
   ],
+  'dispute-won': [
+    {
+      about: { mail: 'dispute-won', paymentId: 7 },
+      order: CONFIRMED,
+      facts: {
+        payments: [
+          { ...OFFLINE, status: 'APPROVED', holdsMoney: true, settlesPaymentId: 7 },
+          { ...CARD, id: 7, status: 'APPROVED', holdsMoney: true, isWonBack: true },
+        ],
+      },
+    },
+  ],
   'payment-failed': [
     {
       variant: 'rejected',

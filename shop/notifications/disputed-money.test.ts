@@ -92,9 +92,20 @@ it('a transfer that settled a dispute is shown as going back once the dispute is
   const [transfer, card] = (await test.view()).payments
   expect(transfer).toMatchObject({ paymentMethod: 'OFFLINE', refundingAmount: 1490 })
   expect(card).not.toHaveProperty('refundingAmount')
-  expect(await test.holding()).toEqual(['payment-approved', 'confirmed'])
+  expect(await test.holding()).toEqual(['payment-approved', 'dispute-won', 'confirmed'])
   const told = (await test.view()).timeline.map(({ event }) => event)
   expect(told).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'DISPUTED', 'PAID', 'WON_BACK'])
+})
+
+it('who was asked to pay what a dispute took hears at once that it was won, and what goes back', async () => {
+  const test = await disputedOrder()
+  await test.transfer(1000, { isPart: true })
+  test.events.length = 0
+  await test.winDispute()
+  const [mail = '', ...more] = await test.mails()
+  expect(more).toEqual([])
+  expect(mail).toContain('no tienes que pagar nada más')
+  expect(mail).toContain('Lo que pagaste en su lugar, $ 1.000, te lo devolvemos por transferencia bancaria')
 })
 
 it.each(['READY_FOR_PICKUP', 'COLLECTED'] as const)(

@@ -16,6 +16,7 @@ export const RESENDABLE = [
   'payment-differs',
   'payment-taken-back',
   'debt-settled',
+  'dispute-won',
   'late-credit',
   'lines-dropped',
   'address-changed',
@@ -54,6 +55,7 @@ function mailsNamed(
     case 'payment-failed':
     case 'payment-taken-back':
     case 'debt-settled':
+    case 'dispute-won':
     case 'late-credit':
       return payments.map(({ id }) => ({ mail: name, paymentId: id }))
     case 'lines-dropped':

@@ -15,6 +15,7 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('payment-differs'), heldCents: v.number() }),
   v.object({ mail: v.literal('payment-taken-back'), paymentId }),
   v.object({ mail: v.literal('debt-settled'), paymentId }),
+  v.object({ mail: v.literal('dispute-won'), paymentId }),
   v.object({ mail: v.literal('late-credit'), paymentId }),
   v.object({ mail: v.literal('lines-dropped'), droppedCopies: v.number() }),
   v.object({ mail: v.literal('address-changed'), changes: v.number() }),

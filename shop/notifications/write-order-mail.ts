@@ -13,6 +13,7 @@ import { confirmationDelayedMail } from './mails/confirmation-delayed.ts'
 import { debtPartMail } from './mails/debt-part.ts'
 import { debtSettledMail } from './mails/debt-settled.ts'
 import { debtTakenBackMail } from './mails/debt-taken-back.ts'
+import { disputeWonMail } from './mails/dispute-won.ts'
 import { issueToShopMail } from './mails/issue-to-shop.ts'
 import { lateTransferMail } from './mails/late-transfer.ts'
 import { linesDroppedMail } from './mails/lines-dropped.ts'
@@ -83,6 +84,8 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return payment && settlesDispute(facts, payment) && isPaid(facts)
         ? debtSettledMail({ ...facts, amountCents: payment.amountCents })
         : null
+    case 'dispute-won':
+      return payment && isPaid(facts) ? disputeWon(facts, payment) : null
     case 'late-credit':
       return payment && isUndecided(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
     case 'lines-dropped':
@@ -264,6 +267,18 @@ function cancelled(facts: MailFacts): MailContent {
     interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
     wasRefunded: goesBack.length > 0,
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
+  })
+}
+
+/** While what was paid in place of a disputed card is still to go back, or on its way. */
+function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
+  const instead = facts.payments.filter(({ settlesPaymentId, holdsMoney }) => settlesPaymentId === won.id && holdsMoney)
+  if (!won.isWonBack || instead.length === 0) return null
+  const [method, ...others] = new Set(instead.map(payment => payment.method))
+  return disputeWonMail({
+    ...facts,
+    insteadCents: sumOf(instead, ({ amountCents, refundedCents }) => amountCents - refundedCents),
+    way: others.length === 0 ? (method ?? null) : null,
   })
 }
 

@@ -23,6 +23,8 @@ export type OrderEvent =
   | { type: 'payment-differs'; orderId: number; paymentId: number | null; heldCents: number }
   /** A transfer made good what a dispute took away: the order goes on as it was. */
   | { type: 'debt-settled'; orderId: number; paymentId: number }
+  /** A dispute gave this card's money back, and what its buyer had paid in its place goes back. */
+  | { type: 'dispute-won'; orderId: number; paymentId: number }
   /**
    * An order was paid with money that was not its own: it waits for its money again, promised by this payment. Where a dispute's debt was
    * settled so, it is owed again, and this is the payment that was taken back.

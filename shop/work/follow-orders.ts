@@ -46,6 +46,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
     case 'payment-failed':
     case 'late-credit':
     case 'debt-settled':
+    case 'dispute-won':
     case 'payment-taken-back':
       return [{ mail: event.type, paymentId: event.paymentId }]
     case 'payment-differs':

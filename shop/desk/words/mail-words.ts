@@ -13,6 +13,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   'payment-differs': 'que el dinero que llegó no es lo que cuesta la orden',
   'payment-taken-back': 'que el pago no había llegado, y hasta cuándo pagar',
   'debt-settled': 'que otro pago saldó el que se desconoció',
+  'dispute-won': 'que volvió el pago que se desconoció, y se devuelve el otro',
   'late-credit': 'que llegó dinero para una orden cancelada y está aquí',
   'lines-dropped': 'que se quitó una parte del pedido',
   'address-changed': 'que cambió la dirección de entrega',

@@ -10,7 +10,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'the dispute was won': 'la librería ganó la disputa',
   'paid by other money': 'se pagó con otro dinero',
   'the money is what the order costs': 'el dinero ya es lo que cuesta la orden',
-  'the money went back': 'el dinero volvió a su dueño',
+  'the money went back': 'el dinero ya no está en la orden',
   'goes back by transfer': 'se devuelve por transferencia',
   'given back': 'ese dinero ya no está en la orden',
   'moved on': 'el envío siguió su curso',

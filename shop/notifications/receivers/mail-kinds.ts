@@ -20,6 +20,7 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'payment-differs': 'necessary',
   'payment-taken-back': 'necessary',
   'debt-settled': 'necessary',
+  'dispute-won': 'necessary',
   'lines-dropped': 'necessary',
   'address-changed': 'necessary',
   confirmed: 'progress',

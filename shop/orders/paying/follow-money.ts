@@ -182,6 +182,9 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
     })
     await giveBackSecond(money, other)
   }
+  if (instead.length > 0) {
+    await money.publish(transaction, { type: 'dispute-won', orderId: order.id, paymentId: payment.id })
+  }
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT' || instead.length > 0) return
   const tooMuch = -missingCents(order)
   if (tooMuch <= 0) return

@@ -82,6 +82,7 @@ describe('a transfer after a chargeback', () => {
     await winDispute(test)
     expect(test.events).toEqual([
       { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
+      { type: 'dispute-won', orderId: test.orderId, paymentId: expect.any(Number) },
     ])
     expect(await openIssues(test)).toEqual(['duplicate-charge'])
     for (const event of [...test.events]) if (event.type === 'duplicate-charge') await refundDuplicate(test.deps, event)
@@ -105,6 +106,7 @@ describe('a transfer after a chargeback', () => {
     await winDispute(test)
     expect(test.events).toEqual([
       { type: 'duplicate-charge', orderId: test.orderId, paymentId: await transferredPayment(test) },
+      { type: 'dispute-won', orderId: test.orderId, paymentId: expect.any(Number) },
     ])
     expect(await openIssues(test)).toEqual(['duplicate-charge'])
   })

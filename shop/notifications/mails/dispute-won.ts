@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '../../../contract/order.ts'
+import { ACCOUNT_ASKED, wayBackInWords } from '../../../contract/way-back.ts'
+import { type MailContent, words } from './compose-mail.ts'
+import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+
+/**
+ * "A dispute gave your card's money to us: pay nothing more." `insteadCents`, what its buyer had paid in its place, goes back by `way`; null:
+ * by several.
+ */
+export function disputeWonMail(
+  input: OrderMailInput & { insteadCents: number; way: PaymentMethod | null },
+): MailContent {
+  const { order, insteadCents, way } = input
+  const account = way === 'CARD' ? '' : ` ${ACCOUNT_ASKED}`
+  return orderMail(input, {
+    subject: `Orden # ${order.id}: no tienes que pagar nada más`,
+    title: 'No tienes que pagar nada más',
+    preview: `El pago con tarjeta volvió, y te devolvemos ${amount(insteadCents)}.`,
+    blocks: [
+      words(
+        'El titular de la tarjeta había desconocido el pago de esta orden. El reclamo se resolvió y ese pago está otra vez con nosotros: no tienes que pagar nada más.',
+      ),
+      words(
+        'Lo que pagaste en su lugar, ',
+        { strong: amount(insteadCents) },
+        `, te lo devolvemos ${wayBackInWords(way)}, y te avisamos cuando esté hecho.${account}`,
+      ),
+    ],
+  })
+}
