@@ -261,8 +261,8 @@ const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/refunds/drop-lines.ts',
-        find: '      payment,\n      amountCents,\n      reason,',
-        replace: '      payment,\n      amountCents: 100,\n      reason,',
+        find: 'const asked = { payment, amountCents, reason,',
+        replace: 'const asked = { payment, amountCents: 100, reason,',
       },
     ],
   },
