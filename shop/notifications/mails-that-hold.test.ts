@@ -139,6 +139,14 @@ it('a refund beside money that stays is no refund of all that was paid', async (
   )
 })
 
+it('a refund that is told after a dispute took the rest names its own sums', async () => {
+  const test = await shopWithOrder({ byCard: true })
+  await set(test, { status: 'CONFIRMED' })
+  await setPayment(test, { status: 'CHARGED_BACK', refunded_cents: 50_000 })
+  await test.send({ mail: 'payment-refunded', paymentId: test.paymentId, refundedCents: 50_000 })
+  expect(readMail(test.written()[0] ?? '').text).toMatch(/En total te devolvimos \$\s500 de los \$\s1\.490/)
+})
+
 const externalIdOf = ({ db }: MailShop) =>
   db.selectFrom('orders').select('external_id as externalId').executeTakeFirstOrThrow()
 

@@ -238,7 +238,7 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
   // A second payment of all is told alone; else what a buyer paid and has back is all that ever came.
   const of = isDuplicate
     ? [payment]
-    : facts.payments.filter(({ holdsMoney, status }) => holdsMoney || status === 'REFUNDED')
+    : facts.payments.filter(({ id, holdsMoney, status }) => id === payment.id || holdsMoney || status === 'REFUNDED')
   return paymentRefundedMail({
     ...facts,
     refund: {
