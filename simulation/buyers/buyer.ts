@@ -90,7 +90,11 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   }
 
   async function thinkAgain(): Promise<boolean> {
-    return thoughts !== null && progress.externalId !== null && isThinking() && thoughts.ask(progress.externalId)
+    const { externalId } = progress
+    if (!thoughts || externalId === null) return false
+    // Who promised to pay OFFLINE has not seen yet that the money came.
+    if (!progress.wasToldPaid && (await follow.look(externalId))) return true
+    return isThinking() && thoughts.ask(externalId)
   }
 
   function takenOut(): (OrderedLine & { cents: number })[] {

@@ -19,6 +19,7 @@ export const PUNCTUAL: readonly Deposit[] = [
   'the rest',
   'over, the rest goes back',
   'in two parts',
+  'in three parts, then fewer',
   'with another order',
   'by another order’s transfer',
   'assigned by mistake',
@@ -86,12 +87,11 @@ export function deposit(
         knownAt: tomorrow,
         story: 'give the rest back',
       })
-    case 'in two parts': {
-      const half = Math.floor(cents / 2)
-      for (const part of [half, cents - half])
+    case 'in two parts':
+    case 'in three parts, then fewer':
+      for (const part of partsOf(cents, life.deposit === 'in two parts' ? 2 : 3))
         backOffice.transfer({ ...comes(part, named), knownAt: tomorrow, story: 'part' })
       return
-    }
     case 'with another order': {
       const other = companion as Purchase
       const otherId = placed.get(other.buyer.email)?.id as number
@@ -122,4 +122,10 @@ export function deposit(
     default:
       return void backOffice.confirm({ ...comes(cents, ''), knownAt: tomorrow })
   }
+}
+
+/** As good as equal; the last takes what is left over. */
+function partsOf(cents: number, count: number): number[] {
+  const part = Math.floor(cents / count)
+  return [...Array<number>(count - 1).fill(part), cents - part * (count - 1)]
 }

@@ -50,7 +50,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     while (arrived < purchases.length && (purchases[arrived] as Purchase).arrivesAt <= now) arrived++
     const coming = purchases.slice(before, arrived)
     if (isLook || coming.length > 0) await loseCharges()
-    const waiting = isLook ? purchases.slice(0, before).filter(({ buyer }) => !buyer.isDone()) : []
+    const waiting = isLook ? purchases.slice(0, before).filter(isWaiting) : []
     await forEachAtOnce([...coming, ...waiting], AT_ONCE, ({ buyer }) => buyer.visit())
     return coming.length
   }
@@ -104,6 +104,12 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
       await world.settle()
     },
   }
+}
+
+/** Not done yet, or curious whether the money that was brought is there. */
+function isWaiting({ buyer, isDeposited }: Purchase): boolean {
+  const { thinksAgain } = buyer.destiny
+  return !buyer.isDone() || (isDeposited && thinksAgain !== undefined && !buyer.wasToldPaid())
 }
 
 function isLivedThrough(purchase: Purchase): boolean {

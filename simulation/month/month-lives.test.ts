@@ -13,7 +13,7 @@ describe('a life of the month', () => {
 
   it('covers deposits in time and late, and everything that can happen to a paid order', () => {
     const lives = many(1)
-    expect(new Set(lives.map(({ deposit }) => deposit)).size).toBe(14)
+    expect(new Set(lives.map(({ deposit }) => deposit)).size).toBe(15)
     expect(new Set(lives.map(({ aftermath }) => aftermath)).size).toBe(AFTERMATHS.length + 1)
     expect(lives.every(({ destiny }) => destiny.killAt === null)).toBe(true)
   })

@@ -9,6 +9,7 @@ import {
   offlineFor,
   REJECTIONS,
   reduceTo,
+  type SecondThought,
   type Step,
 } from '../buyers/destinies.ts'
 import { isDelivered } from '../buyers/purchase.ts'
@@ -34,6 +35,8 @@ export type Deposit =
   /** Fifty pesos too many, which go back. */
   | 'over, the rest goes back'
   | 'in two parts'
+  /** In three; then fewer copies are wanted, for which more than one part goes back. */
+  | 'in three parts, then fewer'
   /** One transfer pays two orders: this one, and that of the companion. */
   | 'with another order'
   | 'by another order’s transfer'
@@ -55,6 +58,8 @@ interface DepositLife {
   deposit: Deposit
   /** What the buyer does before; they promise to pay OFFLINE without it. */
   steps?: (refused: string) => readonly Step[]
+  /** What they ask for once all of it came. */
+  thinksAgain?: SecondThought
 }
 
 /** Per cent of all buyers who pay OFFLINE and mean it; the rest is as at the checkout. */
@@ -72,6 +77,14 @@ const DEPOSITS: readonly [number, DepositLife][] = [
   [2, { deposit: 'with another order' }],
   [2, { deposit: 'assigned by mistake' }],
   [2, { deposit: 'closed by mistake' }],
+  [
+    2,
+    {
+      deposit: 'in three parts, then fewer',
+      steps: () => [offlineFor(4)],
+      thinksAgain: 'wants fewer in two tabs',
+    },
+  ],
 ]
 
 /** What a buyer of the month lives through: it depends on the seed and on who they are alone. */
@@ -82,7 +95,8 @@ export function monthLifeOf(seed: number, index: number): MonthLife {
   if (paid) {
     const refused = REJECTIONS[Math.floor(draw('refused') * REJECTIONS.length)] as string
     const steps = paid.steps?.(refused) ?? [OFFLINE]
-    return { ...offlineLife(paid.deposit, steps, draw('manner') < 0.1 ? 'double-click' : 'once'), arrives }
+    const manner = draw('manner') < 0.1 ? 'double-click' : 'once'
+    return { ...offlineLife({ ...paid, steps, manner }), arrives }
   }
   const destiny = checkoutOf(seed, index)
   const ends = ENDINGS[destiny.ends]
@@ -103,10 +117,15 @@ function aftermathsOf({ ends, thinksAgain }: Destiny, isSent: boolean): readonly
 
 /** The life of one whose order someone else's transfer pays. */
 export function companionOf({ arrives }: MonthLife): MonthLife {
-  return { ...offlineLife('by another order’s transfer', [OFFLINE], 'once'), arrives }
+  return { ...offlineLife({ deposit: 'by another order’s transfer', steps: [OFFLINE], manner: 'once' }), arrives }
 }
 
-function offlineLife(deposit: Deposit, steps: readonly Step[], manner: Destiny['manner']): Omit<MonthLife, 'arrives'> {
+function offlineLife({
+  deposit,
+  steps,
+  manner,
+  thinksAgain,
+}: Pick<Destiny, 'steps' | 'manner' | 'thinksAgain'> & { deposit: Deposit }): Omit<MonthLife, 'arrives'> {
   const isPaid = deposit !== 'late, given back'
   const destiny: Destiny = {
     name: `OFFLINE, paid ${deposit}`,
@@ -115,9 +134,11 @@ function offlineLife(deposit: Deposit, steps: readonly Step[], manner: Destiny['
     bank: null,
     killAt: null,
     leaves: false,
-    ends: isPaid ? 'paid' : 'cancelled',
+    ...(thinksAgain && { thinksAgain }),
+    ends: thinksAgain ? 'part given back' : isPaid ? 'paid' : 'cancelled',
   }
-  return { destiny, deposit, aftermath: 'nothing', ends: isPaid ? ENDINGS.paid : ENDINGS['given back'] }
+  const ends = ENDINGS[thinksAgain ? 'part given back' : isPaid ? 'paid' : 'given back']
+  return { destiny, deposit, aftermath: 'nothing', ends }
 }
 
 function choose<T>(shares: readonly (readonly [number, T])[], drawn: number): T | undefined {

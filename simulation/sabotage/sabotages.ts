@@ -266,6 +266,18 @@ const SABOTAGES = {
       },
     ],
   },
+  'one-payment-gives': {
+    breaks: 'of copies that are taken out no more goes back than one of several payments holds',
+    noticedBy: 'what was printed was paid for',
+    run: { simulation: 'month', orders: 50, seed: 18 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/drop-lines.ts',
+        find: 'missing -= share',
+        replace: 'missing = 0',
+      },
+    ],
+  },
   'cancelled-and-printed': {
     breaks: 'what its reader cancels is printed all the same',
     noticedBy: 'what was printed was paid for',

@@ -87,9 +87,9 @@ function endsAsDestined({ shop, fates }: Books): Finding {
   return { rule: 'every purchase ends as it must', looked: fates.length, wrong }
 }
 
-/** The payment that counts: the one with money, then one that had some and lost it, else the last. */
+/** The payment that counts: one of whose money a part went back, then one with all of it, then one that had some and lost it, else the last. */
 export function decisivePayment<P extends { status: string }>(payments: readonly P[]): P | undefined {
-  for (const decisive of ['APPROVED', 'PARTIALLY_REFUNDED', 'CHARGED_BACK', 'REFUNDED']) {
+  for (const decisive of ['PARTIALLY_REFUNDED', 'APPROVED', 'CHARGED_BACK', 'REFUNDED']) {
     const payment = payments.find(({ status }) => status === decisive)
     if (payment) return payment
   }
