@@ -8,11 +8,13 @@ export const refundedPartSchema = v.object({
   isDone: v.boolean(),
   lines: v.array(v.object({ bookTitle: v.string(), quantity: v.number() })),
   shipping: v.boolean(),
+  /** Another payment gave the rest of what they cost. */
+  isShare: v.optional(v.literal(true)),
 })
 export type RefundedPart = v.InferOutput<typeof refundedPartSchema>
 
-/** `Devolvimos $ 690: 1 × Rayuela y el envío`; of money on its way `Estamos devolviendo …`. */
-export function refundedPartInWords({ amount, isDone, lines, shipping }: RefundedPart): string {
+/** `Devolvimos $ 690: 1 × Rayuela y el envío`, of a share `Devolvimos $ 95 del precio de 1 × Rayuela`; of money on its way `Estamos devolviendo …`. */
+export function refundedPartInWords({ amount, isDone, lines, shipping, isShare }: RefundedPart): string {
   const exact = formatExactPrice(toCents(amount))
   const things = [
     ...lines.map(({ bookTitle, quantity }) => `${quantity} × ${bookTitle}`),
@@ -20,7 +22,7 @@ export function refundedPartInWords({ amount, isDone, lines, shipping }: Refunde
   ]
   const last = things.at(-1)
   const all = things.length > 1 ? `${things.slice(0, -1).join(', ')} y ${last}` : last
-  return `${isDone ? 'Devolvimos' : 'Estamos devolviendo'} ${exact}: ${all}`
+  return `${isDone ? 'Devolvimos' : 'Estamos devolviendo'} ${exact}${isShare ? ' del precio de' : ':'} ${all}`
 }
 
 interface Refunds {

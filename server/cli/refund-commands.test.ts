@@ -95,6 +95,10 @@ describe('shop orders refund', () => {
     const refunding = ['refund', '1001', '--amount', '490', '--reason', 'una mancha', '--yes']
     const { printed } = await test.run(orders, ...refunding)
     expect(printed).toContain('npm run shop -- orders confirm-refund 1 --reference NÚMERO')
+    const recording = ['record-refund', '1001', '--amount', '490', '--reference', 'T-1', '--reason', 'una mancha']
+    await expect(test.run(orders, ...recording, '--yes'), 'it is the one that is under way').rejects.toThrow(
+      /ya tiene en curso la devolución 1\. Si es la que hiciste, regístrala así\. No se cambió nada\.\n {2}npm run shop -- orders confirm-refund 1 --reference NÚMERO$/,
+    )
     expect((await test.run(orders, 'confirm-refund', '1', '--reference', 'T-1', '--yes')).printed).toContain('hecha')
     expect((await test.run(orders, 'show', '1001')).printed).toContain('devuelto en parte')
     const again = (reference: string) => test.run(orders, 'confirm-refund', '1', '--reference', reference, '--yes')
@@ -226,6 +230,8 @@ describe('a card refund that the provider refuses for good', () => {
   it('is not written down while the provider is still asked', async () => {
     const { run } = await refusedForGood()
     await run(orders, 'refund', '1002', '--all', '--reason', 'otra vez', '--yes')
-    await expect(run(orders, ...RECORD, '--yes')).rejects.toThrow('tiene una devolución en curso')
+    await expect(run(orders, ...RECORD, '--yes')).rejects.toThrow(
+      'ya tiene en curso la devolución 2, por el proveedor de tarjetas: espera a que termine.',
+    )
   })
 })

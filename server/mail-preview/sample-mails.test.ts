@@ -124,6 +124,19 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Tu pago de $ 3.270 nos llegó cuando la orden ya estaba cancelada.',
     'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
   ],
+  'late-credit-part': [
+    'Orden # 1042: recibimos tu pago después de cancelarla',
+    'Tu pago de $ 1.000 nos llegó cuando la orden ya estaba cancelada.',
+    'En total tenemos $ 1.000 para esta orden, que cuesta $ 3.270',
+    ': faltan $ 2.270.',
+    'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago',
+  ],
+  'late-credit-too-much': [
+    'Orden # 1042: recibimos tu pago después de cancelarla',
+    'En total tenemos $ 4.000 para esta orden, que cuesta $ 3.270',
+    ': sobran $ 730.',
+    'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo',
+  ],
   'late-credit-won-back': [
     'Orden # 1042: volvió el pago que se había desconocido',
     'tenemos otra vez $ 3.270 de esta orden, que está cancelada. No se hizo ningún cobro nuevo.',

@@ -251,7 +251,25 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     {
       about: { mail: 'late-credit', paymentId: 1 },
       order: CANCELLED,
-      facts: { payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true }] },
+      facts: { heldCents: 327_000, payments: [{ ...OFFLINE, status: 'APPROVED', holdsMoney: true }] },
+    },
+    {
+      variant: 'part',
+      about: { mail: 'late-credit', paymentId: 1 },
+      order: CANCELLED,
+      facts: {
+        heldCents: 100_000,
+        payments: [{ ...OFFLINE, amountCents: 100_000, status: 'APPROVED', holdsMoney: true }],
+      },
+    },
+    {
+      variant: 'too-much',
+      about: { mail: 'late-credit', paymentId: 1 },
+      order: CANCELLED,
+      facts: {
+        heldCents: 400_000,
+        payments: [{ ...OFFLINE, amountCents: 400_000, status: 'APPROVED', holdsMoney: true }],
+      },
     },
     {
       variant: 'won-back',

@@ -10,7 +10,7 @@ import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
 import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
-import { heldCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
+import { askedCents, heldCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
@@ -39,7 +39,9 @@ export interface OrderFacts {
   owedCents: number
   /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds and dropped copies change nothing in it. */
   paidCents: number
-  /** What went back of that, by whatever way, in centésimos. */
+  /** What it asks for now, in centésimos: copies that were dropped ask for nothing, and a cancelled order lets no difference go. */
+  askedCents: number
+  /** What went back of `paidCents`, by whatever way, in centésimos. */
   givenBackCents: number
   /** What is on its way back of that, and not in `givenBackCents`, in centésimos. */
   goingBackCents: number
@@ -98,6 +100,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     receivedCents: receivedCents(money),
     owedCents: owedCents(money),
     paidCents: orderedCents(money),
+    askedCents: askedCents(money),
     ...returnedCents(money),
     isRefundedInPrint:
       (await findOpenDetail(db, { orderId: id, kind: 'refunded-in-print', subject: '' })) !== undefined,

@@ -1,18 +1,39 @@
 import { type MailContent, words } from './compose-mail.ts'
 import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "Your money came after the order was cancelled": we have it, and will write. */
-export function lateTransferMail(input: OrderMailInput & { amountCents: number }): MailContent {
-  const { order, amountCents } = input
+/** "Your money came after the order was cancelled": we have it, and will write. Where it is not what the order costs, both figures. */
+export function lateTransferMail(
+  input: OrderMailInput & { amountCents: number; heldCents: number; askedCents: number },
+): MailContent {
+  const { order, amountCents, heldCents, askedCents } = input
   return orderMail(input, {
     subject: `Orden # ${order.id}: recibimos tu pago después de cancelarla`,
     title: 'Recibimos tu pago cuando la orden ya estaba cancelada',
-    preview: `Tenemos tus ${amount(amountCents)}. Te escribimos para acordar cómo seguimos.`,
+    preview: `Tenemos tus ${amount(heldCents)}. Te escribimos para acordar cómo seguimos.`,
     blocks: [
       words('Tu pago de ', { strong: amount(amountCents) }, ' nos llegó cuando la orden ya estaba cancelada.'),
+      ...(heldCents === askedCents
+        ? []
+        : [
+            words(
+              'En total tenemos ',
+              { strong: amount(heldCents) },
+              ' para esta orden, que cuesta ',
+              { strong: amount(askedCents) },
+              `: ${heldCents < askedCents ? 'faltan' : 'sobran'} ${amount(Math.abs(askedCents - heldCents))}.`,
+            ),
+          ]),
       words(
-        'Tu dinero está a salvo. Lo revisamos y te escribimos: o imprimimos tu pedido al mismo precio, o te devolvemos tu pago. Si ya sabes qué prefieres, respóndenos este correo.',
+        `Tu dinero está a salvo. Lo revisamos y te escribimos: ${waysOn({ heldCents, askedCents })}. Si ya sabes qué prefieres, respóndenos este correo.`,
       ),
     ],
   })
+}
+
+function waysOn({ heldCents, askedCents }: { heldCents: number; askedCents: number }): string {
+  if (heldCents < askedCents)
+    return 'o pagas lo que falta e imprimimos tu pedido al mismo precio, o te devolvemos tu pago'
+  if (heldCents > askedCents)
+    return 'o imprimimos tu pedido al mismo precio y te devolvemos lo que sobra, o te devolvemos todo'
+  return 'o imprimimos tu pedido al mismo precio, o te devolvemos tu pago'
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refundedPartInWords } from '../../../contract/refunded-part.ts'
 import { insertBook } from '../../../test/support/books.ts'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { cardPayment, severalBooksOrder } from '../../../test/support/orders.ts'
@@ -171,8 +172,10 @@ describe('a line that the print network refuses alone', () => {
     expect(await test.drop({ lines: [{ line: 1, quantity: 1 }] })).toMatchObject({ refunds: [{ byHand: false }] })
   })
 
-  it('takes the money of as many payments as it takes, once', async () => {
+  it('takes the money of as many payments as it takes, once, and names the copies beside each', async () => {
     const test = await refusedLine()
+    // A millisecond goes by between two looks at the clock.
+    test.deps.clock.now = () => (test.clock.at = new Date(test.clock.at.getTime() + 1))
     const [paid] = await test.db.selectFrom('payments').select(['id', 'amount_cents']).execute()
     const second = await insertSecondPayment(test, { provider_payment_id: null, amount_cents: 8_000 })
     await test.db
@@ -194,6 +197,12 @@ describe('a line that the print network refuses alone', () => {
     expect(parts).toEqual([
       { payment_id: paid?.id, amount_cents: 9_000 },
       { payment_id: second, amount_cents: 1_000 },
+    ])
+    const { payments } = await readOrderView(test.db, test.orderId, test.clock.at)
+    const told = payments.flatMap(({ refundedParts = [] }) => refundedParts.map(refundedPartInWords))
+    expect(told.map(words => words.replaceAll('\u00a0', ' ').replace(/Libro \d+/, 'A')).sort()).toEqual([
+      'Estamos devolviendo $ 10 del precio de 1 × A',
+      'Estamos devolviendo $ 90 del precio de 1 × A',
     ])
   })
 

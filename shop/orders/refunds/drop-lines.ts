@@ -104,7 +104,7 @@ async function stopAndDrop(deps: OrderDeps & { network: PrintNetwork }, request:
     const { shares, priced } = checked
     const refunds: DropRefund[] = []
     for (const { payment, amountCents } of shares) {
-      const asked = { payment, amountCents, reason, requestedBy: operator }
+      const asked = { payment, amountCents, reason, requestedBy: operator, at }
       const refund = await requestRefund(deps, transaction, order, asked)
       if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
       refunds.push({ refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null })

@@ -13,7 +13,14 @@ import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
 import { reportByHand, type UsedReference } from './refund-payment.ts'
-import { closeRefund, findRecordedRefund, findRefundElsewhere, insertRefund, lastRefusedCents } from './refund-store.ts'
+import {
+  closeRefund,
+  findRecordedRefund,
+  findRefundElsewhere,
+  insertRefund,
+  lastRefusedCents,
+  openRefundsOf,
+} from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
@@ -22,8 +29,8 @@ export type RecordingRefund =
   /** The same transfer is written down. */
   | { kind: 'already-recorded'; refundId: number }
   | UsedReference
-  /** Money of the payment is on its way back already, by the way it came. */
-  | { kind: 'being-refunded' }
+  /** Money of the payment is on its way back already: a person transfers it (`byHand`), or its provider gives it back. */
+  | { kind: 'being-refunded'; refundIds: number[]; byHand: boolean }
   /** Less is left than went back. */
   | { kind: 'too-much'; leftCents: number }
   | Unchosen
@@ -79,7 +86,10 @@ async function recordLocked(
   const chosen = choosePayment(order, request.paymentId)
   if (chosen.kind !== 'chosen') return chosen
   const { payment } = chosen
-  if (payment.refundingCents > 0) return { kind: 'being-refunded' }
+  if (payment.refundingCents > 0) {
+    const open = await openRefundsOf(transaction, payment.id)
+    return { kind: 'being-refunded', refundIds: open.map(({ id }) => id), byHand: payment.providerPaymentId === null }
+  }
   const { part } = request
   const priced = part && (await pricePart(transaction, order.id, part))
   if (priced && priced.kind !== 'priced') return priced

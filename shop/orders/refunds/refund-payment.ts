@@ -35,7 +35,10 @@ export type RefundRequest =
   /** Less is left than was asked for. */
   | { kind: 'too-much'; leftCents: number }
 
-/** Asks for money to go back, all that is left without `amountCents`, as part of the transaction that holds the order's row. */
+/**
+ * Asks for money to go back, all that is left without `amountCents`, as part of the transaction that holds the order's row. `at` is one
+ * moment for all the refunds that give one thing back together: by it they are known as one.
+ */
 export async function requestRefund(
   { clock, publish }: { clock: Clock; publish: PublishOrderEvent },
   transaction: Transaction<DB>,
@@ -45,14 +48,14 @@ export async function requestRefund(
     amountCents,
     reason,
     requestedBy,
-  }: { payment: Payment; amountCents?: number | undefined; reason: string; requestedBy: string },
+    at = clock.now(),
+  }: { payment: Payment; amountCents?: number | undefined; reason: string; requestedBy: string; at?: Date },
 ): Promise<RefundRequest> {
   if (!holdsMoney(payment.status)) return { kind: 'no-money' }
   const leftCents = payment.amountCents - payment.refundedCents - (await refundsUnderWay(transaction, payment.id))
   if (leftCents <= 0) return { kind: 'no-money' }
   const amount = amountCents ?? leftCents
   if (amount > leftCents) return { kind: 'too-much', leftCents }
-  const at = clock.now()
   const refundId = await insertRefund(transaction, {
     paymentId: payment.id,
     amountCents: amount,

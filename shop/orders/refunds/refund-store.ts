@@ -41,15 +41,20 @@ export async function insertRefund(
   return id
 }
 
-/** Centésimos that are on their way back and not yet counted in the payment's own figure. */
-export async function refundsUnderWay(db: Queryable, paymentId: number): Promise<number> {
-  const rows = await db
+/** What is on its way back of a payment, oldest first. */
+export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{ id: number; amountCents: number }[]> {
+  return db
     .selectFrom('refunds')
-    .select('amount_cents')
+    .select(['id', 'amount_cents as amountCents'])
     .where('payment_id', '=', paymentId)
     .where('outcome', 'is', null)
+    .orderBy('id')
     .execute()
-  return rows.reduce((sum, row) => sum + row.amount_cents, 0)
+}
+
+/** Centésimos that are on their way back and not yet counted in the payment's own figure. */
+export async function refundsUnderWay(db: Queryable, paymentId: number): Promise<number> {
+  return (await openRefundsOf(db, paymentId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** The same of several payments, by the payment's id; without those of which nothing goes back. */

@@ -84,7 +84,15 @@ export async function readRefundedParts(
   if (paymentIds.length === 0) return parts
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'payment_id as paymentId', 'amount_cents', 'outcome', 'gives_shipping_back'])
+    .select([
+      'id',
+      'payment_id as paymentId',
+      'amount_cents',
+      'outcome',
+      'gives_shipping_back',
+      'requested_at as at',
+      'reason',
+    ])
     .where('payment_id', 'in', paymentIds)
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
     .orderBy('id')
@@ -104,11 +112,19 @@ export async function readRefundedParts(
     .where('refund_id', 'in', ids)
     .orderBy('refund_lines.line_number')
     .execute()
-  for (const { id, paymentId, amount_cents, outcome, gives_shipping_back: shipping } of refunds) {
-    const named = copies.filter(({ refundId }) => refundId === id)
-    const lines = named.map(({ title, quantity }) => ({ bookTitle: title, quantity }))
-    if (lines.length === 0 && !shipping) continue
-    const part = { amount: toPesos(amount_cents), isDone: outcome === 'DONE', lines, shipping }
+  const linesOf = Map.groupBy(copies, ({ refundId }) => refundId)
+  // Refunds of one moment and reason give the same copies back together; the first of them names these.
+  const together = Map.groupBy(refunds, ({ at, reason }) => `${at.getTime()} ${reason}`)
+  for (const { id, paymentId, amount_cents, outcome, gives_shipping_back: shipping, at, reason } of refunds) {
+    const shares = together.get(`${at.getTime()} ${reason}`) ?? []
+    const names = shipping || linesOf.has(id) ? id : shares.find(share => linesOf.has(share.id))?.id
+    if (names === undefined) continue
+    const isShare = shares.some(share => !share.gives_shipping_back && !linesOf.has(share.id))
+    const part = {
+      ...{ amount: toPesos(amount_cents), isDone: outcome === 'DONE', shipping },
+      lines: (linesOf.get(names) ?? []).map(({ title, quantity }) => ({ bookTitle: title, quantity })),
+      ...(isShare && { isShare: true as const }),
+    }
     parts.set(paymentId, [...(parts.get(paymentId) ?? []), part])
   }
   return parts

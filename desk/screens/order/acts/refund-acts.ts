@@ -89,7 +89,11 @@ function unrecorded(outcome: Unrecorded, bankReference: string): FormFault {
     case 'used-reference':
       return new FormFault(usedReferenceWords(bankReference, outcome), 'bankReference')
     case 'being-refunded':
-      return new FormFault('Ese pago tiene una devolución en curso: se registra allí, o se espera. No se cambió nada.')
+      return new FormFault(
+        outcome.byHand
+          ? `Ese pago ya tiene en curso la devolución ${outcome.refundIds.join(', ')}: si es la que hiciste, se registra allí. No se cambió nada.`
+          : `La devolución ${outcome.refundIds.join(', ')} de ese pago está en curso por el proveedor de tarjetas: espera a que termine. No se cambió nada.`,
+      )
     default:
       return refusal(outcome)
   }

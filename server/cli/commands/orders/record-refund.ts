@@ -50,9 +50,7 @@ function recorded(order: number, outcome: RecordingRefund, request: Omit<Recorde
     case 'used-reference':
       throw new CommandError(usedReferenceWords(reference, outcome))
     case 'being-refunded':
-      throw new CommandError(
-        `La orden ${order} tiene una devolución en curso: mira orders show ${order} y espera a que termine, o regístrala con orders confirm-refund. No se cambió nada.`,
-      )
+      throw new CommandError(underWay(order, outcome))
     default:
       throw unrefunded(order, outcome, {
         name: 'record-refund',
@@ -60,4 +58,11 @@ function recorded(order: number, outcome: RecordingRefund, request: Omit<Recorde
         ...askedFor(request),
       })
   }
+}
+
+function underWay(order: number, { refundIds, byHand }: Extract<RecordingRefund, { kind: 'being-refunded' }>): string {
+  const says = `La orden ${order} ya tiene en curso la devolución ${refundIds.join(', ')}`
+  if (!byHand) return `${says}, por el proveedor de tarjetas: espera a que termine. No se cambió nada.`
+  const commands = refundIds.map(id => `npm run shop -- orders confirm-refund ${id} --reference NÚMERO`)
+  return [`${says}. Si es la que hiciste, regístrala así. No se cambió nada.`, ...commands].join('\n  ')
 }
