@@ -277,7 +277,7 @@ describe('the desk', () => {
   it('writes down who did what and how it ended, also what was refused, and nothing about its reader', async () => {
     const { db, desk } = await openTestDesk()
     const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
-    const resolving = desk.resolveIssue(owner, { orderId: 1001, matterId: 1, note: 'hablé con Ildefonso' })
+    const resolving = desk.resolveIssue(owner, { orderId: 1001, issueId: 1, note: 'hablé con Ildefonso' })
     await expect(resolving).rejects.toThrow()
     await knock(desk, 'refundOrder', 'reader')
     await desk.readJournal(owner, { limit: 5 })

@@ -49,7 +49,7 @@ export type OrderEvent =
   /** By news at once, by the operator when the step can no longer be taken back. */
   | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
   /** Something waits for a person; mailed once it was not settled by itself. */
-  | { type: 'matter-opened'; orderId: number; matterId: number }
+  | { type: 'issue-opened'; orderId: number; issueId: number }
   | { type: 'order-cancelled'; orderId: number; reason: CancelReason }
 
 /** Why an order was cancelled: the buyer or the operator wanted it, it was not paid in time, or its card was never accepted. */

@@ -13,7 +13,7 @@ async function shopWithIssue() {
   return { ...test, issue }
 }
 
-const told = ({ events }: CardShop) => events.filter(event => event.type === 'matter-opened')
+const told = ({ events }: CardShop) => events.filter(event => event.type === 'issue-opened')
 
 function wait({ clock }: CardShop, minutes: number): void {
   clock.at = new Date(clock.at.getTime() + minutes * 60_000)
@@ -26,9 +26,9 @@ describe('what waits for a person', () => {
     const counts = await Promise.all([tellIssues(test.deps), tellIssues(test.deps)])
     expect(counts.sort()).toEqual([0, 1])
     expect(await tellIssues(test.deps)).toBe(0)
-    expect(told(test)).toEqual([{ type: 'matter-opened', orderId: test.issue.orderId, matterId: expect.any(Number) }])
+    expect(told(test)).toEqual([{ type: 'issue-opened', orderId: test.issue.orderId, issueId: expect.any(Number) }])
     const [event] = told(test)
-    expect(await readOpenIssue(test.db, event?.matterId ?? 0)).toMatchObject({
+    expect(await readOpenIssue(test.db, event?.issueId ?? 0)).toMatchObject({
       kind: 'print-failed',
       detail: 'no answer',
       grandTotalCents: 149_000,

@@ -16,7 +16,7 @@ export async function tellIssues({ db, clock, publish }: OrderDeps): Promise<num
     const at = clock.now()
     const openedBefore = new Date(at.getTime() - SETTLED_WITHIN_MS)
     const issues = await takeUntoldIssues(transaction, { at, openedBefore })
-    for (const { id, orderId } of issues) await publish(transaction, { type: 'matter-opened', orderId, matterId: id })
+    for (const { id, orderId } of issues) await publish(transaction, { type: 'issue-opened', orderId, issueId: id })
     return issues.length
   })
 }

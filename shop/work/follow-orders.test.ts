@@ -25,7 +25,7 @@ describe('an event of an order', () => {
     [{ type: 'refund-requested', orderId: 7, refundId: 1 }, []],
     [{ type: 'order-confirmed', orderId: 7 }, ['confirmed']],
     [{ type: 'confirmation-failed', orderId: 7 }, ['confirmation-delayed']],
-    [{ type: 'matter-opened', orderId: 7, matterId: 1 }, ['to-shop-matter']],
+    [{ type: 'issue-opened', orderId: 7, issueId: 1 }, ['to-shop-matter']],
     [{ type: 'order-cancelled', orderId: 7, reason: 'deadline' }, ['cancelled']],
   ])('%o has its mails', (event, mails) => {
     expect(mailsOf(event).map(({ mail }) => mail)).toEqual(mails)

@@ -67,8 +67,8 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: 'cancelled' }]
     case 'shipment-moved':
       return mailsOfShipment(event.status)
-    case 'matter-opened':
-      return [{ mail: 'to-shop-matter', matterId: event.matterId }]
+    case 'issue-opened':
+      return [{ mail: 'to-shop-matter', matterId: event.issueId }]
     // The refund that follows is mailed when it is made, the chargeback as an issue.
     case 'duplicate-charge':
     case 'refund-requested':

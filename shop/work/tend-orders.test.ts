@@ -55,7 +55,7 @@ it('what goes wrong with one order or one partner keeps no other from its turn, 
   const { work, bad, good, told, orderId, db } = await shopInTrouble()
   const error = await tendOrders(work).catch(error => error)
   expect(told.filter(({ type }) => type === 'order-cancelled')).toMatchObject([{ orderId: good }])
-  expect(told.filter(({ type }) => type === 'matter-opened')).toMatchObject([{ orderId }])
+  expect(told.filter(({ type }) => type === 'issue-opened')).toMatchObject([{ orderId }])
   const statuses = await db
     .selectFrom('orders')
     .select(['id', 'status'])

@@ -19,7 +19,7 @@ export async function decideIssues({ shop, database }: World): Promise<void> {
         await shop.operate({ kind: 'cancel', orderId })
         break
       case 'address-changed':
-        await shop.operate({ kind: 'resolve', orderId, matterId: id })
+        await shop.operate({ kind: 'resolve', orderId, issueId: id })
         break
       case 'print-failed': {
         const line = await unprintableLine(database, orderId)

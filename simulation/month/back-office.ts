@@ -149,7 +149,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       // Cancelled for the dispute, and paid again: nobody owes anything.
       const wasCancelled = life?.aftermath === 'charged back, cancelled, paid by transfer'
       const isPaidAnew = wasCancelled && paidAnew.has(orderId) && status !== 'CANCELLED'
-      if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, matterId: id })
+      if (kind === 'chargeback' && isPaidAnew) await operate({ kind: 'resolve', orderId, issueId: id })
       if (kind === 'late-credit') {
         // A lost charge may turn up after its order was cancelled for good.
         const isOver = status === 'CANCELLED' && life && planOf(life.aftermath)?.ends.order === 'CANCELLED'
@@ -159,7 +159,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       if (kind === 'amount-mismatch' && life?.destiny.ends === 'given back') await operate({ kind: 'cancel', orderId })
       if (kind === 'print-failed') await decidePrint(orderId, life)
       // Someone tells the printer.
-      if (kind === 'address-changed') await operate({ kind: 'resolve', orderId, matterId: id })
+      if (kind === 'address-changed') await operate({ kind: 'resolve', orderId, issueId: id })
       if (kind === 'refund-by-hand') await sendMoneyBack(email, Number(subject))
     }
   }

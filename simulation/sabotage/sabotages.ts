@@ -150,7 +150,7 @@ const SABOTAGES = {
     ],
   },
   'claims-unheard': {
-    breaks: 'a claim at the card provider opens no matter',
+    breaks: 'a claim at the card provider opens no issue',
     noticedBy: 'every open difference is in stuck',
     run: { simulation: 'month', orders: 60, seed: 6 },
     edits: [

@@ -26,7 +26,7 @@ export type OperatorAct =
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
   /** A person dealt with an issue. */
-  | { kind: 'resolve'; orderId: number; matterId: number }
+  | { kind: 'resolve'; orderId: number; issueId: number }
   /** A person asks to be forgotten. */
   | { kind: 'erase'; email: string }
   /** Looks at all that waits for a person. */

@@ -71,7 +71,7 @@ async function look(deps: SourceDeps, source: Source, claimed: ClaimedWork): Pro
   if (brought.files.length > 0) return take(deps, source, brought.files)
   const isGrowing = brought.growing.length > 0
   const at = clock.now()
-  // A file that was refused as a whole stays a matter until another one comes.
+  // A file that was refused as a whole waits for a person until another one comes.
   if (source.fault === 'bad-file' && !isGrowing) {
     await noteFailed(db, source.id, {
       at,

@@ -83,7 +83,7 @@ export const ORDER_ACTS = {
     return shown.map(issue => ({ id: issue.id, kind: issue.kind, ...issueOf(parts, issue, standing) }))
   }),
   /** Where money would be lost from sight, with what ends the issue instead. */
-  resolveIssue: act({ orderId: id, matterId: id, note: words }, async (parts, input, { name: operator }) => {
+  resolveIssue: act({ orderId: id, issueId: id, note: words }, async (parts, input, { name: operator }) => {
     const outcome = await resolveByOperator(parts, { ...input, operator })
     if (outcome.kind !== 'holds-money' && outcome.kind !== 'refund-open') return outcome
     return { ...outcome, next: await stepsOfIssue(parts, input) }

@@ -6,8 +6,8 @@ import { type StandingDeps, stepsOfHeldMoney, stepsOfIssue } from './what-waits.
 
 /** Why an order still needs its buyer, with the steps that end what a person has to decide. */
 export type EndedNeed =
-  | Exclude<Need, { kind: 'matter' | 'held-money' }>
-  | (Extract<Need, { kind: 'matter' | 'held-money' }> & { next: Step[] })
+  | Exclude<Need, { kind: 'issue' | 'held-money' }>
+  | (Extract<Need, { kind: 'issue' | 'held-money' }> & { next: Step[] })
 
 type EndDeps = StandingDeps & { db: Database }
 
@@ -28,8 +28,8 @@ export function withEnds(deps: EndDeps, orders: readonly OpenOrder[]): Promise<E
 
 async function withEnd(deps: EndDeps, orderId: number, need: Need): Promise<EndedNeed> {
   switch (need.kind) {
-    case 'matter':
-      return { ...need, next: await stepsOfIssue(deps, { orderId, matterId: need.matterId }) }
+    case 'issue':
+      return { ...need, next: await stepsOfIssue(deps, { orderId, issueId: need.issueId }) }
     case 'held-money':
       return { ...need, next: await stepsOfHeldMoney(deps, orderId) }
     default:

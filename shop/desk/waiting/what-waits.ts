@@ -114,9 +114,9 @@ export function issueOf(deps: StandingDeps, issue: StuckOrders['issues'][number]
 /** The steps that end one open issue of an order; none where it is not open. */
 export async function stepsOfIssue(
   deps: StandingDeps & { db: Database },
-  { orderId, matterId }: { orderId: number; matterId: number },
+  { orderId, issueId }: { orderId: number; issueId: number },
 ): Promise<Step[]> {
-  const issue = (await readOpenIssues(deps.db, orderId)).find(({ id }) => id === matterId)
+  const issue = (await readOpenIssues(deps.db, orderId)).find(({ id }) => id === issueId)
   return issue ? issueSteps(issue, withTerms(deps, await readStanding(deps.db, orderId))) : []
 }
 

@@ -31,6 +31,10 @@ it('writes amounts as money, days as days, and choices in words', () => {
   expect(inputInWords({ rule: { marginHundredths: 3550 } })).toBe('regla: (margen: 35,5 %)')
 })
 
+it('reads entries of before an issue had its name of now', () => {
+  expect(inputInWords({ orderId: 1001, matterId: 3 })).toBe(inputInWords({ orderId: 1001, issueId: 3 }))
+})
+
 it('writes what was changed of a book by the names of its form, and counts long lists', () => {
   expect(inputInWords({ cells: { price: '850', title: 'Orillas' } })).toBe(
     'datos: (precio, en pesos: 850; título: Orillas)',

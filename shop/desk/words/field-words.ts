@@ -71,6 +71,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   isWithdrawn: 'fuera de la venta',
   isbn: 'ISBN',
   isbns: 'ISBN',
+  issueId: 'pendiente',
   keep: 'guardar aunque no pague la orden',
   keepPrinting: 'que se imprima igual',
   key: 'referencia',
@@ -81,6 +82,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   mail: 'correo',
   map: 'columnas',
   marginHundredths: 'margen',
+  // As older entries call an issue.
   matterId: 'pendiente',
   message: 'mensaje',
   minimumCents: 'mínimo',

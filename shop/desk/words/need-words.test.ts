@@ -23,8 +23,8 @@ it.each<[EndedNeed, string, string]>([
   [{ kind: 'refund', refundId: 3, isByHand: false }, 'en curso; termina sola', 'orders show 7'],
   [
     {
-      kind: 'matter',
-      matterId: 9,
+      kind: 'issue',
+      issueId: 9,
       issue: 'late-credit',
       next: [{ act: 'acceptHeldMoney', orderId: 7, isLate: true, differs: false }],
     },

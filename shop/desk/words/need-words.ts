@@ -73,7 +73,7 @@ function needWords(orderId: number, need: EndedNeed): { what: string; end: strin
             end: [shop(`orders confirm-refund ${need.refundId} --reference NÚMERO`)],
           }
         : { what: `la devolución ${need.refundId} está en curso; termina sola`, end: [shop(`orders show ${orderId}`)] }
-    case 'matter':
+    case 'issue':
       return {
         what: `espera a una persona: ${ISSUE_WORDS[need.issue]}`,
         end: need.next.map(step => shop(commandOf(step))),

@@ -76,7 +76,7 @@ describe('an order needs its buyer', () => {
     [
       'while a dispute waits for a person',
       test => ship(test, 'DELIVERED').then(() => open(test, 'chargeback')),
-      [{ kind: 'matter', matterId: 1, issue: 'chargeback' }],
+      [{ kind: 'issue', issueId: 1, issue: 'chargeback' }],
     ],
     [
       'while money goes back',
@@ -97,7 +97,7 @@ describe('an order needs its buyer', () => {
     [
       'while money of a cancelled order waits for a person, who sees all of it',
       test => cancel(test).then(() => open(test, 'late-credit')),
-      [{ kind: 'matter', matterId: 1, issue: 'late-credit' }],
+      [{ kind: 'issue', issueId: 1, issue: 'late-credit' }],
     ],
     [
       'while a transfer that was taken back from it waits',
@@ -129,7 +129,7 @@ describe('an order needs its buyer', () => {
     [
       'while a parcel that came back waits for a person, who sees its money',
       test => ship(test, 'RETURNED').then(() => open(test, 'parcel-returned')),
-      [{ kind: 'matter', matterId: 1, issue: 'parcel-returned' }],
+      [{ kind: 'issue', issueId: 1, issue: 'parcel-returned' }],
     ],
     [
       'while a part of a cancelled order’s money is neither back nor on its way back',

@@ -20,7 +20,7 @@ export type Need =
   | { kind: 'being-printed' }
   | { kind: 'on-its-way'; shipment: ShipmentStatus | null; isCollected: boolean }
   | { kind: 'refund'; refundId: number; isByHand: boolean }
-  | { kind: 'matter'; matterId: number; issue: IssueKind }
+  | { kind: 'issue'; issueId: number; issue: IssueKind }
   /** Money that is not the shop's, centésimos, and about which no issue is open. */
   | { kind: 'held-money'; cents: number }
   /** A transfer that was taken back from this order and waits: what its sender wrote is erased with the buyer. Centésimos. */
@@ -78,7 +78,7 @@ function refundNeeds({ refunds, payments }: Rows): Need[] {
 function issueNeeds({ issues }: Rows): Need[] {
   return issues
     .filter(({ resolved_at, kind }) => resolved_at === null && kind !== 'refund-by-hand')
-    .map(({ id, kind }) => ({ kind: 'matter', matterId: id, issue: kind as IssueKind }))
+    .map(({ id, kind }) => ({ kind: 'issue', issueId: id, issue: kind as IssueKind }))
 }
 
 /** Without its buyer nobody can give it back, or agree with them on what it is for. An order that is not paid says so itself. */

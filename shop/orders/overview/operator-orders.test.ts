@@ -244,8 +244,8 @@ describe('a note ends an issue', () => {
   const open = async ({ db, orderId, clock }: PaidShop, kind: IssueKind, subject = '') => {
     await openIssue(db, { orderId, kind, subject, detail: '', at: clock.at })
   }
-  const resolve = (test: PaidShop, matterId = 1) =>
-    resolveByOperator(test.deps, { orderId: test.orderId, matterId, note: 'visto', operator: 'ana' })
+  const resolve = (test: PaidShop, issueId = 1) =>
+    resolveByOperator(test.deps, { orderId: test.orderId, issueId, note: 'visto', operator: 'ana' })
   const kinds = ['late-credit', 'amount-mismatch', 'duplicate-charge', 'refund-failed', 'claim', 'chargeback'] as const
 
   it.each(kinds)('never while money of a cancelled order would be lost from sight: %s', async kind => {

@@ -59,23 +59,23 @@ export type Resolving =
 /** A person dealt with an issue. */
 export function resolveByOperator(
   { db, clock }: { db: Database; clock: Clock },
-  { orderId, matterId, note, operator }: { orderId: number; matterId: number; note: string; operator: string },
+  { orderId, issueId, note, operator }: { orderId: number; issueId: number; note: string; operator: string },
 ): Promise<Resolving> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const open = await listOpenIssues(transaction, { orderId })
-    const issue = open.find(({ id }) => id === matterId)
+    const issue = open.find(({ id }) => id === issueId)
     if (!issue) return { kind: 'not-open' }
     if (issue.kind === 'refund-by-hand' && (await findOpenRefund(transaction, Number(issue.subject)))) {
       return { kind: 'refund-open', refundId: Number(issue.subject) }
     }
     const cents = lostFromSightCents(
       { ...order, askedCents: keptCents(order), payments: paidPayments(order.payments) },
-      { kind: issue.kind, otherKinds: open.filter(({ id }) => id !== matterId).map(({ kind }) => kind) },
+      { kind: issue.kind, otherKinds: open.filter(({ id }) => id !== issueId).map(({ kind }) => kind) },
     )
     if (cents > 0) return { kind: 'holds-money', cents }
     const at = clock.now()
-    const kind = await closeIssue(transaction, { orderId, id: matterId, at, resolution: `${operator}: ${note}` })
+    const kind = await closeIssue(transaction, { orderId, id: issueId, at, resolution: `${operator}: ${note}` })
     // What was refunded elsewhere paused the printing: with what is left of its money the order goes on.
     if (kind === 'refunded-elsewhere' && !lacksItsMoney(order)) await resumePrinting(transaction, order, at)
     return { kind: 'resolved' }

@@ -53,7 +53,7 @@ export interface OrderFilter {
 }
 
 /** Which of an order's payments says how it was paid: 2 for one that holds money, 1 for one whose money was the order's, else 0. */
-const MATTERS = sql<number>`case when payments.status in ('APPROVED', 'PARTIALLY_REFUNDED') then 2
+const SAYS_HOW_PAID = sql<number>`case when payments.status in ('APPROVED', 'PARTIALLY_REFUNDED') then 2
   when received_at is not null and status_detail is distinct from ${TAKEN_BACK} then 1 else 0 end`
 
 /** Parcels that are still here. */
@@ -76,7 +76,7 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
         .selectFrom('payments')
         .select('payment_method')
         .whereRef('order_id', '=', 'orders.id')
-        .orderBy(MATTERS, 'desc')
+        .orderBy(SAYS_HOW_PAID, 'desc')
         .orderBy('payments.id', 'desc')
         .limit(1)
         .as('method'),
@@ -179,7 +179,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
           .selectFrom('payments')
           .select('payment_method')
           .whereRef('order_id', '=', 'orders.id')
-          .orderBy(MATTERS, 'desc')
+          .orderBy(SAYS_HOW_PAID, 'desc')
           .orderBy('payments.id', 'desc')
           .limit(1),
       '=',

@@ -103,7 +103,7 @@ describe('another address', () => {
       subject: '',
       detail: `La imprenta la conoce como ${test.reference}.`,
     })
-    const resolving = { orderId: test.orderId, matterId: issue?.id ?? 0, note: 'llamé', operator: 'ana' }
+    const resolving = { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'llamé', operator: 'ana' }
     expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
     expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'not-open' })
     expect((await orderFile(test)).issues).toMatchObject([{ resolution: 'ana: llamé', resolved_at: test.clock.at }])

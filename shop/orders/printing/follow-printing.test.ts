@@ -114,7 +114,7 @@ describe('a parcel', () => {
       expect(await openDetail(test)).toBe(`La imprenta dice "${words}". ${way} y aquí está "en preparación".`)
       expect(eventTypes(test)).toEqual([])
       const { issues } = await readOrderFile(test.db, test.orderId)
-      const resolving = { orderId: test.orderId, matterId: issues[0]?.id ?? 0, note: 'un error suyo', operator: 'ana' }
+      const resolving = { orderId: test.orderId, issueId: issues[0]?.id ?? 0, note: 'un error suyo', operator: 'ana' }
       await resolveByOperator(test.deps, resolving)
       await say()
       expect(await openIssues(test), 'a person decided').toEqual([])

@@ -88,7 +88,7 @@ it('an order of which the provider gave a part back elsewhere is printed once a 
   expect(await printOrders(test.deps)).toBe(0)
   const resolving = {
     orderId: test.orderId,
-    matterId: issue?.id ?? 0,
+    issueId: issue?.id ?? 0,
     note: 'se arregló con el comprador',
     operator: 'ana',
   }
@@ -103,7 +103,7 @@ it('an order of which nothing is left is not printed, whatever a person says of 
   await giveBackElsewhere(test, 149_000)
   const [issue] = (await orderFile(test)).issues
   expect(issue).toMatchObject({ kind: 'refunded-elsewhere', detail: '' })
-  const resolving = { orderId: test.orderId, matterId: issue?.id ?? 0, note: 'visto', operator: 'ana' }
+  const resolving = { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'visto', operator: 'ana' }
   expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
   wait(test, 24)
   expect(await printOrders(test.deps)).toBe(0)

@@ -168,7 +168,7 @@ it('an order whose money is all back is not called to be collected, as long as n
   expect(await readyMail()).toBeNull()
   const [issue] = await listOpenIssues(test.db, { orderId: test.orderId })
   await resolveByOperator(test.deps, {
-    ...{ orderId: test.orderId, matterId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
+    ...{ orderId: test.orderId, issueId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
   })
   expect((await readyMail())?.subject).toContain('Ya puedes retirar')
 })

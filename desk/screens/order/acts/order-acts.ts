@@ -15,7 +15,7 @@ const resolveIssue: FormAct = {
     const orderId = number(form, 'orderId')
     const outcome = await desk.resolveIssue({
       orderId,
-      matterId: number(form, 'issueId'),
+      issueId: number(form, 'issueId'),
       note: required(form, 'note', 'Falta cómo se resolvió.'),
     })
     if (outcome.kind === 'not-open') throw new FormFault(notResolvedText(outcome, orderId))

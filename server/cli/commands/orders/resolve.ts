@@ -16,7 +16,7 @@ export const resolve: Verb = {
     const order = await requireOrder(context, name)
     const request = {
       orderId: order,
-      matterId: Number(issue),
+      issueId: Number(issue),
       note: required(values.note, '--note'),
     }
     const outcome = await context.desk.resolveIssue(operator(values.operator), request)
