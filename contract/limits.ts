@@ -18,5 +18,5 @@ export const MAX_LINE_QUANTITY = 99
 export const MAX_LISTED_ISBNS = 100
 /** A request body above this many bytes is refused with 413. */
 export const MAX_BODY_BYTES = 64 * 1024
-/** The same of what a partner reports: their notices have some hundred bytes. */
+/** The same of what a partner reports: their webhooks have some hundred bytes. */
 export const MAX_WEBHOOK_BYTES = 8 * 1024

@@ -205,8 +205,8 @@ export interface StorefrontDeps {
   publishBookRequest: PublishBookRequest
   provider: PaymentProvider
   network: PrintNetwork
-  applyWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
-  applyPrintWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  applyWebhookLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void>
+  applyPrintWebhookLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void>
   /** Asks for the mail with the links of someone's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Storefront['bestInstallmentPlan']

@@ -41,7 +41,7 @@ describe('a webhook of the card provider', () => {
     expect((await sendWebhook(test, test.providerId)).status).toBe(200)
     expect(await webhookRows(test)).toMatchObject([{ provider_payment_id: test.providerId, applied_at: null }])
     expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
-    for (const noticeId of test.webhooks) await applyWebhook(test.deps, { noticeId })
+    for (const webhookId of test.webhooks) await applyWebhook(test.deps, { webhookId })
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
     expect(await webhookRows(test)).toMatchObject([{ outcome: 'changed: APPROVED', applied_at: test.clock.at }])
   })
@@ -50,7 +50,7 @@ describe('a webhook of the card provider', () => {
     const test = await approvedElsewhere()
     for (let time = 0; time < 10; time++) await sendWebhook(test, test.providerId)
     const twice = [...test.webhooks, ...test.webhooks]
-    for (const noticeId of twice) await applyWebhook(test.deps, { noticeId })
+    for (const webhookId of twice) await applyWebhook(test.deps, { webhookId })
     expect(test.events.map(event => event.type)).toEqual(['payment-approved'])
     const approvals = await test.db
       .selectFrom('order_history')
@@ -96,7 +96,7 @@ describe('a webhook of the card provider', () => {
   it('about a payment that is not the shop’s changes nothing', async () => {
     const test = await approvedElsewhere()
     await sendWebhook(test, '999')
-    for (const noticeId of test.webhooks) await applyWebhook(test.deps, { noticeId })
+    for (const webhookId of test.webhooks) await applyWebhook(test.deps, { webhookId })
     expect(await webhookRows(test)).toMatchObject([{ outcome: 'not-found' }])
     expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
   })
@@ -118,7 +118,7 @@ describe('a webhook of the card provider', () => {
       body: JSON.stringify(charge),
     })
     await sendWebhook(test, String(((await paying.json()) as { id: number }).id))
-    for (const noticeId of test.webhooks) await applyWebhook(test.deps, { noticeId })
+    for (const webhookId of test.webhooks) await applyWebhook(test.deps, { webhookId })
     expect(await webhookRows(test)).toMatchObject([{ outcome: 'not a payment of this shop' }])
     expect(await orderStatus(test)).toBe('PENDING_PAYMENT')
   })
@@ -126,7 +126,7 @@ describe('a webhook of the card provider', () => {
   it('says when the provider is asked next, and in whose name the payment changed', async () => {
     const test = await approvedElsewhere()
     await sendWebhook(test, test.providerId)
-    for (const noticeId of test.webhooks) await applyWebhook(test.deps, { noticeId })
+    for (const webhookId of test.webhooks) await applyWebhook(test.deps, { webhookId })
     expect(await test.db.selectFrom('payments').select('next_check_at').executeTakeFirst()).toEqual({
       next_check_at: new Date(test.clock.at.getTime() + 24 * 3_600_000),
     })
@@ -141,10 +141,10 @@ describe('a webhook of the card provider', () => {
     const test = await approvedElsewhere()
     await sendWebhook(test, test.providerId)
     await test.sandbox.setFaults({ down: ['read'] })
-    const [noticeId = 0] = test.webhooks
-    await expect(applyWebhook(test.deps, { noticeId })).rejects.toThrow('could not be asked')
+    const [webhookId = 0] = test.webhooks
+    await expect(applyWebhook(test.deps, { webhookId })).rejects.toThrow('could not be asked')
     await test.sandbox.setFaults({})
-    await applyWebhook(test.deps, { noticeId })
+    await applyWebhook(test.deps, { webhookId })
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
 })

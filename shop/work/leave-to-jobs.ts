@@ -15,7 +15,8 @@ export function leaveToJobs({ enqueue }: Pick<Jobs, 'enqueue'>): LeftToJobs {
   return {
     publishBookRequest: mailBookRequests(enqueue),
     mailOrderLinksLater: (transaction, requestId) => enqueue(transaction, orderLinksJob, { requestId }),
-    applyPrintWebhookLater: (transaction, noticeId) => enqueue(transaction, applyPrintWebhookJob, { noticeId }),
-    applyWebhookLater: (transaction, noticeId) => enqueue(transaction, applyWebhookJob, { noticeId }),
+    applyPrintWebhookLater: (transaction, webhookId) =>
+      enqueue(transaction, applyPrintWebhookJob, { noticeId: webhookId }),
+    applyWebhookLater: (transaction, webhookId) => enqueue(transaction, applyWebhookJob, { noticeId: webhookId }),
   }
 }

@@ -33,19 +33,17 @@ import { sendSourceReport, sourceReportJob, tellTaking } from '../notifications/
 import type { PublishOrderEvent } from '../orders/order-events.ts'
 import { endRefundedReturns } from '../orders/parcels/returned-parcel.ts'
 import { tellParcelSteps } from '../orders/parcels/tell-steps.ts'
-import { applyWebhookJob } from '../orders/paying/apply-provider-webhook.job.ts'
+import { applyQueuedWebhook, applyWebhookJob } from '../orders/paying/apply-provider-webhook.job.ts'
 import { compareLostSpanJob } from '../orders/paying/compare-lost-span.job.ts'
 import { compareLostSpan } from '../orders/paying/compare-lost-span.ts'
 import { expireOrders } from '../orders/paying/expire-orders.ts'
-import { applyWebhook } from '../orders/paying/provider-webhooks.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
 import { reconcilePayments } from '../orders/paying/reconcile-payments.ts'
 import { remindUnpaid } from '../orders/paying/remind-unpaid.ts'
 import { readChargebackDeadline } from '../orders/paying/watch-chargeback.ts'
-import { applyPrintWebhookJob } from '../orders/printing/apply-print-webhook.job.ts'
+import { applyPrintWebhookJob, applyQueuedPrintWebhook } from '../orders/printing/apply-print-webhook.job.ts'
 import { printOrderJob } from '../orders/printing/print-order.job.ts'
 import { printOrders } from '../orders/printing/print-orders.ts'
-import { applyPrintWebhook } from '../orders/printing/print-webhooks.ts'
 import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundDuplicate } from '../orders/refunds/refund-duplicate.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
@@ -120,8 +118,8 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: Job
   await jobs.work(followPriceDatesJob, () => followPriceDates(deps))
   await jobs.work(fetchSourcesJob, () => fetchDueSources({ ...deps, tellTaking: tellTaking(jobs.enqueue) }))
   await jobs.work(sourceReportJob, event => sendSourceReport(deps, event))
-  await jobs.work(applyWebhookJob, event => applyWebhook(deps, event))
-  await jobs.work(applyPrintWebhookJob, event => applyPrintWebhook(deps, event))
+  await jobs.work(applyWebhookJob, event => applyQueuedWebhook(deps, event))
+  await jobs.work(applyPrintWebhookJob, event => applyQueuedPrintWebhook(deps, event))
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))

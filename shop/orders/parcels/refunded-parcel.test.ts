@@ -87,7 +87,7 @@ describe('a book that goes out again by the network’s word', () => {
     for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
     await test.printing.decide(test.reference, 'DISPATCHED')
     await test.shop.keepPrintWebhook(test.reference)
-    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED' })
     expect(await openIssues(test)).toContain('parcel-refunded')
   })

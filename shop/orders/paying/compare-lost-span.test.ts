@@ -24,22 +24,22 @@ async function restoredShop() {
   const enqueue = async (_transaction: unknown, spanId: number) => void spans.push(spanId)
   const span = { backup: '2026-11-25_03-30-00', beginsAt: new Date(now.getTime() - HOUR_MS), endsAt: now }
   await openLostSpan({ db: test.db, enqueue }, span)
-  const notices: number[] = []
-  const applyWebhookLater = async (_transaction: unknown, noticeId: number) => void notices.push(noticeId)
+  const webhooks: number[] = []
+  const applyWebhookLater = async (_transaction: unknown, webhookId: number) => void webhooks.push(webhookId)
   const compare = () => compareLostSpan({ ...test.deps, applyWebhookLater }, { spanId: spans[0] ?? 0 })
-  return { ...test, stranger, spanId: spans[0] ?? 0, notices, compare }
+  return { ...test, stranger, spanId: spans[0] ?? 0, webhooks, compare }
 }
 
 it('a charge that no order knows waits for a person, and one that was not heard of is read again', async () => {
-  const { db, deps, stranger, spanId, notices, compare, clock } = await restoredShop()
+  const { db, deps, stranger, spanId, webhooks, compare, clock } = await restoredShop()
   await compare()
   await compare()
   const { charges } = await findLost(db)
   expect(charges).toMatchObject([
     { reference: stranger.reference, heldCents: stranger.amountCents, status: 'APPROVED' },
   ])
-  expect(notices).toHaveLength(1)
-  await applyWebhook(deps, { noticeId: notices[0] ?? 0 })
+  expect(webhooks).toHaveLength(1)
+  await applyWebhook(deps, { webhookId: webhooks[0] ?? 0 })
   expect(await db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'APPROVED' }])
 
   const [charge, span] = await lostSpansWait({ db })

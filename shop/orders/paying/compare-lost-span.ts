@@ -29,7 +29,7 @@ interface ComparingDeps {
   db: Database
   clock: Clock
   provider: Pick<PaymentProvider, 'findChangedBetween'>
-  applyWebhookLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void>
+  applyWebhookLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void>
 }
 
 /**

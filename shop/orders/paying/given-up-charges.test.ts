@@ -94,7 +94,7 @@ describe('a charge that was given up and turns up under review', () => {
       topic: 'payment',
       providerPaymentId: await providerId(test),
     })
-    await applyWebhook(test.deps, { noticeId: test.webhooks[0] ?? 0 })
+    await applyWebhook(test.deps, { webhookId: test.webhooks[0] ?? 0 })
     wait(test, 60)
     await reconcilePayments(test.deps)
     expect(await charges(test)).toMatchObject([{ status: 'cancelled' }])

@@ -4,7 +4,7 @@ import { findProviderPayment } from './payment-store.ts'
 import { applyWebhook } from './provider-webhooks.ts'
 
 /** A shop with a card order whose charge the provider made, though its answer was lost; the provider sends a webhook. */
-async function lostAnswer(): Promise<CardShop & { noticeId: number }> {
+async function lostAnswer(): Promise<CardShop & { webhookId: number }> {
   const test = await createCardShop()
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
   await test.shop.placeOrder(await test.cardOrder())
@@ -15,8 +15,8 @@ async function lostAnswer(): Promise<CardShop & { noticeId: number }> {
     topic: 'payment',
     providerPaymentId: String(charge?.id),
   })
-  const [noticeId = 0] = test.webhooks
-  return { ...test, noticeId }
+  const [webhookId = 0] = test.webhooks
+  return { ...test, webhookId }
 }
 
 const payments = ({ db }: CardShop) =>

@@ -12,7 +12,7 @@ import { closeWebhook, findOpenWebhook, insertWebhook } from './webhook-store.ts
 
 /** Keeps a verified webhook and asks for it to be applied: only then may it be acknowledged. */
 export function keepWebhook(
-  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
+  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void> },
   webhook: ProviderWebhook,
 ): Promise<void> {
   return deps.db.transaction().execute(async transaction => {
@@ -25,16 +25,16 @@ export function keepWebhook(
  * reordered webhook ends in the same state.
  * @throws when the provider can't be asked now: the job is tried again
  */
-export async function applyWebhook(deps: ChargeDeps, { noticeId }: { noticeId: number }): Promise<void> {
-  const providerPaymentId = await findOpenWebhook(deps.db, noticeId)
+export async function applyWebhook(deps: ChargeDeps, { webhookId }: { webhookId: number }): Promise<void> {
+  const providerPaymentId = await findOpenWebhook(deps.db, webhookId)
   if (providerPaymentId === undefined) return
   const answer = await deps.provider.readPayment(providerPaymentId)
   if (answer.kind === 'unavailable') throw new Error(`the provider could not be asked: ${answer.reason}`)
   await deps.db.transaction().execute(async transaction => {
     const at = deps.clock.now()
-    if (answer.kind !== 'found') return closeWebhook(transaction, noticeId, answer.kind, at)
+    if (answer.kind !== 'found') return closeWebhook(transaction, webhookId, answer.kind, at)
     const payment = await findProviderPayment(transaction, answer.payment)
-    if (!payment) return closeWebhook(transaction, noticeId, 'not a payment of this shop', at)
+    if (!payment) return closeWebhook(transaction, webhookId, 'not a payment of this shop', at)
     const change = { at, cause: 'webhook', actor: 'provider' } as const
     const report = reportOf(answer.payment)
     const { kind, status } = await applyPaymentReport(transaction, deps.publish, {
@@ -44,6 +44,6 @@ export async function applyWebhook(deps: ChargeDeps, { noticeId }: { noticeId: n
     })
     const now = await findPayment(transaction, payment.id)
     await updatePayment(transaction, payment.id, { next_check_at: nextCheckAt(now, at) })
-    await closeWebhook(transaction, noticeId, `${kind}: ${status}`, at)
+    await closeWebhook(transaction, webhookId, `${kind}: ${status}`, at)
   })
 }

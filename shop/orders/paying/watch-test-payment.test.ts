@@ -15,7 +15,7 @@ async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string):
     provider_payment_id: providerPaymentId,
   }
   const { id } = await db.insertInto('provider_notices').values(webhook).returning('id').executeTakeFirstOrThrow()
-  await applyWebhook(deps, { noticeId: id })
+  await applyWebhook(deps, { webhookId: id })
 }
 const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
 const idOf = async (test: CardShop) => String((await test.sandbox.ledger()).payments[0]?.id)

@@ -51,10 +51,10 @@ describe('a parcel', () => {
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
     for (let time = 0; time < 3; time++) await test.shop.keepPrintWebhook(test.reference)
-    await Promise.all(test.printWebhooks.map(noticeId => applyPrintWebhook(test.deps, { noticeId })))
+    await Promise.all(test.printWebhooks.map(webhookId => applyPrintWebhook(test.deps, { webhookId })))
     await test.printing.decide(test.reference, 'PRINTED')
     await test.shop.keepPrintWebhook(test.reference)
-    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect(await shipment(test)).toMatchObject({ status: 'READY_FOR_PICKUP' })
     const moves = test.events.filter(event => event.type === 'shipment-moved').map(event => event.status)
     expect(moves).toEqual(['PREPARING', 'READY_FOR_PICKUP'])
@@ -106,7 +106,7 @@ describe('a parcel', () => {
       await test.printing.decide(test.reference, status)
       const say = async () => {
         await test.shop.keepPrintWebhook(test.reference)
-        for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+        for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
       }
       await say()
       expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
@@ -199,7 +199,7 @@ describe('a parcel', () => {
     for (const status of ['DISPATCHED', 'DELIVERED', 'RETURNED']) {
       await test.printing.decide(test.reference, status)
       await test.shop.keepPrintWebhook(test.reference)
-      for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+      for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
       if (status === 'DISPATCHED') await cancelOrder(test, true)
       expect(await shipment(test)).toMatchObject({ status: status === 'DELIVERED' ? 'DISPATCHED' : status })
     }

@@ -78,7 +78,7 @@ describe('printing by the operator', () => {
     const read: typeof network.read = async reference => {
       const answer = await network.read(reference)
       await test.shop.keepPrintWebhook(reference)
-      for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+      for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
       await retryPrint(test.deps, test.orderId)
       await printOrders(test.deps)
       return answer
@@ -99,7 +99,7 @@ describe('printing by the operator', () => {
       const answer = await network.read(reference)
       await test.printing.decide(reference, 'CANCELLED')
       await test.shop.keepPrintWebhook(reference)
-      await applyPrintWebhook(test.deps, { noticeId: test.printWebhooks.at(-1) ?? 0 })
+      await applyPrintWebhook(test.deps, { webhookId: test.printWebhooks.at(-1) ?? 0 })
       return answer
     }
     const deps = { ...test.deps, network: { ...network, read } }
@@ -107,7 +107,7 @@ describe('printing by the operator', () => {
     if (how === 'watch') await printOrders(deps)
     else {
       await test.shop.keepPrintWebhook(test.reference)
-      await applyPrintWebhook(deps, { noticeId: test.printWebhooks[0] ?? 0 })
+      await applyPrintWebhook(deps, { webhookId: test.printWebhooks[0] ?? 0 })
     }
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
     expect(await openIssues(test)).toEqual(['print-failed'])
@@ -117,7 +117,7 @@ describe('printing by the operator', () => {
     const test = await paidOrder()
     await printOrders(test.deps)
     await test.shop.keepPrintWebhook(test.reference)
-    const apply = () => applyPrintWebhook(test.deps, { noticeId: test.printWebhooks[0] ?? 0 })
+    const apply = () => applyPrintWebhook(test.deps, { webhookId: test.printWebhooks[0] ?? 0 })
     await startWhileOrdersAreHeld(test.db, [apply], transaction =>
       renewPrintOrder(transaction, test.orderId, test.reference),
     )
@@ -134,7 +134,7 @@ describe('printing by the operator', () => {
     const request: typeof network.request = async ({ reference }) => {
       await test.printing.decide(reference, 'CANCELLED')
       await test.shop.keepPrintWebhook(reference)
-      await applyPrintWebhook(test.deps, { noticeId: test.printWebhooks[0] ?? 0 })
+      await applyPrintWebhook(test.deps, { webhookId: test.printWebhooks[0] ?? 0 })
       return { kind: 'unavailable', reason: 'TimeoutError' }
     }
     wait(test, 7)

@@ -14,14 +14,14 @@ describe('news of the print network', () => {
   it('about an order of another shop change nothing', async () => {
     const test = await paidOrder({ isDelivered: false })
     await test.shop.keepPrintWebhook('pedido-4711')
-    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect(await outcome(test)).toBe('not an order of this shop')
   })
 
   it('about an order that the network does not know change nothing', async () => {
     const test = await paidOrder({ isDelivered: false })
     await test.shop.keepPrintWebhook(test.reference)
-    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect(await outcome(test)).toBe('not-found')
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
@@ -33,7 +33,7 @@ describe('news of the print network', () => {
       await printOrders(test.deps)
       await test.printing.decide(test.reference, status)
       await test.shop.keepPrintWebhook(test.reference)
-      for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+      for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
       expect(await outcome(test)).toBe(status)
       expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
       expect(await shipment(test)).toBeUndefined()
@@ -45,15 +45,15 @@ describe('news of the print network', () => {
     await printOrders(test.deps)
     await test.printing.decide(test.reference, 'PRINTED')
     await test.shop.keepPrintWebhook(test.reference)
-    const [noticeId = 0] = test.printWebhooks
+    const [webhookId = 0] = test.printWebhooks
     const read = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
     const silent = { ...test.deps, network: { ...test.printing.network, read } }
-    await expect(applyPrintWebhook(silent, { noticeId })).rejects.toThrow(
+    await expect(applyPrintWebhook(silent, { webhookId })).rejects.toThrow(
       'the print network could not be asked: TimeoutError',
     )
-    await applyPrintWebhook(test.deps, { noticeId })
+    await applyPrintWebhook(test.deps, { webhookId })
     expect(await shipment(test)).toMatchObject({ status: 'PRINTED' })
-    await applyPrintWebhook(silent, { noticeId })
+    await applyPrintWebhook(silent, { webhookId })
   })
 
   it('move no parcel of a cancelled order, and are put away', async () => {
@@ -62,7 +62,7 @@ describe('news of the print network', () => {
     await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
     await test.printing.decide(test.reference, 'PRINTED')
     await test.shop.keepPrintWebhook(test.reference)
-    for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+    for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
     expect(await test.db.selectFrom('print_notices').selectAll().execute()).toMatchObject([
       { outcome: 'PRINTED', received_at: test.clock.at, applied_at: test.clock.at },
@@ -81,7 +81,7 @@ describe('news of the print network', () => {
         test.events.length = 0
         const answer = await test.printing.network.request(order)
         await test.shop.keepPrintWebhook(order.reference)
-        for (const noticeId of test.printWebhooks) await applyPrintWebhook(test.deps, { noticeId })
+        for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
         return answer
       },
     }

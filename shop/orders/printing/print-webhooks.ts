@@ -10,7 +10,7 @@ import { closePrintWebhook, findOpenPrintWebhook, insertPrintWebhook } from './p
 
 /** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
 export function keepPrintWebhook(
-  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, noticeId: number) => Promise<void> },
+  deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void> },
   reference: string,
 ): Promise<void> {
   return deps.db.transaction().execute(async transaction => {
@@ -23,19 +23,19 @@ export function keepPrintWebhook(
  * end in the same state.
  * @throws when the network can't be asked now: the job is tried again
  */
-export async function applyPrintWebhook(deps: PrintDeps, { noticeId }: { noticeId: number }): Promise<void> {
-  const reference = await findOpenPrintWebhook(deps.db, noticeId)
+export async function applyPrintWebhook(deps: PrintDeps, { webhookId }: { webhookId: number }): Promise<void> {
+  const reference = await findOpenPrintWebhook(deps.db, webhookId)
   if (reference === undefined) return
   const answer = await deps.network.read(reference)
   if (answer.kind === 'unavailable') throw new Error(`the print network could not be asked: ${answer.reason}`)
   await deps.db.transaction().execute(async transaction => {
     const at = deps.clock.now()
     const print = await findPrintOrderByReference(transaction, reference)
-    if (!print) return closePrintWebhook(transaction, noticeId, 'not an order of this shop', at)
-    if (answer.kind !== 'answered') return closePrintWebhook(transaction, noticeId, answer.kind, at)
+    if (!print) return closePrintWebhook(transaction, webhookId, 'not an order of this shop', at)
+    if (answer.kind !== 'answered') return closePrintWebhook(transaction, webhookId, answer.kind, at)
     const order = await lockOrder(transaction, print.orderId)
     const change = { at, cause: 'print-network', actor: 'network' } as const
     const isOfNow = await applyPrintState(transaction, deps, order, answer.state, change)
-    await closePrintWebhook(transaction, noticeId, isOfNow ? answer.state.status : 'given up meanwhile', at)
+    await closePrintWebhook(transaction, webhookId, isOfNow ? answer.state.status : 'given up meanwhile', at)
   })
 }
