@@ -283,7 +283,7 @@ describe('a payment that is known already', () => {
   })
 })
 
-it('says which orders a credit paid that was divided, and what of it waits', async () => {
+it('says which orders a transfer paid that was divided, and what of it waits', async () => {
   const { run, shop } = await atTheTerminal()
   for (let order = 1002; order <= 1003; order++)
     await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))

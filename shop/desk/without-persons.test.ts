@@ -35,8 +35,8 @@ async function openShopOfIldefonso() {
   })
   await desk.setBankMap(OWNER, { bank: 'Banco', map })
   await desk.applyStatement(OWNER, { statementId })
-  const [credit] = await desk.listUnmatchedTransfers(OWNER, {})
-  const transferId = credit?.id ?? 0
+  const [transfer] = await desk.listUnmatchedTransfers(OWNER, {})
+  const transferId = transfer?.id ?? 0
   await desk.giveBackTransfer(OWNER, { transferId, note: 'a Ildefonso', bankReference: 'Ildefonso-9' })
   await desk.takeBackTransfer(OWNER, { transferId, reason: 'Ildefonso lo quiere' })
   const address = { address: 'Calle Ildefonso 1', city: 'Villa Ildefonso', department: 'Salto' as const }
@@ -60,8 +60,8 @@ it('shows somebody who only looks the money and the questions, and nothing of wh
   const { desk, db, statementId, toMapId, transferId, reference } = await openShopOfIldefonso()
   const links = (await db.selectFrom('orders').select('external_id').execute()).map(order => order.external_id)
   const told = (actor: Actor) => ({
-    credits: () => desk.listUnmatchedTransfers(actor, {}),
-    credit: () => desk.readTransfer(actor, { transferId }),
+    transfers: () => desk.listUnmatchedTransfers(actor, {}),
+    transfer: () => desk.readTransfer(actor, { transferId }),
     likely: () => desk.findLikelyOrders(actor, { transferIds: [transferId], most: 3 }),
     refunds: () => desk.listRefundsByHand(actor, {}),
     issues: () => desk.listMoneyIssues(actor, {}),
@@ -83,10 +83,10 @@ it('shows somebody who only looks the money and the questions, and nothing of wh
     expect(JSON.stringify(await granted[name as keyof typeof owners]()), name).toMatch(/ildefonso/i)
   }
   const readers = told(reader())
-  expect(await readers.credits()).toMatchObject([{ leftCents: 149_000, receivedOn: '2026-11-20' }])
+  expect(await readers.transfers()).toMatchObject([{ leftCents: 149_000, receivedOn: '2026-11-20' }])
   expect(await readers.refunds()).toMatchObject([{ orderId: 1001, amountCents: 10_000, cameBy: [] }])
   expect(await readers.request()).toMatchObject({ request: { shipping: { department: 'Salto' } } })
-  expect(await readers.credit()).toMatchObject({
+  expect(await readers.transfer()).toMatchObject({
     uses: [{ kind: 'returned', amountCents: 149_000, note: '', undone: { by: 'Eva', note: '' } }],
   })
   const ownIssues = await owners.issues()

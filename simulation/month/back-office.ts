@@ -36,7 +36,7 @@ interface OddTransfer extends Collection {
   split?: readonly (readonly [number, number])[]
 }
 
-/** The operators and what they have to do: yesterday's collections, credits that came late, refunds to send, books that can't be had. */
+/** The operators and what they have to do: yesterday's collections, transfers that came late, refunds to send, books that can't be had. */
 export interface BackOffice {
   /** Someone paid an OFFLINE order, and the operator says so. */
   confirm(collection: Collection): void
@@ -53,7 +53,7 @@ export interface BackOffice {
 
 export function openBackOffice(world: World, bank: Bank): BackOffice {
   let collections: Collection[] = []
-  let credits: OddTransfer[] = []
+  let transfers: OddTransfer[] = []
   /** Orders that were cancelled and live again. */
   const paidAnew = new Set<number>()
   const faults: string[] = []
@@ -76,9 +76,9 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     }
   }
 
-  /** The statement's credits first, then what a person makes of each. */
+  /** The statement's transfers first, then what a person makes of each. */
   async function workTransfers(lives: Map<string, MonthLife>): Promise<void> {
-    const due = credits.filter(isKnown)
+    const due = transfers.filter(isKnown)
     if (due.length === 0) return
     const receivedOn = montevideoDate(clock.now())
     const lines = due.map(({ bankReference, amountCents, words }) => ({
@@ -89,12 +89,12 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     }))
     await operate({ kind: 'import-statement', lines })
     for (const transfer of due) await decideTransfer(transfer, lives)
-    credits = credits.filter(transfer => !due.includes(transfer))
+    transfers = transfers.filter(transfer => !due.includes(transfer))
   }
 
   async function decideTransfer(transfer: OddTransfer, lives: Map<string, MonthLife>): Promise<void> {
     const { bankReference, orderId, amountCents, email, story, split = [] } = transfer
-    const assign = { kind: 'assign-credit', bankReference, orderId } as const
+    const assign = { kind: 'assign-transfer', bankReference, orderId } as const
     switch (story) {
       case 'part':
         return void (await operate({ ...assign, as: 'part' }))
@@ -105,7 +105,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
         await operate({ ...assign, amountCents: cost })
         const rest = amountCents - cost
         const sentAs = bank.send(new Map([[email, rest]]))
-        return void (await operate({ kind: 'return-credit', bankReference, sentAs }))
+        return void (await operate({ kind: 'return-transfer', bankReference, sentAs }))
       }
       case 'split':
         for (const [id, cents] of split) await operate({ ...assign, orderId: id, amountCents: cents })
@@ -114,13 +114,13 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
         const other = await somebodyElsesOrder(lives)
         if (other !== null) {
           await operate({ ...assign, orderId: other, as: 'part' })
-          await operate({ kind: 'take-credit-back', bankReference })
+          await operate({ kind: 'take-transfer-back', bankReference })
         }
         return void (await operate(assign))
       }
       case 'closed by mistake':
-        await operate({ kind: 'close-credit', bankReference })
-        await operate({ kind: 'take-credit-back', bankReference })
+        await operate({ kind: 'close-transfer', bankReference })
+        await operate({ kind: 'take-transfer-back', bankReference })
         return void (await operate(assign))
     }
   }
@@ -154,7 +154,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
         // A lost charge may turn up after its order was cancelled for good.
         const isOver = status === 'CANCELLED' && life && planOf(life.aftermath)?.ends.order === 'CANCELLED'
         const goesBack = isOver || life?.deposit === 'late, given back' || life?.destiny.ends === 'given back'
-        await operate(goesBack ? { kind: 'refund', orderId } : { kind: 'accept-late-credit', orderId })
+        await operate(goesBack ? { kind: 'refund', orderId } : { kind: 'accept-late-transfer', orderId })
       }
       if (kind === 'amount-mismatch' && life?.destiny.ends === 'given back') await operate({ kind: 'cancel', orderId })
       if (kind === 'print-failed') await decidePrint(orderId, life)
@@ -187,14 +187,14 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
 
   return {
     confirm: collection => void collections.push(collection),
-    transfer: transfer => void credits.push(transfer),
+    transfer: transfer => void transfers.push(transfer),
     operate,
     async work(lives) {
       await confirmCollections()
       await workTransfers(lives)
       await decideIssues(lives)
     },
-    isClear: () => collections.length + credits.length === 0,
+    isClear: () => collections.length + transfers.length === 0,
     faults: () => faults,
   }
 }

@@ -113,7 +113,7 @@ const SABOTAGES = {
       },
     ],
   },
-  'credits-used-twice': {
+  'transfers-used-twice': {
     breaks: 'what was used of a transfer can be used again',
     noticedBy: 'nothing is left to do',
     run: { simulation: 'month', orders: 60, seed: 1 },

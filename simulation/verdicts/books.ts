@@ -85,7 +85,7 @@ export interface Transfer {
 /** What `shop stuck` shows. */
 export interface Stuck {
   issues: { orderId: number; kind: string }[]
-  credits: { key: string }[]
+  transfers: { key: string }[]
 }
 
 /** What the shop finds by checking its own books. */

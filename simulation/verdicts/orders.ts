@@ -145,7 +145,7 @@ function nothingLeftToDo({ shop, stuck, fates }: Books): Finding {
     ...shop.issues
       .filter(({ orderId, kind }) => !left.get(orders.get(orderId) ?? '')?.includes(kind))
       .map(({ orderId, kind }) => `order ${orderId} waits for a person: ${kind}`),
-    ...stuck.credits.map(({ key }) => `the transfer ${key} waits for a person`),
+    ...stuck.transfers.map(({ key }) => `the transfer ${key} waits for a person`),
   ]
   return { rule: 'nothing is left to do', looked: shop.orders.length, wrong }
 }

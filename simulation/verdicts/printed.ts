@@ -123,7 +123,7 @@ function everyPesoHasAPlace(books: Books): Finding {
   const printed = printedByBuyer(books)
   const orders = new Map(shop.orders.map(({ email, id }) => [email, id]))
   const waiting = new Set(stuck.issues.map(({ orderId }) => orderId))
-  const waitingKeys = new Set(stuck.credits.map(({ key }) => key))
+  const waitingKeys = new Set(stuck.transfers.map(({ key }) => key))
   const known = new Set(shop.transferKeys)
   const isWaiting = (email: string) =>
     waiting.has(orders.get(email) ?? -1) ||

@@ -82,7 +82,7 @@ export function rightBooks(): Books {
     fates: [{ email: 'a@correo.example', name: 'approved', ends: ENDINGS.paid, wasToldPaid: true, ...PLAIN }],
     transfers: [],
     letGo: new Map(),
-    stuck: { issues: [], credits: [] },
+    stuck: { issues: [], transfers: [] },
     ownCheck: { orders: 1, broken: [] },
   }
 }

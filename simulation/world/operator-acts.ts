@@ -12,7 +12,7 @@ export type OperatorAct =
   | { kind: 'move-parcel'; orderId: number; to: ShipmentStatus; tracking?: string }
   /** The last step of a parcel was a mistake. */
   | { kind: 'take-step-back'; orderId: number }
-  | { kind: 'accept-late-credit'; orderId: number }
+  | { kind: 'accept-late-transfer'; orderId: number }
   /** Money goes back, all of it without `amountCents`; the order stays as it is. */
   | { kind: 'refund'; orderId: number; amountCents?: number }
   /** The order ends, printed or not, and all of its money goes back. */
@@ -48,10 +48,10 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       return desk.confirmPayment(OPERATOR, { orderId, ...transfer, acceptLate })
     }
     case 'import-statement':
-    case 'assign-credit':
-    case 'take-credit-back':
-    case 'close-credit':
-    case 'return-credit':
+    case 'assign-transfer':
+    case 'take-transfer-back':
+    case 'close-transfer':
+    case 'return-transfer':
       return doTransferAct(desk, act)
     case 'take-step-back':
       return desk.takeStepBack(OPERATOR, act)
@@ -59,7 +59,7 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       const { orderId, to, tracking: number } = act
       return desk.moveParcel(OPERATOR, { orderId, to, tracking: number === undefined ? null : { number, url: null } })
     }
-    case 'accept-late-credit':
+    case 'accept-late-transfer':
       return desk.acceptHeldMoney(OPERATOR, { orderId: act.orderId, acceptLate: true })
     case 'refund': {
       const { orderId, amountCents } = act

@@ -8,18 +8,18 @@ export type TransferAct =
   | { kind: 'import-statement'; lines: StatementEntry[] }
   /** A transfer, or `amountCents` of it, pays an order: just what it lacks, a part, or less with the rest let go. */
   | {
-      kind: 'assign-credit'
+      kind: 'assign-transfer'
       bankReference: string
       orderId: number
       amountCents?: number
       as?: 'part' | 'all there is'
     }
   /** What was last done with a transfer was a mistake. */
-  | { kind: 'take-credit-back'; bankReference: string }
+  | { kind: 'take-transfer-back'; bankReference: string }
   /** A transfer does not concern the shop. */
-  | { kind: 'close-credit'; bankReference: string }
+  | { kind: 'close-transfer'; bankReference: string }
   /** The rest of a transfer went back, by the transfer `sentAs`. */
-  | { kind: 'return-credit'; bankReference: string; sentAs: string }
+  | { kind: 'return-transfer'; bankReference: string; sentAs: string }
 
 /** A line of the bank's list. */
 export interface StatementEntry {
@@ -38,10 +38,10 @@ export async function doTransferAct(desk: Desk, act: TransferAct): Promise<unkno
     return desk.importTransfers(OPERATOR, { lines: act.lines.map(lineOf), source: 'banco.csv' })
   }
   const transfer = await desk.findTransfer(OPERATOR, { key: act.bankReference })
-  if (!transfer) return 'no such credit'
+  if (!transfer) return 'no such transfer'
   const { id: transferId } = transfer
   switch (act.kind) {
-    case 'assign-credit': {
+    case 'assign-transfer': {
       const { orderId, amountCents, as } = act
       // Asked again after the shop died over it: a part would be given twice.
       if (transfer.uses.some(use => use.orderId === orderId && !use.undone)) return 'done before'
@@ -49,11 +49,11 @@ export async function doTransferAct(desk: Desk, act: TransferAct): Promise<unkno
       const terms = as === 'part' ? { isPart: true } : as === 'all there is' ? { difference } : {}
       return desk.assignTransfer(OPERATOR, { transferId, orderId, amountCents, ...terms })
     }
-    case 'take-credit-back':
+    case 'take-transfer-back':
       return desk.takeBackTransfer(OPERATOR, { transferId, reason: TRANSFER_REASON })
-    case 'close-credit':
+    case 'close-transfer':
       return desk.settleTransfer(OPERATOR, { transferId, note: TRANSFER_REASON })
-    case 'return-credit':
+    case 'return-transfer':
       return desk.giveBackTransfer(OPERATOR, { transferId, note: TRANSFER_REASON, bankReference: act.sentAs })
   }
 }

@@ -93,12 +93,12 @@ test('a file that is far too large is refused, in the browser and by the server'
   expect(await journey.desk.listStatements(OPERATOR, { limit: 5 })).toEqual([])
 })
 
-test('credits find their orders: one press, a difference, a part, and a way back, by keyboard', async ({
+test('transfers find their orders: one press, a difference, a part, and a way back, by keyboard', async ({
   page,
   journey,
 }) => {
   const [one, two] = [await placeTestOrder(journey.url), await placeTestOrder(journey.url)]
-  const credit = (key: string, pesos: number, description: string) => ({
+  const transfer = (key: string, pesos: number, description: string) => ({
     ...{
       orderId: one.id,
       key,
@@ -109,15 +109,15 @@ test('credits find their orders: one press, a difference, a part, and a way back
     },
   })
   // Less than the order costs: kept, and waits for a person.
-  await journey.desk.confirmPayment(OPERATOR, credit('B-1', one.grandTotal - 5, 'TRANSF ANA'))
-  await journey.desk.confirmPayment(OPERATOR, credit('B-2', 100, `ORDEN ${two.id}`))
+  await journey.desk.confirmPayment(OPERATOR, transfer('B-1', one.grandTotal - 5, 'TRANSF ANA'))
+  await journey.desk.confirmPayment(OPERATOR, transfer('B-2', 100, `ORDEN ${two.id}`))
   await join(page, journey, { role: 'orders' })
   await page.getByRole('link', { name: 'Pagos' }).press('Enter')
-  const credits = page.locator('#creditos')
-  await expect(credits.getByText('nombra la orden')).toBeVisible()
+  const transfers = page.locator('#creditos')
+  await expect(transfers.getByText('nombra la orden')).toBeVisible()
 
   // The likeliest one lacks five pesos: its form comes with the order filled in.
-  await credits
+  await transfers
     .locator('#credito-1')
     .getByRole('link', { name: /Asignar a .*…/ })
     .first()
@@ -160,7 +160,10 @@ test('credits find their orders: one press, a difference, a part, and a way back
   await expect(page.getByText('No queda nada sin destino')).toBeVisible()
 })
 
-test('a person who closes a credit a moment after another learns that nothing was done', async ({ page, journey }) => {
+test('a person who closes a transfer a moment after another learns that nothing was done', async ({
+  page,
+  journey,
+}) => {
   const { id } = await placeTestOrder(journey.url)
   const money = { amountCents: 500, description: 'TRANSF ANA', receivedOn: '2026-12-02', keep: true }
   await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'B-1', ...money })

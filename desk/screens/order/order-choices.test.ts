@@ -16,7 +16,7 @@ function choices(
     order: { status, shipping_method: 'DELIVERY', customer_email: null },
     lines: [{ quantity: copies, dropped_quantity: 0 }],
     shipment: parcel ? { status: parcel } : undefined,
-    ...{ payments: [], credits: [], history: [], refunds: [] },
+    ...{ payments: [], transfers: [], history: [], refunds: [] },
   } as unknown as OrderFile
   return orderChoices(file, held, may)
 }

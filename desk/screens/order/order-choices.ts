@@ -12,7 +12,7 @@ export interface OrderChoices {
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
   /** Money is here that does not put the order in motion by itself: how much. */
   acceptHeld: string | null
-  /** Credits that can be taken away from it. */
+  /** Transfers that can be taken away from it. */
   takeBack: { id: number; words: string }[]
   cancel: boolean
   drop: boolean
@@ -59,7 +59,7 @@ export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) =>
         ? money(held.cents)
         : null,
     takeBack: may('takeBackTransfer')
-      ? file.credits
+      ? file.transfers
           .filter(({ undone_at }) => undone_at === null)
           .map(({ id, used_cents, key, received_on }) => ({
             id,

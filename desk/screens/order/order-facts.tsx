@@ -148,9 +148,9 @@ export function OrderFacts({
             </li>
           ))}
         </ul>
-        {order.credits.length > 0 && (
+        {order.transfers.length > 0 && (
           <ul className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">
-            {order.credits.map(({ id, words, isUndone }) => (
+            {order.transfers.map(({ id, words, isUndone }) => (
               <li key={id}>
                 Crédito {id}: {words}
                 {isUndone && ' · deshecho'}

@@ -8,7 +8,7 @@ const step = { at, cause: 'operator', actor: 'ana', detail: null, subject: 'paym
 function viewOf(more: object) {
   const file = {
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, shipping_method: 'PICKUP', gift_recipient: null },
-    ...{ lines: [], payments: [], credits: [], refunds: [], issues: [], notes: [], history: [] },
+    ...{ lines: [], payments: [], transfers: [], refunds: [], issues: [], notes: [], history: [] },
     ...more,
   } as unknown as OrderFile
   return orderView(file, [])
@@ -34,7 +34,7 @@ it('says what a person let go of the total and of a dispute’s debt, and the re
     ...{ id: 1001, status: 'CONFIRMED', placed_at: at, cancel_reason: null, cancel_note: 'lo desconoció' },
     ...{ accepted_difference_cents: 200, accepted_difference_note: 'root: comisión de la red' },
   }
-  const credit = {
+  const transfer = {
     payment_id: 7,
     undone_at: null,
     used_by: 'root',
@@ -56,7 +56,7 @@ it('says what a person let go of the total and of a dispute’s debt, and the re
         accepted_difference_cents: 1500,
       },
     ],
-    credits: [{ ...credit, used_cents: 1, amount_cents: 1, received_on: '2026-11-20' }],
+    transfers: [{ ...transfer, used_cents: 1, amount_cents: 1, received_on: '2026-11-20' }],
     history: [{ ...step, id: 1, subject: 'order', to_status: 'CANCELLED' }],
   })
   expect(view.amounts.accepted.map(line => line.replaceAll('\u00a0', ' '))).toEqual([
@@ -108,19 +108,19 @@ it('shows the last step of one moment first, and the amount of a second refund',
 })
 
 it('gives no number to a transfer that its bank gave none', () => {
-  const credit = { id: 1, received_on: '2026-11-20', used_cents: 100, description: 'TRF ANA', undone_at: null }
+  const transfer = { id: 1, received_on: '2026-11-20', used_cents: 100, description: 'TRF ANA', undone_at: null }
   const payment = { payment_method: 'OFFLINE', status: 'APPROVED', amount_cents: 1, created_at: at }
   const viewWith = (key: string) =>
     viewOf({
-      credits: [{ ...credit, key }],
+      transfers: [{ ...transfer, key }],
       payments: [{ ...payment, provider_payment_id: key }],
       history: [{ ...step, id: 1, to_status: 'APPROVED', detail: key }],
     })
   const [own, bank] = [viewWith(lineKey('0123456789abcdef01234567', 1)), viewWith('T-9001')]
-  expect(own.credits[0]?.words).toBe('20/11/2026 · $\u00a01,00 · TRF ANA')
+  expect(own.transfers[0]?.words).toBe('20/11/2026 · $\u00a01,00 · TRF ANA')
   expect(own.payments[0]?.providerId).toBeNull()
   expect(own.timeline[0]?.why).toBe('operador')
-  expect(bank.credits[0]?.words).toContain('· T-9001 ·')
+  expect(bank.transfers[0]?.words).toContain('· T-9001 ·')
   expect(bank.payments[0]?.providerId).toBe('T-9001')
   expect(bank.timeline[0]?.why).toBe('operador: T-9001')
 })

@@ -81,13 +81,18 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       providerId: bankNumber(payment.provider_payment_id),
       at: inUruguay(payment.approved_at ?? payment.created_at),
     })),
-    credits: file.credits.map(credit => ({
-      id: credit.id,
+    transfers: file.transfers.map(transfer => ({
+      id: transfer.id,
       // Who may not see people gets none of the bank's words.
-      words: [formatShortDate(credit.received_on), money(credit.used_cents), bankNumber(credit.key), credit.description]
+      words: [
+        formatShortDate(transfer.received_on),
+        money(transfer.used_cents),
+        bankNumber(transfer.key),
+        transfer.description,
+      ]
         .filter(Boolean)
         .join(' · '),
-      isUndone: credit.undone_at !== null,
+      isUndone: transfer.undone_at !== null,
     })),
     refunds: file.refunds.map(refund => ({
       id: refund.id,

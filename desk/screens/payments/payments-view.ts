@@ -9,28 +9,28 @@ import { ageInWords } from '../today/age.ts'
 import { endingPages } from '../today/steps.ts'
 
 type Answer<Name extends keyof PersonsDesk> = Awaited<ReturnType<PersonsDesk[Name]>>
-type Credit = Answer<'listUnmatchedTransfers'>[number]
+type Transfer = Answer<'listUnmatchedTransfers'>[number]
 type Likely = Answer<'findLikelyOrders'>[number]['orders'][number]
 type MoneyIssue = Answer<'listMoneyIssues'>[number]
 
 const DISPUTES = ['claim', 'chargeback']
 
-/** A credit that waits, in words. */
-export function creditView(credit: Credit, orders: readonly Likely[]) {
+/** A transfer that waits, in words. */
+export function transferView(transfer: Transfer, orders: readonly Likely[]) {
   return {
-    id: credit.id,
-    left: money(credit.leftCents),
-    whole: credit.leftCents === credit.amountCents ? null : money(credit.amountCents),
-    day: formatShortDate(credit.receivedOn),
-    bankNumber: bankNumber(credit.key),
+    id: transfer.id,
+    left: money(transfer.leftCents),
+    whole: transfer.leftCents === transfer.amountCents ? null : money(transfer.amountCents),
+    day: formatShortDate(transfer.receivedOn),
+    bankNumber: bankNumber(transfer.key),
     // Who may not see people gets none of the bank's words.
-    words: credit.key && (credit.description || 'Sin palabras.'),
-    problem: PROBLEM_WORDS[credit.problem],
+    words: transfer.key && (transfer.description || 'Sin palabras.'),
+    problem: PROBLEM_WORDS[transfer.problem],
     likely: orders.map(likelyView),
   }
 }
 
-/** An order that a credit may have been meant for: what speaks for it, and what to know before. */
+/** An order that a transfer may have been meant for: what speaks for it, and what to know before. */
 export function likelyView({ order, reasons, doubts, differenceCents }: Likely) {
   return {
     orderId: order.id,

@@ -5,17 +5,17 @@ import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
-import { assign } from './acts/credit-acts.ts'
+import { assign } from './acts/transfer-acts.ts'
 import { CardSearch } from './card-search.tsx'
-import { Credits } from './credits.tsx'
 import { Disputes } from './disputes.tsx'
 import { HandRefunds } from './hand-refunds.tsx'
 import { HeldMoney } from './held-money.tsx'
-import { cardPaymentView, creditView, isDispute, moneyIssueView, refundView } from './payments-view.ts'
+import { cardPaymentView, isDispute, moneyIssueView, refundView, transferView } from './payments-view.ts'
+import { Transfers } from './transfers.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 /** On one page, the oldest first; what comes after them is reached once these have their order. */
-const CREDITS = 15
+const TRANSFERS = 15
 const LIKELY = 3
 const STATEMENTS = 6
 
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const card = (asked.get('tarjeta') ?? '').trim()
   const page = Math.max(1, Math.trunc(Number(asked.get('pagina')) || 1))
-  const [credits, issues, refunds, statements, banks, cards] = await Promise.all([
+  const [transfers, issues, refunds, statements, banks, cards] = await Promise.all([
     desk.listUnmatchedTransfers({}),
     desk.listMoneyIssues({}),
     desk.listRefundsByHand({}),
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listBanks({}),
     card === '' || !may('findCardPayments') ? [] : desk.findCardPayments({ words: card }),
   ])
-  const shown = credits.slice((page - 1) * CREDITS, page * CREDITS)
+  const shown = transfers.slice((page - 1) * TRANSFERS, page * TRANSFERS)
   const likely = await desk.findLikelyOrders({ transferIds: shown.map(({ id }) => id), most: LIKELY })
   const likelyOf = new Map(likely.map(({ transferId, orders }) => [transferId, orders]))
   return {
@@ -52,10 +52,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       when: inUruguay(statement.uploadedAt),
       isApplied: statement.appliedAt !== null,
     })),
-    creditCount: credits.length,
+    transferCount: transfers.length,
     page,
-    pages: Math.max(1, Math.ceil(credits.length / CREDITS)),
-    credits: shown.map(credit => creditView(credit, likelyOf.get(credit.id) ?? [])),
+    pages: Math.max(1, Math.ceil(transfers.length / TRANSFERS)),
+    transfers: shown.map(transfer => transferView(transfer, likelyOf.get(transfer.id) ?? [])),
     disputes: issues.filter(isDispute).map(issue => moneyIssueView(issue, now)),
     held: issues.filter(issue => !isDispute(issue)).map(issue => moneyIssueView(issue, now)),
     refunds: refunds.map(refund => refundView(refund, now)),
@@ -71,10 +71,10 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 
 export default function Payments() {
   const page = useLoaderData<typeof loader>()
-  const { may, credits, creditCount, disputes, refunds, held } = page
+  const { may, transfers, transferCount, disputes, refunds, held } = page
   useChanges(what => what === 'payments' || what.startsWith('order'))
   const parts = [
-    { id: 'creditos', label: 'Créditos sin orden', count: creditCount },
+    { id: 'creditos', label: 'Créditos sin orden', count: transferCount },
     { id: 'plazos', label: 'Contracargos y reclamos', count: disputes.length },
     { id: 'transferir', label: 'Por transferir', count: refunds.length },
     { id: 'retenido', label: 'Dinero que no cierra', count: held.length },
@@ -94,7 +94,13 @@ export default function Payments() {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
-          <Credits credits={credits} count={creditCount} mayAssign={may.assign} page={page.page} pages={page.pages} />
+          <Transfers
+            transfers={transfers}
+            count={transferCount}
+            mayAssign={may.assign}
+            page={page.page}
+            pages={page.pages}
+          />
           <Disputes disputes={disputes} mayResolve={may.resolve} />
           <HandRefunds mayConfirm={may.refund} refunds={refunds} seesPeople={may.findCards} />
           <HeldMoney issues={held} mayAccept={may.accept} mayResolve={may.resolve} />

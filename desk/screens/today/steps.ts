@@ -57,9 +57,9 @@ const PARCEL_LABELS = {
   COLLECTED: 'Retirado',
   RETURNED: 'Volvió',
 }
-const CREDITS = '/pagos'
-const toCredit = ({ transferId }: { transferId: number }) => [
-  link('Asignar o devolver', `${CREDITS}/creditos/${transferId}`),
+const PAYMENTS = '/pagos'
+const toTransfer = ({ transferId }: { transferId: number }) => [
+  link('Asignar o devolver', `${PAYMENTS}/creditos/${transferId}`),
 ]
 const toRequest = ({ reference }: { reference: string }) => [link('Responder', `/consultas/${reference}`)]
 const RATES = link('Ver las cotizaciones', '/catalogo/precios')
@@ -126,11 +126,11 @@ const WAYS: ByAct<Way[]> = {
       hidden: { issueId: step.issueId },
       fields: [asked('note', 'Cómo se resolvió', 'note')],
     }),
-  listUnmatchedTransfers: () => [link('Ver los créditos sin orden', CREDITS)],
-  // One that names no credit yet begins with the list of them.
-  assignTransfer: step => ('transferId' in step ? toCredit(step) : [link('Asignar o devolver', CREDITS)]),
-  giveBackTransfer: toCredit,
-  settleTransfer: toCredit,
+  listUnmatchedTransfers: () => [link('Ver los créditos sin orden', PAYMENTS)],
+  // One that names no transfer yet begins with the list of them.
+  assignTransfer: step => ('transferId' in step ? toTransfer(step) : [link('Asignar o devolver', PAYMENTS)]),
+  giveBackTransfer: toTransfer,
+  settleTransfer: toTransfer,
   readRequest: toRequest,
   answerRequest: toRequest,
   listPriceJumps: () => [
@@ -171,7 +171,7 @@ export function leadOf({
     orderId !== undefined
       ? { words: NAMES.order(orderId), to: `/ordenes/${orderId}` }
       : transferId !== undefined
-        ? { words: NAMES.transfer(transferId), to: `${CREDITS}/creditos/${transferId}` }
+        ? { words: NAMES.transfer(transferId), to: `${PAYMENTS}/creditos/${transferId}` }
         : reference !== undefined
           ? { words: NAMES.request(reference), to: `/consultas/${reference}` }
           : null

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
-  creditWithoutPersons,
   likelyWithoutPersons,
   lookWithoutPersons,
   statementWithoutPersons,
   transferWithoutPersons,
+  unmatchedWithoutPersons,
 } from '../../orders/overview/money-without-persons.ts'
 import { acceptHeldMoney, previewAcceptance } from '../../orders/transfers/accept-held-money.ts'
 import { applyStatement, lookAtStatement, readStatementCells } from '../../orders/transfers/apply-statement.ts'
@@ -119,20 +119,20 @@ export const TRANSFER_ACTS = {
     setBankMap(parts, { ...input, operator }),
   ),
   listUnmatchedTransfers: look({}, async (parts, _input, actor) => {
-    const credits = await unmatchedTransfers(parts)
-    return has(actor, 'see-people') ? credits : credits.map(creditWithoutPersons)
+    const transfers = await unmatchedTransfers(parts)
+    return has(actor, 'see-people') ? transfers : transfers.map(unmatchedWithoutPersons)
   }),
   /** By the bank's reference. */
   findTransfer: look({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
   readTransfer: look({ transferId: id }, async (parts, { transferId }, actor) => {
-    const credit = await readTransfer(parts, transferId)
-    return credit && !has(actor, 'see-people') ? transferWithoutPersons(credit) : credit
+    const transfer = await readTransfer(parts, transferId)
+    return transfer && !has(actor, 'see-people') ? transferWithoutPersons(transfer) : transfer
   }),
-  /** For each of some credits, the orders it was most likely meant for. */
+  /** For each of some transfers, the orders it was most likely meant for. */
   findLikelyOrders: look({ transferIds: v.array(id), most: count }, async (parts, input, actor) => {
     const likely = await findLikelyOrders(parts, input)
     if (has(actor, 'see-people')) return likely
-    return likely.map(({ orders, ...credit }) => ({ ...credit, orders: orders.map(likelyWithoutPersons) }))
+    return likely.map(({ orders, ...transfer }) => ({ ...transfer, orders: orders.map(likelyWithoutPersons) }))
   }),
   /** What it would do. */
   previewAssignment: look(assignment, (parts, input, { name: operator }) =>
@@ -141,7 +141,7 @@ export const TRANSFER_ACTS = {
   assignTransfer: act(assignment, (parts, input, { name: operator }) =>
     assignTransfer(parts, { ...withLimit(parts, input), operator }),
   ),
-  /** Several credits pay one order: all of them, or none. */
+  /** Several transfers pay one order: all of them, or none. */
   joinTransfers: act(joint, (parts, input, { name: operator }) =>
     joinTransfers(parts, { ...withLimit(parts, input), operator, dryRun: false }),
   ),

@@ -100,7 +100,7 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
   )
   return [
     ...stuck.issues.map(issue => issueOf(deps, issue, standingOf(standings, issue.orderId))),
-    ...stuck.credits.map(transferWaits),
+    ...stuck.transfers.map(transferWaits),
     ...unconfirmed.map(each => unconfirmedWaits(each, standingOf(standings, each.orderId))),
     ...stuck.resting.map(parcelWaits),
   ]
@@ -137,7 +137,7 @@ function withoutIssue({ unconfirmed, issues }: StuckOrders): StuckOrders['unconf
   return unconfirmed.filter(({ orderId }) => !told.has(orderId))
 }
 
-function transferWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['credits'][number]): Waiting {
+function transferWaits({ id, receivedOn, leftCents, problem, description }: StuckOrders['transfers'][number]): Waiting {
   return {
     thing: `transfer ${id}`,
     transferId: id,

@@ -2,9 +2,9 @@ import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 
 /** What a person accepted in place of an order's total, or of what a dispute took away: how much, who and why, a line each. */
-export function acceptedDifferences({ order, payments, credits }: OrderFile): string[] {
+export function acceptedDifferences({ order, payments, transfers }: OrderFile): string[] {
   const ofDebts = payments.map(({ id, accepted_difference_cents: cents }) => {
-    const use = credits.find(credit => credit.payment_id === id && credit.undone_at === null)
+    const use = transfers.find(transfer => transfer.payment_id === id && transfer.undone_at === null)
     const why = use ? [use.used_by, use.use_note].filter(Boolean).join(': ') : ''
     return difference(cents, ' por el contracargo', why)
   })

@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { LikelyDoubt, LikelyReason } from '../../orders/transfers/likely-orders.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 
-/** What speaks for an order beside a credit. */
+/** What speaks for an order beside a transfer. */
 export const REASON_WORDS: Record<LikelyReason, string> = {
   named: 'nombra la orden',
   'exact-amount': 'importe exacto',
@@ -20,7 +20,7 @@ export function bankNumber(key: string | null): string | null {
   return key !== null && isLineKey(key) ? null : key
 }
 
-/** What to know before a credit is given to it. */
+/** What to know before a transfer is given to it. */
 export const DOUBT_WORDS: Record<LikelyDoubt, string> = {
   cancelled: 'cancelada',
   'waits-for-nothing': 'no espera dinero',

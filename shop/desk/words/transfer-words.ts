@@ -5,7 +5,7 @@ import type { PayingWithTransfer } from '../../orders/transfers/pay-with-transfe
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
 import { ordersInWords } from './order-words.ts'
 
-/** Why money that went back, or is on its way, keeps a credit with its order. */
+/** Why money that went back, or is on its way, keeps a transfer with its order. */
 export function keptByRefundWords({
   kind,
   orderId,

@@ -5,7 +5,7 @@ import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amount, momentInWords } from './order-mail.ts'
 
-/** "An order waits for you": late credits, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
+/** "An order waits for you": late transfers, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
 export function issueToShopMail({ issue, profile }: { issue: Issue; profile: ShopProfile }): MailContent {
   const { title, what } = WORDS[issue.kind]
   const detail = issueDetail(issue)

@@ -88,7 +88,7 @@ describe('what the shop knows of a person', () => {
     expect(data.orders[0]).toMatchObject({
       order: { customer_full_name: 'Ildefonso Urruzmendi', shipping_city: 'Tranqueras' },
       lines: [{ quantity: 1 }],
-      credits: [{ description: 'TRF ILDEFONSO URRUZMENDI' }],
+      transfers: [{ description: 'TRF ILDEFONSO URRUZMENDI' }],
     })
     expect(data.bookRequests).toMatchObject([{ customer_tel: '098 765 432' }])
   })
@@ -170,8 +170,8 @@ describe('what the shop knows of a person', () => {
 
   it('is taken out of what was noted about a transfer: about theirs whatever it says', async () => {
     const test = await shopWithPerson()
-    const notes = async (credit: number) =>
-      test.db.selectFrom('credit_uses').select(['note', 'undo_note']).where('credit_id', '=', credit).execute()
+    const notes = async (transfer: number) =>
+      test.db.selectFrom('credit_uses').select(['note', 'undo_note']).where('credit_id', '=', transfer).execute()
     const { id: other } = await test.db
       .insertInto('credits')
       .values({
@@ -309,13 +309,13 @@ describe('what the shop knows of a person', () => {
       ...{ kind: 'erased', orders: 1, bookRequests: 0 },
       names: [customer.email, customer.fullName, customer.tel],
     })
-    const credits = await test.db
+    const transfers = await test.db
       .selectFrom('credits')
       .select('description')
       .where('key', 'in', ['1', '2'])
       .orderBy('id')
       .execute()
-    expect(credits).toEqual([{ description: 'TRF CIEN Y MAS FUEGOS 1' }, { description: 'borrado' }])
+    expect(transfers).toEqual([{ description: 'TRF CIEN Y MAS FUEGOS 1' }, { description: 'borrado' }])
   })
 
   it('is no reason to touch what a short name happens to stand in', async () => {

@@ -117,7 +117,7 @@ export async function deleteViewsOf(transaction: Transaction<DB>, words: readonl
 export const TELLING_LENGTH = 6
 
 /**
- * Texts that people wrote: what a bank said of the orders' credits and an operator of using them, why money went back, and wherever a bank
+ * Texts that people wrote: what a bank said of the orders' transfers and an operator of using them, why money went back, and wherever a bank
  * or an operator named the person.
  */
 export async function eraseWords(

@@ -101,8 +101,8 @@ function moneyNeeds(rows: Rows): Need[] {
 }
 
 /** Nobody would know any more whose it is. */
-function transferNeeds({ credits }: Rows): Need[] {
-  const waiting = credits.filter(({ undone_at, left_cents }) => undone_at !== null && left_cents > 0)
+function transferNeeds({ transfers }: Rows): Need[] {
+  const waiting = transfers.filter(({ undone_at, left_cents }) => undone_at !== null && left_cents > 0)
   const byId = new Map(waiting.map(({ id, left_cents }) => [id, left_cents]))
   return [...byId].map(([transferId, cents]) => ({ kind: 'taken-back-transfer', transferId, cents }))
 }

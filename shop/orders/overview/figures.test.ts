@@ -29,7 +29,7 @@ it('shows the payment that holds an order’s money, not a later one that was ta
   const method = async () => (await listOrders(db, {}, 1)).map(each => each.method)
   expect(await method()).toEqual(['CARD'])
   const card = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-  const { id: _, ...copy } = { ...card, provider_payment_id: null, attempt_key: null, reference: 'credit' }
+  const { id: _, ...copy } = { ...card, provider_payment_id: null, attempt_key: null, reference: 'transfer' }
   const mistake = { payment_method: 'OFFLINE', status: 'CANCELLED', status_detail: TAKEN_BACK } as const
   await db
     .insertInto('payments')

@@ -16,7 +16,7 @@ const TRANSFER: Decided<Transfer> = {
   ...{ receivedOn: N, amountCents: N, source: N },
 }
 
-const CREDIT: Decided<UnmatchedTransfer> = { ...TRANSFER, ...{ id: N, leftCents: N, problem: N } }
+const UNMATCHED: Decided<UnmatchedTransfer> = { ...TRANSFER, ...{ id: N, leftCents: N, problem: N } }
 
 type Use = TransferFile['uses'][number]
 
@@ -71,13 +71,13 @@ const RESTING: Decided<StuckOrders['resting'][number]> = {
 }
 
 /** Money that came, for somebody who sees no person: when, how much and what waits, and not from whom. */
-export function creditWithoutPersons(credit: UnmatchedTransfer): UnmatchedTransfer {
-  return without(credit, CREDIT)
+export function unmatchedWithoutPersons(transfer: UnmatchedTransfer): UnmatchedTransfer {
+  return without(transfer, UNMATCHED)
 }
 
 export function transferWithoutPersons({ uses, ...transfer }: TransferFile): TransferFile {
   return {
-    ...without(transfer, CREDIT),
+    ...without(transfer, UNMATCHED),
     uses: uses.map(use => ({ ...without(use, USE), undone: use.undone && without(use.undone, UNDOING) })),
   }
 }
@@ -127,10 +127,10 @@ function lineWithoutPersons(line: ImportedLine): ImportedLine {
 }
 
 /** What waits of orders: an issue keeps what decides how it ends (`subject`), which nobody is shown. */
-export function stuckWithoutPersons({ issues, credits, unconfirmed, resting }: StuckOrders): StuckOrders {
+export function stuckWithoutPersons({ issues, transfers, unconfirmed, resting }: StuckOrders): StuckOrders {
   return {
     issues: issues.map(untoldIssue),
-    credits: credits.map(creditWithoutPersons),
+    transfers: transfers.map(unmatchedWithoutPersons),
     unconfirmed,
     resting: resting.map(parcel => without(parcel, RESTING)),
   }

@@ -17,7 +17,7 @@ export async function selectOrderRows(db: Queryable, id: number) {
     lines,
     payments,
     refunds: await db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute(),
-    credits: await db
+    transfers: await db
       .selectFrom('credit_uses')
       .innerJoin('credits', 'credits.id', 'credit_uses.credit_id')
       .selectAll('credits')

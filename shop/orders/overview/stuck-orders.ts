@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 
 export interface StuckOrders {
   issues: Awaited<ReturnType<typeof listOpenIssues>>
-  credits: UnmatchedTransfer[]
+  transfers: UnmatchedTransfer[]
   /** Paid, and not confirmed in the publisher's time. */
   unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
   /** Parcels of which nothing was heard for `restingDays`. */
@@ -29,7 +29,7 @@ export async function findStuckOrders(
   const now = clock.now()
   return {
     issues: await listOpenIssues(db),
-    credits: await listUnmatched(db),
+    transfers: await listUnmatched(db),
     unconfirmed: await listLate(db, now),
     resting: await selectRestingParcels(db, new Date(now.getTime() - restingDays * DAY_MS)),
   }

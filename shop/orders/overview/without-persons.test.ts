@@ -74,12 +74,12 @@ it('keeps of every row what is about no person, and empties the rest', async () 
   await db.updateTable('print_orders').set({ last_problem: 'Ildefonso' }).execute()
   await desk.refundOrder(OWNER, { orderId, amountCents: 10_000, reason: 'Ildefonso', keepPrinting: true })
   const owners = await desk.readOrder(OWNER, { orderId })
-  expect(owners.credits).toMatchObject([{ key: 'Ildefonso-7', used_cents: 149_000, used_by: 'Eva' }])
+  expect(owners.transfers).toMatchObject([{ key: 'Ildefonso-7', used_cents: 149_000, used_by: 'Eva' }])
   const readers = await desk.readOrder(reader(), { orderId })
   expect(readers).toMatchObject({
     lines: [{ title: owners.lines[0]?.title, quantity: 1 }],
     refunds: [{ amount_cents: 10_000, reason: '' }],
-    credits: [{ amount_cents: 149_000, used_cents: 149_000, key: '', description: '' }],
+    transfers: [{ amount_cents: 149_000, used_cents: 149_000, key: '', description: '' }],
     shipment: { status: 'DISPATCHED', tracking_number: '' },
     printOrder: { reference: `pedido-${orderId}`, last_problem: '' },
     notes: [],

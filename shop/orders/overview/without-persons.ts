@@ -46,11 +46,12 @@ const REFUND: Decided<Selectable<Refunds>> = {
   ...{ requested_at: N, requested_by: N, finished_at: N },
 }
 
-const CREDIT: Decided<Selectable<Credits> & Pick<OrderFile['credits'][number], 'use_note' | 'used_by' | 'left_cents'>> =
-  {
-    ...{ key: P, description: P, use_note: P, used_by: N, left_cents: N },
-    ...{ id: N, amount_cents: N, problem: N, received_on: N, recorded_at: N, recorded_by: N, source: N },
-  }
+const TRANSFER: Decided<
+  Selectable<Credits> & Pick<OrderFile['transfers'][number], 'use_note' | 'used_by' | 'left_cents'>
+> = {
+  ...{ key: P, description: P, use_note: P, used_by: N, left_cents: N },
+  ...{ id: N, amount_cents: N, problem: N, received_on: N, recorded_at: N, recorded_by: N, source: N },
+}
 
 /** Where a parcel is, its courier's page shows with its receiver. */
 const SHIPMENT: Decided<Selectable<Shipments>> = {
@@ -82,7 +83,7 @@ export function fileWithoutPersons(file: OrderFile): OrderFile {
     lines: file.lines.map(line => without(line, LINE)),
     payments: file.payments.map(payment => without(payment, PAYMENT)),
     refunds: file.refunds.map(refund => without(refund, REFUND)),
-    credits: file.credits.map(credit => without(credit, CREDIT)),
+    transfers: file.transfers.map(transfer => without(transfer, TRANSFER)),
     shipment: file.shipment && without(file.shipment, SHIPMENT),
     printOrder: file.printOrder && without(file.printOrder, PRINT_ORDER),
     issues: file.issues.map(issue => without(issue, ISSUE)),

@@ -54,7 +54,7 @@ export type ApplyingStatement =
   /** Nobody can say what its columns are, or it is not there. */
   | { kind: 'not-readable' }
 
-/** Its credits count from now on. One that was cut off is applied again: each line counts once. */
+/** Its transfers count from now on. One that was cut off is applied again: each line counts once. */
 export async function applyStatement(
   deps: OrderDeps,
   { statementId, operator }: { statementId: number; operator: string },

@@ -18,7 +18,7 @@ export async function setBankMap(
 }
 
 /**
- * Whether other columns could count a credit twice: a line without a number of its own is known by its words, and some were imported with
+ * Whether other columns could count a transfer twice: a line without a number of its own is known by its words, and some were imported with
  * the columns of before.
  */
 export async function changesKnownLines(

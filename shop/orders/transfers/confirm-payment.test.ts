@@ -40,7 +40,7 @@ async function lapse(test: OfflineShop): Promise<void> {
 
 const status = async ({ db }: TestShop) =>
   (await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status
-const credits = ({ db }: TestShop) => db.selectFrom('credits').select(['key', 'recorded_by']).execute()
+const transfers = ({ db }: TestShop) => db.selectFrom('credits').select(['key', 'recorded_by']).execute()
 const openIssues = async ({ db }: TestShop) =>
   (await db.selectFrom('order_matters').select('kind').where('resolved_at', 'is', null).execute()).map(row => row.kind)
 const types = ({ events }: TestShop) => events.map(event => event.type)
@@ -54,7 +54,7 @@ describe('confirming a payment', () => {
     const transfer = { key: 'A-1', receivedOn, amountCents: 149_000, description: '', source: 'operator' }
     const confirming = confirmPayment(test.desk, { orderId: test.orderId, transfer, operator: 'ana', keep: true })
     expect(await confirming).toEqual({ kind: 'impossible-day', reason })
-    expect(await credits(test)).toEqual([])
+    expect(await transfers(test)).toEqual([])
     expect(await status(test)).toBe('PENDING_PAYMENT')
   })
 
@@ -76,7 +76,7 @@ describe('confirming a payment', () => {
     await confirm(test)
     expect(await confirm(test)).toMatchObject({ kind: 'known', orderIds: [test.orderId] })
     expect(types(test)).toEqual(['payment-approved'])
-    expect(await credits(test)).toEqual([{ key: 'A-1', recorded_by: 'ana' }])
+    expect(await transfers(test)).toEqual([{ key: 'A-1', recorded_by: 'ana' }])
     expect(await test.db.selectFrom('credits').selectAll().executeTakeFirst()).toMatchObject({
       received_on: '2026-11-20',
       amount_cents: 149_000,
@@ -106,7 +106,7 @@ describe('confirming a payment', () => {
       expect(await confirm(test, { amountCents })).toMatchObject({ kind: 'wrong-amount', expectedCents: 149_000 })
     }
     expect(await status(test)).toBe('PENDING_PAYMENT')
-    expect(await credits(test)).toEqual([])
+    expect(await transfers(test)).toEqual([])
   })
 
   it('refuses a second transfer of a paid order', async () => {

@@ -9,7 +9,7 @@ import { findTransfersById } from './transfer-store.ts'
 const LAPSED_DAYS = 120
 const DAY_MS = 24 * 3_600_000
 
-/** For each of some credits the orders it was most likely meant for. A credit of which nothing is left has none. */
+/** For each of some transfers the orders it was most likely meant for. A transfer of which nothing is left has none. */
 export async function findLikelyOrders(
   { db }: Pick<OrderDeps, 'db'>,
   { transferIds, most }: { transferIds: readonly number[]; most: number },

@@ -221,7 +221,7 @@ describe('importing a statement', () => {
     expect(keys.map(({ key }) => key)).toEqual(['77', '77 (2026-11-19, 149000)', '77 (2026-11-20, 99000)'])
   })
 
-  it('takes equal lines without a number for as many credits', async () => {
+  it('takes equal lines without a number for as many transfers', async () => {
     const test = await shopWithOrders(1490)
     const csv = 'Fecha,Detalle,Monto\n20/11/2026,Orden 1001,1490\n20/11/2026,Orden 1001,1490\n'
     expect(await test.run(csv)).toEqual(['paid', 'already-paid'])

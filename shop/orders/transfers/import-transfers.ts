@@ -50,7 +50,7 @@ export async function importTransfers(
 
 export type TransferLine = Extract<StatementLine, { kind: 'credit' }>
 
-/** One credit of a statement. What it does depends on the transfers that have its keys, and on the orders that its words name. */
+/** One transfer of a statement. What it does depends on the transfers that have its keys, and on the orders that its words name. */
 export async function importLine(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -133,7 +133,7 @@ export function longKeyOf(
 
 type FoundTransfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** Two amounts under one number are two credits only where the line means another order: then another network counted so. */
+/** Two amounts under one number are two transfers only where the line means another order: then another network counted so. */
 function isAboutTheSame(
   { orderIds, description }: FoundTransfer,
   meant: Awaited<ReturnType<typeof findMeantOrder>>,

@@ -14,7 +14,7 @@ it('says what an assignment would do, and changes nothing by it', async () => {
   expect(await previewAssignment(test.deps, { ...request, amountCents: 200_000 })).toMatchObject({ kind: 'too-much' })
 })
 
-it('pays one order with several credits at once', async () => {
+it('pays one order with several transfers at once', async () => {
   const test = await offlineOrders(1)
   const [orderId = 0] = test.ids
   const transferIds = [await test.transfer(490), await test.transfer(600), await test.transfer(400)]
@@ -26,7 +26,7 @@ it('pays one order with several credits at once', async () => {
   expect(await unmatchedTransfers(test.deps)).toEqual([])
 })
 
-it('uses none of several credits where they do not pay the order together', async () => {
+it('uses none of several transfers where they do not pay the order together', async () => {
   const test = await offlineOrders(1)
   const [orderId = 0] = test.ids
   const transferIds = [await test.transfer(490), await test.transfer(990)]
@@ -39,7 +39,7 @@ it('uses none of several credits where they do not pay the order together', asyn
   expect(await joinTransfers(test.deps, { ...request, difference })).toMatchObject({ kind: 'paid' })
 })
 
-it('finds the likeliest orders of credits that wait, and of no others', async () => {
+it('finds the likeliest orders of transfers that wait, and of no others', async () => {
   const test = await offlineOrders(1, 2)
   const [one, two] = test.ids
   const transfers = [await test.transfer(1490), await test.transfer(2980)]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { likelyOrders, type PossibleOrder } from './likely-orders.ts'
 
-const credit = (description: string, pesos = 1490) => ({
+const transfer = (description: string, pesos = 1490) => ({
   leftCents: pesos * 100,
   receivedOn: '2026-11-20',
   description,
@@ -25,9 +25,9 @@ function order(id: number, given: Partial<PossibleOrder> = {}): PossibleOrder {
 }
 
 const ids = (description: string, orders: PossibleOrder[], pesos = 1490) =>
-  likelyOrders(credit(description, pesos), orders, 5).map(({ order: { id } }) => id)
+  likelyOrders(transfer(description, pesos), orders, 5).map(({ order: { id } }) => id)
 
-describe('the likeliest orders of a credit', () => {
+describe('the likeliest orders of a transfer', () => {
   it('begin with the one that its words name, for just this amount', () => {
     const strangers = { customer: 'Otra Persona', email: 'otra@example.com', tel: '091 000 000' }
     const orders = [order(1001), order(1002, { customer: 'Ana Peres' }), order(1003, strangers)]
@@ -53,13 +53,13 @@ describe('the likeliest orders of a credit', () => {
   })
 
   it('say that the amount is near, and by how much', () => {
-    const [likely] = likelyOrders(credit('DEPOSITO PEREZ', 1470), [order(1001)], 5)
+    const [likely] = likelyOrders(transfer('DEPOSITO PEREZ', 1470), [order(1001)], 5)
     expect(likely).toMatchObject({ differenceCents: -2000, reasons: ['near-amount', 'part-of-name', 'near-date'] })
   })
 
   it('prefer one that waits to one that is over, and say what is over', () => {
     const orders = [order(1002, { status: 'CANCELLED' }), order(1001)]
-    expect(likelyOrders(credit('PEREZ'), orders, 5).map(({ order: { id }, doubts }) => [id, doubts])).toEqual([
+    expect(likelyOrders(transfer('PEREZ'), orders, 5).map(({ order: { id }, doubts }) => [id, doubts])).toEqual([
       [1001, []],
       [1002, ['cancelled']],
     ])
@@ -68,14 +68,14 @@ describe('the likeliest orders of a credit', () => {
   it('say of a named order that it waits for nothing, or was placed later', () => {
     const paid = order(1001, { status: 'CONFIRMED', dueCents: 0 })
     const later = order(1002, { placedAt: new Date('2026-11-22T12:00:00Z') })
-    expect(likelyOrders(credit('ORDEN 1001'), [paid], 5)[0]?.doubts).toEqual(['waits-for-nothing'])
-    expect(likelyOrders(credit('x'), [later], 5)[0]?.doubts).toEqual(['placed-after'])
-    expect(likelyOrders(credit('PEREZ SOSA'), [paid], 5)).toEqual([])
+    expect(likelyOrders(transfer('ORDEN 1001'), [paid], 5)[0]?.doubts).toEqual(['waits-for-nothing'])
+    expect(likelyOrders(transfer('x'), [later], 5)[0]?.doubts).toEqual(['placed-after'])
+    expect(likelyOrders(transfer('PEREZ SOSA'), [paid], 5)).toEqual([])
   })
 
   it('count days in Montevideo', () => {
     const lateEvening = order(1001, { placedAt: new Date('2026-11-21T02:00:00Z') })
-    expect(likelyOrders(credit('x'), [lateEvening], 5)[0]?.doubts).toEqual([])
+    expect(likelyOrders(transfer('x'), [lateEvening], 5)[0]?.doubts).toEqual([])
   })
 })
 
@@ -95,13 +95,13 @@ describe('whatever orders there are', () => {
     .map(given =>
       given.map((each, index) => order(1000 + index, { ...each, ...(each.status === 'CONFIRMED' && { dueCents: 0 }) })),
     )
-  const anyCredit = fc
+  const anyTransfer = fc
     .constantFrom('ANA PEREZ', 'deposito', 'ORDEN 1003 SILVA', '1005 lucia echeverri', 'ana@example.com 99123456')
-    .map(text => credit(text))
+    .map(text => transfer(text))
 
   it('exact amount and reference come first, and a cancelled one never comes without saying so', () => {
     fc.assert(
-      fc.property(anyOrders, anyCredit, (orders, pays) => {
+      fc.property(anyOrders, anyTransfer, (orders, pays) => {
         const likely = likelyOrders(pays, orders, 50)
         for (const each of likely) {
           expect(each.doubts.includes('cancelled')).toBe(each.order.status === 'CANCELLED')
@@ -119,7 +119,7 @@ describe('whatever orders there are', () => {
 
   it('the order of the list does not depend on the order in which they are given', () => {
     fc.assert(
-      fc.property(anyOrders, anyCredit, (orders, pays) => {
+      fc.property(anyOrders, anyTransfer, (orders, pays) => {
         expect(likelyOrders(pays, orders.toReversed(), 5)).toEqual(likelyOrders(pays, orders, 5))
       }),
     )

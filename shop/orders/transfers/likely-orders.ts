@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import { namedOrders } from './named-orders.ts'
 import { areSpelledAlike, wordsOf } from './spelled-alike.ts'
 
-/** An order that a credit may have been meant for. Amounts are centésimos. */
+/** An order that a transfer may have been meant for. Amounts are centésimos. */
 export interface PossibleOrder {
   id: number
   /** The code of its link. */
@@ -38,18 +38,18 @@ const LIKELY_REASONS = [
 ] as const
 export type LikelyReason = (typeof LIKELY_REASONS)[number]
 
-/** What a person should know before the credit is given to it. */
+/** What a person should know before the transfer is given to it. */
 export type LikelyDoubt = 'cancelled' | 'waits-for-nothing' | 'placed-after'
 
 export interface LikelyOrder {
   order: PossibleOrder
   reasons: LikelyReason[]
   doubts: LikelyDoubt[]
-  /** The credit less what the order waits for. */
+  /** The transfer less what the order waits for. */
   differenceCents: number
 }
 
-export interface CreditToPlace {
+export interface TransferToPlace {
   leftCents: number
   receivedOn: IsoDate
   description: string
@@ -75,13 +75,13 @@ const DAY_MS = 24 * 3_600_000
 const TEL_FIGURES = 7
 
 /**
- * The orders that a credit was most likely meant for, the likeliest first. One that its words name and whose amount is exact comes before
+ * The orders that a transfer was most likely meant for, the likeliest first. One that its words name and whose amount is exact comes before
  * all others; nothing is suggested for its date alone, and a cancelled order always says so (`doubts`).
  */
-export function likelyOrders(credit: CreditToPlace, orders: readonly PossibleOrder[], most: number): LikelyOrder[] {
-  const said = saidBy(credit.description)
+export function likelyOrders(transfer: TransferToPlace, orders: readonly PossibleOrder[], most: number): LikelyOrder[] {
+  const said = saidBy(transfer.description)
   return orders
-    .map(order => judge(credit, said, order))
+    .map(order => judge(transfer, said, order))
     .filter(hasEvidence)
     .sort((a, b) => Number(isSure(b)) - Number(isSure(a)) || weightOf(b) - weightOf(a) || b.order.id - a.order.id)
     .slice(0, most)
@@ -106,9 +106,9 @@ function saidBy(description: string): Said {
   }
 }
 
-function judge(credit: CreditToPlace, said: Said, order: PossibleOrder): LikelyOrder {
-  const differenceCents = credit.leftCents - order.dueCents
-  const days = daysBetween(montevideoDate(order.placedAt), credit.receivedOn)
+function judge(transfer: TransferToPlace, said: Said, order: PossibleOrder): LikelyOrder {
+  const differenceCents = transfer.leftCents - order.dueCents
+  const days = daysBetween(montevideoDate(order.placedAt), transfer.receivedOn)
   const names = matches(wordsOf(order.customer), said.words)
   const isExact = order.dueCents > 0 && differenceCents === 0
   const isNear = !isExact && order.dueCents > 0 && Math.abs(differenceCents) <= order.dueCents * NEAR

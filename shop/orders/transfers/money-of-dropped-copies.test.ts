@@ -92,7 +92,7 @@ it('money that waits for a cancelled order is accepted where it is what the copi
   expect(steps[0]).toMatchObject({ act: 'acceptHeldMoney', isLate: true, differs: false })
 })
 
-it('one of two credits is not taken back once the money for a copy goes back: the order could not wait for the whole', async () => {
+it('one of two transfers is not taken back once the money for a copy goes back: the order could not wait for the whole', async () => {
   const test = await offlineOrders(2)
   const [orderId = 0] = test.ids
   const [first, second] = [await test.transfer(1490), await test.transfer(1490)]

@@ -3,7 +3,7 @@ import { namedOrders } from './named-orders.ts'
 import { readDay } from './read-day.ts'
 import { readStatement } from './read-statement.ts'
 
-async function credits(csv: string | Buffer, map = {}) {
+async function linesOf(csv: string | Buffer, map = {}) {
   const reading = await readStatement(Buffer.from(csv as string), map)
   if (reading.kind !== 'read') throw new Error(reading.reason)
   return reading.lines
@@ -13,7 +13,7 @@ describe('a statement', () => {
   it('is read below its preamble, in windows-1252, with semicolons and a decimal comma', async () => {
     const text =
       'Cuenta;0001-2\nTitular;LIBRERÍA\n\nFecha;Descripción;Crédito;Débito;Saldo\n03/11/2026;"Pago; orden Nº 1001";1.490,50;;9.000,00\n04/11/2026;Comisión;;12,00;8.988,00\n'
-    expect(await credits(Buffer.from(text, 'latin1'))).toMatchObject([
+    expect(await linesOf(Buffer.from(text, 'latin1'))).toMatchObject([
       { kind: 'credit', receivedOn: '2026-11-03', amountCents: 149_050, description: 'Pago; orden Nº 1001', id: null },
       { kind: 'no-credit' },
     ])
@@ -22,7 +22,7 @@ describe('a statement', () => {
   it('has its columns where a map says', async () => {
     const csv = 'Dia,Plata,Texto,N\n2026-11-03,10,Orden 1001,55\n'
     const map = { date: 'Día', amount: 'plata', reference: 'texto', id: 'N' }
-    expect(await credits(csv, map)).toMatchObject([{ kind: 'credit', id: '55', amountCents: 1000 }])
+    expect(await linesOf(csv, map)).toMatchObject([{ kind: 'credit', id: '55', amountCents: 1000 }])
     expect((await readStatement(Buffer.from(csv))).kind).toBe('no-statement')
   })
 
@@ -35,17 +35,17 @@ describe('a statement', () => {
       'Banco, sucursal, 1\nFecha;Concepto;Importe;\n03/11/2026;Orden 1001;1490;\n',
     ],
   ])('may be cut by %s', async (_what, csv) => {
-    expect(await credits(csv)).toMatchObject([{ kind: 'credit', amountCents: 149_000, description: 'Orden 1001' }])
+    expect(await linesOf(csv)).toMatchObject([{ kind: 'credit', amountCents: 149_000, description: 'Orden 1001' }])
   })
 
   it('is read in UTF-16, as some exports come', async () => {
     const csv = '\ufeffFecha;Descripción;Crédito\n03/11/2026;Orden Nº 1001;1490\n'
-    expect(await credits(Buffer.from(csv, 'utf16le'))).toMatchObject([{ description: 'Orden Nº 1001' }])
+    expect(await linesOf(Buffer.from(csv, 'utf16le'))).toMatchObject([{ description: 'Orden Nº 1001' }])
   })
 
   it('says in which line each thing stands, and passes over empty ones', async () => {
     const csv = 'Fecha;Concepto;Importe\n\n;;\n03/11/2026;Orden 1001;1490\n 04/11/2026 ; Saldo ; \n'
-    expect(await credits(csv)).toMatchObject([
+    expect(await linesOf(csv)).toMatchObject([
       { kind: 'credit', line: 4 },
       { kind: 'no-credit', line: 5 },
     ])
@@ -67,12 +67,12 @@ describe('a statement', () => {
   it('takes no zero for money, nor what left the account', async () => {
     const csv =
       'Fecha;Concepto;Importe\n03/11/2026;Orden 1001;0,00\n03/11/2026;Orden 1001;-5\n03/11/2026;Orden 1001;0,01\n'
-    expect((await credits(csv)).map(({ kind }) => kind)).toEqual(['no-credit', 'no-credit', 'credit'])
+    expect((await linesOf(csv)).map(({ kind }) => kind)).toEqual(['no-credit', 'no-credit', 'credit'])
   })
 
   it('repeats what it can’t read, and says why', async () => {
     const csv = 'Fecha;Concepto;Importe\n03/11/2026;Orden 1001;doce\n31/02/2026;Orden 1002;1490\n'
-    expect(await credits(csv)).toEqual([
+    expect(await linesOf(csv)).toEqual([
       { kind: 'unreadable', line: 2, reason: '«doce» no es un importe', text: '03/11/2026 · Orden 1001 · doce' },
       {
         kind: 'unreadable',
@@ -85,19 +85,19 @@ describe('a statement', () => {
 
   it('keeps the words of every column that has some', async () => {
     const csv = 'Fecha;Concepto;Referencia;Asunto;Importe\n03/11/2026;TRANSF;;Orden 1001;1490\n'
-    expect(await credits(csv)).toMatchObject([{ description: 'TRANSF · Orden 1001' }])
+    expect(await linesOf(csv)).toMatchObject([{ description: 'TRANSF · Orden 1001' }])
   })
 
   it('knows a line without a number by its day, amount and words, and equal ones by their order', async () => {
     const line = '03/11/2026;Orden 1001;1490\n'
     const csv = `Fecha;Concepto;Importe\n${line}${line}${line}04/11/2026;Orden 1001;1490\n03/11/2026;Orden 1002;1490\n03/11/2026;Orden 1001;1491\n`
-    const digests = (await credits(csv)).map(each => (each.kind === 'credit' ? each.digest : ''))
+    const digests = (await linesOf(csv)).map(each => (each.kind === 'credit' ? each.digest : ''))
     expect(digests[0]).toMatch(/^linea-[0-9a-f]{24}$/)
     expect(digests.slice(1, 3)).toEqual([`${digests[0]}-2`, `${digests[0]}-3`])
     for (const digest of digests.slice(3)) expect(digest).toMatch(/^linea-[0-9a-f]{24}$/)
     expect(new Set(digests).size).toBe(6)
     expect(
-      (await credits(csv)).map(each => (each.kind === 'credit' ? each.digest : '')),
+      (await linesOf(csv)).map(each => (each.kind === 'credit' ? each.digest : '')),
       'read again',
     ).toEqual(digests)
   })
@@ -106,12 +106,12 @@ describe('a statement', () => {
     'takes «%s» for Uruguayan pesos',
     async currency => {
       const csv = `Fecha,Detalle,Moneda,Importe\n03/11/2026,Orden 1001,${currency},40\n`
-      expect(await credits(csv)).toMatchObject([{ kind: 'credit', amountCents: 4000 }])
+      expect(await linesOf(csv)).toMatchObject([{ kind: 'credit', amountCents: 4000 }])
     },
   )
 
   it('in another currency pays nothing', async () => {
-    expect(await credits('Fecha,Detalle,Moneda,Importe\n03/11/2026,Orden 1001,USD,40\n')).toMatchObject([
+    expect(await linesOf('Fecha,Detalle,Moneda,Importe\n03/11/2026,Orden 1001,USD,40\n')).toMatchObject([
       { kind: 'unreadable', reason: 'está en USD, y la tienda cobra en pesos uruguayos' },
     ])
   })
@@ -143,16 +143,16 @@ describe('what people upload instead', () => {
 
   it('a preamble that speaks of both currencies, or a column that says it, decides nothing', async () => {
     const both = 'Cuenta en pesos; cotización del dólar 40\nFecha;Concepto;Importe\n03/11/2026;Orden 1001;1490\n'
-    expect(await credits(both)).toMatchObject([{ kind: 'credit' }])
+    expect(await linesOf(both)).toMatchObject([{ kind: 'credit' }])
     const column = 'Cuentas USD y otras\nFecha;Concepto;Moneda;Importe\n03/11/2026;Orden 1001;UYU;1490\n'
-    expect(await credits(column)).toMatchObject([{ kind: 'credit' }])
+    expect(await linesOf(column)).toMatchObject([{ kind: 'credit' }])
   })
 })
 
 it('a statement with more commas in its words than columns is cut where its columns are', async () => {
   const csv =
     'BANCO\nTitular, sucursal\n\nDesde;01/11/2026\n\nFecha;Concepto;Débito;Crédito;Saldo\n03/11/2026;PAGO, A, B, C, D, E, orden 1001;;1.490,00;9.000,00\n04/11/2026;COMISION;12,00;;8.988,00\n'
-  expect(await credits(csv)).toMatchObject([
+  expect(await linesOf(csv)).toMatchObject([
     { kind: 'credit', line: 6 + 1, amountCents: 149_000 },
     { kind: 'no-credit' },
   ])
@@ -160,14 +160,14 @@ it('a statement with more commas in its words than columns is cut where its colu
 
 it('a statement whose map says that the month comes first is read so, and another hints at it', async () => {
   const csv = 'Fecha;Concepto;Importe\n11/23/2026;Orden 1001;1,490.00\n'
-  expect(await credits(csv, { monthFirst: true })).toMatchObject([{ receivedOn: '2026-11-23', amountCents: 149_000 }])
-  expect(await credits(csv)).toMatchObject([{ reason: '«11/23/2026» no es una fecha; ¿el mes va primero?' }])
+  expect(await linesOf(csv, { monthFirst: true })).toMatchObject([{ receivedOn: '2026-11-23', amountCents: 149_000 }])
+  expect(await linesOf(csv)).toMatchObject([{ reason: '«11/23/2026» no es una fecha; ¿el mes va primero?' }])
 })
 
 it('a statement’s words may stand in several columns of a map, and a column may be left out', async () => {
   const csv = 'Fecha;Texto;Más texto;Comprobante;Importe\n03/11/2026;Orden;1001;7;1490\n'
   const map = { reference: ['Texto', 'más texto'], id: '' }
-  expect(await credits(csv, map)).toMatchObject([{ description: 'Orden · 1001', id: null }])
+  expect(await linesOf(csv, map)).toMatchObject([{ description: 'Orden · 1001', id: null }])
 })
 
 it.each([

@@ -7,7 +7,7 @@ import { findHeader, type StatementColumns, type StatementMap } from './statemen
 import { readStatementRows, type StatementRow } from './statement-rows.ts'
 import { lineKey } from './transfer.ts'
 
-/** A line of a bank's or network's statement. */
+/** A line of a bank's or network's statement. Its kinds are stored, in reports of statements and in the journal. */
 export type StatementLine =
   | {
       kind: 'credit'

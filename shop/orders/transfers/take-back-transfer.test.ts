@@ -11,7 +11,7 @@ import { takeBackTransfer } from './take-back-transfer.ts'
 import { listUnmatched } from './transfer-store.ts'
 import { readTransfer, settleTransfer } from './use-transfer.ts'
 
-describe('a mistake with a credit', () => {
+describe('a mistake with a transfer', () => {
   it('is taken back: the order waits for its own money again, and its buyer hears it', async () => {
     const test = await offlineOrders(1, 1)
     const [wrong = 0, right = 0] = test.ids

@@ -132,7 +132,7 @@ export async function undoUse(
     .execute()
 }
 
-/** Credits of which something waits for a person, oldest first. */
+/** Transfers of which something waits for a person, oldest first. */
 export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]> {
   const rows = await selectTransfers(db).where(leftCents, '>', 0).orderBy('received_on').orderBy('credits.id').execute()
   return rows.map(withProblem)

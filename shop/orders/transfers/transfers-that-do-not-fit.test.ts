@@ -47,7 +47,7 @@ describe('a difference', () => {
     expect(await listUnmatched(test.db)).toHaveLength(1)
   })
 
-  it('of money that an order holds already is accepted without another credit', async () => {
+  it('of money that an order holds already is accepted without another transfer', async () => {
     const test = await offlineOrders(1)
     const [id = 0] = test.ids
     await test.assign(await test.transfer(1485), id, { isPart: true })
@@ -99,7 +99,7 @@ describe('a difference of late money', () => {
   })
 })
 
-describe('two credits for one order', () => {
+describe('two transfers for one order', () => {
   it('pay it together: it waits for the last one, and is printed once', async () => {
     const test = await offlineOrders(1)
     const [id = 0] = test.ids

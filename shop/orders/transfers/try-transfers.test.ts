@@ -26,7 +26,7 @@ async function shopWithOrders(pesos: readonly number[], onPublish: PublishOrderE
   }
   const attempt = async (...rows: string[]) => tryTransfers(deps, await request(rows))
   const written = async () => ({
-    credits: await test.db.selectFrom('credits').selectAll().execute(),
+    transfers: await test.db.selectFrom('credits').selectAll().execute(),
     uses: await test.db.selectFrom('credit_uses').selectAll().execute(),
     orders: await test.db.selectFrom('orders').selectAll().orderBy('id').execute(),
     payments: await test.db.selectFrom('payments').selectAll().orderBy('id').execute(),

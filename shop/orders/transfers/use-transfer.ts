@@ -15,12 +15,12 @@ import {
 } from './transfer-store.ts'
 import type { TransferTerms } from './transfer-terms.ts'
 
-/** Nothing of this transfer waits, or less than was asked for: nothing was changed. */
+/** Nothing of this transfer waits (the word is stored, in the journal), or less than was asked for: nothing was changed. */
 type Unusable = { kind: 'unknown-credit' } | { kind: 'too-much'; leftCents: number }
 
 export type Assigning = PayingWithTransfer | Unusable
 
-/** The credits of which something waits for a person, the oldest first. */
+/** The transfers of which something waits for a person, the oldest first. */
 export function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedTransfer[]> {
   return listUnmatched(db)
 }
@@ -38,7 +38,7 @@ export async function findTransferByKey({ db }: Pick<OrderDeps, 'db'>, key: stri
 }
 
 /**
- * A person knows which order a transfer pays: all that is left of it, or `amountCents` of it where it pays several orders. Several credits
+ * A person knows which order a transfer pays: all that is left of it, or `amountCents` of it where it pays several orders. Several transfers
  * pay one order where each but the last is a part (`isPart`).
  */
 export function assignTransfer(deps: OrderDeps, request: Assignment): Promise<Assigning> {
@@ -50,14 +50,14 @@ export function previewAssignment(deps: OrderDeps, request: Assignment): Promise
   return rehearse(deps, transaction => assignIn(deps, transaction, request))
 }
 
-/** Several credits for one order: all of each, the first as parts. */
+/** Several transfers for one order: all of each, the first as parts. */
 export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
   transferIds: readonly number[]
   orderId: number
   operator: string
 }
 
-/** The result for the credit that stands in the way, or for the last one: then all are used. */
+/** The result for the transfer that stands in the way, or for the last one: then all are used. */
 export type JoiningTransfers = Assigning & { transferId: number }
 
 /** All of them or none; `dryRun`: only what it would do. */

@@ -53,14 +53,14 @@ function notAccepted({ orderId, acceptLate }: Acceptance, outcome: NotAccepted):
   return new FormFault(`${misfitWords(orderId, outcome)} No se cambió nada.`, 'difference')
 }
 
-/** The credit was somebody else's: it waits for its order again. */
+/** The transfer was somebody else's: it waits for its order again. */
 export const takeBackTransfer: FormAct = {
   act: 'takeBackTransfer',
   async consequence({ desk }, form) {
     const transferId = number(form, 'transferId')
     required(form, 'reason', 'Falta por qué.')
     const file = await desk.readOrder({ orderId: number(form, 'orderId') })
-    const used = file.credits.find(({ id, undone_at }) => id === transferId && undone_at === null)
+    const used = file.transfers.find(({ id, undone_at }) => id === transferId && undone_at === null)
     if (!used) throw new FormFault('Ese crédito ya no paga esta orden. No se cambió nada.')
     const { goesOn, status } = await desk.readHeldMoney({ orderId: file.order.id })
     if (

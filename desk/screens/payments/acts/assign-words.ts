@@ -27,16 +27,16 @@ export function whatAssigningDoes(
 }
 
 /** What was done. @throws FormFault for what was refused: nothing was changed */
-export function assigned(outcome: Assigning, credit: string, orderId: number): string {
+export function assigned(outcome: Assigning, transfer: string, orderId: number): string {
   switch (outcome.kind) {
     case 'paid':
-      return `${credit}: la orden ${orderId} está paga. ${printingWords(outcome.printing)}`
+      return `${transfer}: la orden ${orderId} está paga. ${printingWords(outcome.printing)}`
     case 'part':
-      return `${credit}: anotado en la orden ${orderId}. ${restWords(outcome)}`
+      return `${transfer}: anotado en la orden ${orderId}. ${restWords(outcome)}`
     case 'debt-settled':
-      return `${credit}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
+      return `${transfer}: salda el contracargo de la orden ${orderId}. ${settledWords(outcome)}`
     case 'late':
-      return `${credit}: anotado en la orden ${orderId}, que sigue cancelada y espera una decisión.`
+      return `${transfer}: anotado en la orden ${orderId}, que sigue cancelada y espera una decisión.`
     default:
       throw refused(outcome, orderId)
   }

@@ -75,7 +75,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
     section('Pagos', file.payments.map(paymentText)),
     section(
       'Créditos',
-      file.credits.map(
+      file.transfers.map(
         transfer =>
           `${transfer.id}  ${transfer.received_on}  ${money(transfer.used_cents)}${transfer.used_cents === transfer.amount_cents ? '' : ` de ${money(transfer.amount_cents)}`}  ${bankNumber(transfer.key) ?? '-'}  ${transfer.description}${transfer.undone_at ? '  DESHECHO' : ''}`,
       ),

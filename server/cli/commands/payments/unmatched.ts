@@ -13,15 +13,15 @@ export const unmatched: Verb = {
     const usage = `payments ${this.usage}`
     const { values, positionals } = readArguments(args, { usage, options: { json: { type: 'boolean' } } })
     if (positionals.length > 0) throw misused(usage)
-    const credits = await desk.listUnmatchedTransfers(operator(), {})
-    if (values.json) console.log(JSON.stringify(credits, null, 2))
-    else console.log(credits.length === 0 ? 'No hay créditos sin asignar.' : transferTable(credits))
+    const transfers = await desk.listUnmatchedTransfers(operator(), {})
+    if (values.json) console.log(JSON.stringify(transfers, null, 2))
+    else console.log(transfers.length === 0 ? 'No hay créditos sin asignar.' : transferTable(transfers))
     return EXIT.done
   },
 }
 
-function transferTable(credits: UnmatchedTransfer[]): string {
-  return tableText<UnmatchedTransfer>(credits, [
+function transferTable(transfers: UnmatchedTransfer[]): string {
+  return tableText<UnmatchedTransfer>(transfers, [
     { title: 'CRÉDITO', cell: ({ id }) => String(id), isFigure: true },
     { title: 'FECHA', cell: ({ receivedOn }) => receivedOn },
     { title: 'IMPORTE', cell: ({ amountCents }) => money(amountCents), isFigure: true },

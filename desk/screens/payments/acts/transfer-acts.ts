@@ -51,18 +51,18 @@ function termsOf(form: FormData) {
 }
 
 async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assignment) {
-  const [credit, order] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
-  return { cents: amountCents ?? credit?.leftCents ?? 0, customer: order.order.customer_full_name }
+  const [transfer, order] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
+  return { cents: amountCents ?? transfer?.leftCents ?? 0, customer: order.order.customer_full_name }
 }
 
-/** Several credits pay one order. */
+/** Several transfers pay one order. */
 export const join: FormAct = {
   act: 'joinTransfers',
   async consequence(visit, form) {
     const input = await joint(visit, form)
     const outcome = await visit.desk.previewJoin(input)
-    const credits = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
-    const cents = credits.reduce((sum, credit) => sum + (credit?.leftCents ?? 0), 0)
+    const transfers = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
+    const cents = transfers.reduce((sum, transfer) => sum + (transfer?.leftCents ?? 0), 0)
     const { customer } = await facts(visit, { ...input, transferId: input.transferIds[0] ?? 0 })
     return {
       question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { orderId: input.orderId, customer })}`,
@@ -130,9 +130,9 @@ export const giveBack: FormAct = {
 }
 
 async function leftOf(desk: PersonsDesk, transferId: number): Promise<number> {
-  const credit = await desk.readTransfer({ transferId })
-  if (!credit || credit.leftCents === 0) throw nothingLeft(transferId)
-  return credit.leftCents
+  const transfer = await desk.readTransfer({ transferId })
+  if (!transfer || transfer.leftCents === 0) throw nothingLeft(transferId)
+  return transfer.leftCents
 }
 
 function nothingLeft(transferId: number): FormFault {

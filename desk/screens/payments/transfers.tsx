@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Panel } from '../../shell/panel.tsx'
-import type { creditView, LikelyView } from './payments-view.ts'
+import type { LikelyView, transferView } from './payments-view.ts'
 
-type CreditView = ReturnType<typeof creditView>
+type TransferView = ReturnType<typeof transferView>
 
 /** Money that no order took by itself, each with the orders it was most likely meant for. */
-export function Credits({
-  credits,
+export function Transfers({
+  transfers,
   count,
   page,
   pages,
   mayAssign,
 }: {
-  credits: readonly CreditView[]
+  transfers: readonly TransferView[]
   count: number
   page: number
   pages: number
@@ -30,26 +30,26 @@ export function Credits({
         </p>
       )}
       <ul className="grid gap-5">
-        {credits.map(credit => (
+        {transfers.map(transfer => (
           <li
             className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0"
-            id={`credito-${credit.id}`}
-            key={credit.id}
+            id={`credito-${transfer.id}`}
+            key={transfer.id}
           >
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <Link className="desk-link font-semibold text-lg tabular-nums" to={`/pagos/creditos/${credit.id}`}>
-                {credit.left}
+              <Link className="desk-link font-semibold text-lg tabular-nums" to={`/pagos/creditos/${transfer.id}`}>
+                {transfer.left}
               </Link>
-              {credit.whole && <span className="text-ink-soft text-sm">de {credit.whole}</span>}
-              <span className="text-ink-soft tabular-nums">{credit.day}</span>
-              <span className="tag tag-wait whitespace-normal!">{credit.problem}</span>
+              {transfer.whole && <span className="text-ink-soft text-sm">de {transfer.whole}</span>}
+              <span className="text-ink-soft tabular-nums">{transfer.day}</span>
+              <span className="tag tag-wait whitespace-normal!">{transfer.problem}</span>
             </div>
-            {credit.words && (
+            {transfer.words && (
               <p className="min-w-0 break-words">
-                {credit.words} <span className="text-ink-soft text-sm">{credit.bankNumber}</span>
+                {transfer.words} <span className="text-ink-soft text-sm">{transfer.bankNumber}</span>
               </p>
             )}
-            <LikelyList creditId={credit.id} likely={credit.likely} mayAssign={mayAssign} />
+            <LikelyList transferId={transfer.id} likely={transfer.likely} mayAssign={mayAssign} />
           </li>
         ))}
       </ul>
@@ -71,17 +71,17 @@ export function Credits({
   )
 }
 
-/** The likeliest orders beside a credit: one press where all fits, a form where something has to be said. */
+/** The likeliest orders beside a transfer: one press where all fits, a form where something has to be said. */
 export function LikelyList({
-  creditId,
+  transferId,
   likely,
   mayAssign,
 }: {
-  creditId: number
+  transferId: number
   likely: readonly LikelyView[]
   mayAssign: boolean
 }) {
-  const toForm = `/pagos/creditos/${creditId}`
+  const toForm = `/pagos/creditos/${transferId}`
   if (likely.length === 0) {
     return (
       <p className="text-sm">
@@ -129,7 +129,7 @@ export function LikelyList({
             <ActForm
               act="assign"
               button={`Asignar a ${order.orderId}`}
-              hidden={{ transferId: creditId, orderId: order.orderId }}
+              hidden={{ transferId, orderId: order.orderId }}
               variant="secondary"
             />
           )}

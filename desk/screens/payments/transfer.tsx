@@ -10,9 +10,9 @@ import { Fold } from '../../shell/fold.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { TermsFields } from '../order/terms-fields.tsx'
-import { assign, giveBack, join, settle, takeBack } from './acts/credit-acts.ts'
-import { LikelyList } from './credits.tsx'
+import { assign, giveBack, join, settle, takeBack } from './acts/transfer-acts.ts'
 import { likelyView } from './payments-view.ts'
+import { LikelyList } from './transfers.tsx'
 
 const LIKELY = 8
 
@@ -25,20 +25,20 @@ const WHAT_USED = {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const transferId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
-  const credit = await desk.readTransfer({ transferId })
-  if (!credit) throw data(`No hay ningún crédito ${params.id}.`, { status: 404 })
+  const transfer = await desk.readTransfer({ transferId })
+  if (!transfer) throw data(`No hay ningún crédito ${params.id}.`, { status: 404 })
   const [likely, waiting] = await Promise.all([
     desk.findLikelyOrders({ transferIds: [transferId], most: LIKELY }),
-    credit.leftCents > 0 && may('assignTransfer') ? desk.listUnmatchedTransfers({}) : [],
+    transfer.leftCents > 0 && may('assignTransfer') ? desk.listUnmatchedTransfers({}) : [],
   ])
   return {
-    id: credit.id,
-    amount: money(credit.amountCents),
-    left: credit.leftCents > 0 ? money(credit.leftCents) : null,
-    day: formatShortDate(credit.receivedOn),
-    bankNumber: bankNumber(credit.key),
-    words: credit.key && (credit.description || 'Sin palabras.'),
-    source: credit.source === 'operator' ? 'anotado a mano' : credit.source,
+    id: transfer.id,
+    amount: money(transfer.amountCents),
+    left: transfer.leftCents > 0 ? money(transfer.leftCents) : null,
+    day: formatShortDate(transfer.receivedOn),
+    bankNumber: bankNumber(transfer.key),
+    words: transfer.key && (transfer.description || 'Sin palabras.'),
+    source: transfer.source === 'operator' ? 'anotado a mano' : transfer.source,
     likely: (likely[0]?.orders ?? []).map(likelyView),
     others: waiting
       .filter(({ id }) => id !== transferId)
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         id: other.id,
         words: `${money(other.leftCents)} · ${formatShortDate(other.receivedOn)} · ${other.description}`,
       })),
-    uses: credit.uses.map(use => ({
+    uses: transfer.uses.map(use => ({
       id: use.id,
       orderId: use.orderId,
       amount: money(use.amountCents),
@@ -67,9 +67,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   return runForm(visit, { assign, join, settle, giveBack, takeBack }, await request.formData())
 }
 
-export default function Credit() {
-  const credit = useLoaderData<typeof loader>()
-  const { id, left, may, uses, others } = credit
+export default function Transfer() {
+  const transfer = useLoaderData<typeof loader>()
+  const { id, left, may, uses, others } = transfer
   const hidden = { transferId: id }
   useChanges(what => what === 'payments' || what.startsWith('order'))
   return (
@@ -80,22 +80,22 @@ export default function Credit() {
           Pagos
         </Link>
         <h1>
-          Crédito {id}: {credit.amount}
+          Crédito {id}: {transfer.amount}
         </h1>
-        {credit.words && (
+        {transfer.words && (
           <p className="break-words">
-            {credit.words} <span className="text-ink-soft text-sm">{credit.bankNumber}</span>
+            {transfer.words} <span className="text-ink-soft text-sm">{transfer.bankNumber}</span>
           </p>
         )}
         <p className="text-ink-soft text-sm">
-          Llegó el {credit.day}; {credit.source}. {left ? `Esperan ${left}.` : 'No queda nada sin destino.'}
+          Llegó el {transfer.day}; {transfer.source}. {left ? `Esperan ${left}.` : 'No queda nada sin destino.'}
         </p>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           {left && (
             <Panel id="probables" title="De qué orden puede ser">
-              <LikelyList creditId={id} likely={credit.likely} mayAssign={may.assign} />
+              <LikelyList transferId={id} likely={transfer.likely} mayAssign={may.assign} />
             </Panel>
           )}
           {uses.length > 0 && (
@@ -137,8 +137,8 @@ export default function Credit() {
         {left && may.assign && (
           <div className="grid min-w-0 gap-3">
             <Panel id="asignar" title="Asignar a una orden">
-              <ActForm act="assign" button="Asignar…" hidden={{ ...hidden, asked: credit.order }}>
-                <Given defaultValue={credit.order} key={credit.order} label="Orden" name="orderId" required />
+              <ActForm act="assign" button="Asignar…" hidden={{ ...hidden, asked: transfer.order }}>
+                <Given defaultValue={transfer.order} key={transfer.order} label="Orden" name="orderId" required />
                 <Given
                   hint={`Vacío: los ${left}. Menos: el resto queda para otra orden.`}
                   inputMode="decimal"
@@ -151,7 +151,7 @@ export default function Credit() {
             {others.length > 0 && (
               <FoldedPanel id="juntar" title="Juntar con otros créditos">
                 <ActForm act="join" button="Juntar y asignar…" hidden={hidden} variant="secondary">
-                  <Given defaultValue={credit.order} key={credit.order} label="Orden" name="orderId" required />
+                  <Given defaultValue={transfer.order} key={transfer.order} label="Orden" name="orderId" required />
                   <fieldset className="grid max-h-72 gap-2 overflow-y-auto">
                     <legend className="mb-1 font-semibold text-sm">Con</legend>
                     {others.map(other => (

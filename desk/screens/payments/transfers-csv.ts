@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { toPesos } from '../../../contract/money.ts'
+import { PROBLEM_WORDS } from '../../../shop/desk/words/order-words.ts'
+import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
+import { signedInVisit } from '../../desk-context.ts'
+import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+
+/** The transfers without an order, for a spreadsheet; what the bank says of them, for somebody who sees people. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { desk, may } = signedInVisit(context, request)
+  const transfers = await desk.listUnmatchedTransfers({})
+  const rows = transfers.map(transfer => ({
+    credito: transfer.id,
+    fecha: transfer.receivedOn,
+    importe: toPesos(transfer.amountCents),
+    queda: toPesos(transfer.leftCents),
+    'por qué espera': PROBLEM_WORDS[transfer.problem],
+    ...(may('listOtherOrders') && { dice: transfer.description, 'número del banco': bankNumber(transfer.key) ?? '' }),
+    vino: transfer.source === 'operator' ? 'anotado a mano' : transfer.source,
+  }))
+  return spreadsheetAnswer(rows, 'creditos-sin-orden')
+}
