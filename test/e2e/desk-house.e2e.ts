@@ -362,8 +362,8 @@ test('lists are kept as they were asked for, for oneself or for all, and go to a
 }) => {
   const reference = await askForBook(journey)
   const order = await placeTestOrder(journey.url)
-  const credit = { orderId: order.id, key: '=B-1', receivedOn: '2026-12-02', amountCents: 4_250, keep: true }
-  await journey.desk.confirmPayment(OPERATOR, { ...credit, description: '=SUMA(1)' })
+  const transfer = { orderId: order.id, key: '=B-1', receivedOn: '2026-12-02', amountCents: 4_250, keep: true }
+  await journey.desk.confirmPayment(OPERATOR, { ...transfer, description: '=SUMA(1)' })
   await join(page, journey)
   await open(page, `${journey.url}/mesa/consultas?q=orillas&desde=`)
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
@@ -446,9 +446,9 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const reference = await askForBook(journey)
     const order = await placeTestOrder(journey.url)
-    const credit = { orderId: order.id, receivedOn: '2026-12-02', keep: true, description: 'TRF ANA PEREZ' }
-    await journey.desk.confirmPayment(OPERATOR, { ...credit, key: 'ANA-1', amountCents: 100 })
-    await journey.desk.confirmPayment(OPERATOR, { ...credit, key: 'ANA-2', amountCents: order.grandTotal * 100 })
+    const transfer = { orderId: order.id, receivedOn: '2026-12-02', keep: true, description: 'TRF ANA PEREZ' }
+    await journey.desk.confirmPayment(OPERATOR, { ...transfer, key: 'ANA-1', amountCents: 100 })
+    await journey.desk.confirmPayment(OPERATOR, { ...transfer, key: 'ANA-2', amountCents: order.grandTotal * 100 })
     await journey.desk.refundOrder(OPERATOR, {
       ...{ orderId: order.id, amountCents: 100, reason: 'Ana lo pidió', keepPrinting: true },
     })
