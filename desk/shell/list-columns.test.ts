@@ -23,12 +23,16 @@ describe('the columns of a list', () => {
 
   it('say nobody to those who may not see people, whatever the address names', () => {
     expect(asked('columna=lector', { seesPeople: false })).toEqual(['libro'])
-    expect(columns.offered({ seesPeople: false }).map(({ title }) => title)).toEqual(['Libro', 'Precio'])
+    const offered = columns.offered(new URLSearchParams('columna=precio'), { seesPeople: false })
+    expect(offered.map(({ title, isShown }) => [title, isShown])).toEqual([
+      ['Libro', false],
+      ['Precio', true],
+    ])
   })
 
   it('are texts on the screen and figures in a spreadsheet', () => {
     const row = { title: 'Ariel', price: 690, reader: 'Ana' }
-    expect(columns.cells(['libro', 'precio'], row)).toEqual(['Ariel', '$ 690'])
+    expect(columns.cells(['libro', 'precio'], row)).toEqual({ libro: 'Ariel', precio: '$ 690' })
     expect(columns.values(['libro', 'precio'], row)).toEqual({ libro: 'Ariel', precio: 690 })
     expect(columns.values(['precio'], { ...row, price: null })).toEqual({ precio: '' })
   })

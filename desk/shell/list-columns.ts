@@ -2,18 +2,32 @@
 export interface Column<Row> {
   title: string
   cell: (row: Row) => string
-  /** In a spreadsheet, where it is a number there; '' where there is no number. */
-  value?: (row: Row) => number | ''
+  /** In a spreadsheet, where it is said otherwise there: a number, a day instead of an age; '' where there is none. */
+  value?: (row: Row) => string | number
   /** Shown until others are chosen. */
   isUsual?: boolean
   /** Empty for those who may not see people. */
   isOfPerson?: boolean
+  /** Its figures stand below one another. */
+  isFigure?: boolean
+  /** It says nothing without its heading, which a phone has no room for. */
+  isLabelled?: boolean
+  /** How its cells are set, where they are more than one line's words. */
+  className?: string
 }
 
-/** To choose from, as the list's form offers it. */
-export interface OfferedColumn {
+/** A column as the list's page offers it, and shows it where it is chosen. */
+export interface ListColumn {
   name: string
   title: string
+  isShown: boolean
+  isFigure: boolean
+  isLabelled: boolean
+  className: string
+}
+
+interface People {
+  seesPeople?: boolean
 }
 
 /** The columns that a list can have, by the names that its address has: `?columna=isbn&columna=precio`. */
@@ -26,30 +40,29 @@ export class ListColumns<Row, Name extends string> {
     this.names = Object.keys(columns) as Name[]
   }
 
-  of(name: Name): Column<Row> {
-    return this.columns[name]
-  }
-
-  /** Those that there is something in. */
-  offered({ seesPeople = true } = {}): (OfferedColumn & { name: Name })[] {
-    return this.names
-      .filter(name => seesPeople || !this.columns[name].isOfPerson)
-      .map(name => ({ name, title: this.columns[name].title }))
-  }
-
   /** Those that the address names, in the list's own order; the usual ones where it names none. */
-  asked(address: URLSearchParams, people: { seesPeople?: boolean } = {}): Name[] {
-    const known = this.offered(people).map(({ name }) => name)
+  asked(address: URLSearchParams, people: People = {}): Name[] {
+    const known = this.known(people)
     const named = known.filter(name => address.getAll('columna').includes(name))
     return named.length > 0 ? named : known.filter(name => this.columns[name].isUsual)
   }
 
-  /** A row as it is shown, one text for each column. */
-  cells(names: readonly Name[], row: Row): string[] {
-    return names.map(name => this.columns[name].cell(row))
+  /** Those to choose from, and which of them the address asks for. */
+  offered(address: URLSearchParams, people: People = {}): ListColumn[] {
+    const asked = this.asked(address, people)
+    return this.known(people).map(name => {
+      const { title, isFigure = false, isLabelled = false, className } = this.columns[name]
+      const usual = isFigure ? 'amount' : 'whitespace-nowrap'
+      return { name, title, isShown: asked.includes(name), isFigure, isLabelled, className: className ?? usual }
+    })
   }
 
-  /** The same for a spreadsheet, by the columns' names. */
+  /** A row as it is shown, by the columns' names. */
+  cells(names: readonly Name[], row: Row): Record<string, string> {
+    return Object.fromEntries(names.map(name => [name, this.columns[name].cell(row)]))
+  }
+
+  /** The same for a spreadsheet. */
   values(names: readonly Name[], row: Row): Record<string, string | number> {
     return Object.fromEntries(
       names.map(name => [name, this.columns[name].value?.(row) ?? this.columns[name].cell(row)]),
@@ -59,4 +72,9 @@ export class ListColumns<Row, Name extends string> {
   /** Whether that part of an address asks for the columns that there are anyway. */
   areUsual = (name: string, address: URLSearchParams): boolean =>
     name === 'columna' && this.asked(address).join() === this.asked(new URLSearchParams()).join()
+
+  /** Those that there is something in. */
+  private known({ seesPeople = true }: People): Name[] {
+    return this.names.filter(name => seesPeople || !this.columns[name].isOfPerson)
+  }
 }

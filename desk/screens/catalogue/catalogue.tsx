@@ -15,9 +15,11 @@ import { GAP_WORDS } from '../../../shop/desk/words/gap-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -25,7 +27,7 @@ import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { filterOf } from './book-filter.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
-import { BOOK_COLUMNS, FIGURES, LABELLED } from './columns.ts'
+import { BOOK_COLUMNS } from './columns.ts'
 
 const PAGE = 50
 const GAPS = Object.keys(GAP_WORDS) as (keyof typeof GAP_WORDS)[]
@@ -34,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const filter = filterOf(asked)
-  const columns = BOOK_COLUMNS.asked(asked)
+  const shown = BOOK_COLUMNS.asked(asked)
   const isbn = normalizeIsbn(filter.words ?? '')
   if (isbn && (await desk.readBookFile({ isbn }))) throw redirect(`/catalogo/${isbn}`)
   const [{ books, isNearest, corrected }, counts, { books: suppliers }, views] = await Promise.all([
@@ -45,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const last = books[PAGE - 1]
   return {
-    ...{ views, columns, offered: BOOK_COLUMNS.offered(), mayKeep: may('saveView') },
+    ...{ views, columns: BOOK_COLUMNS.offered(asked), mayKeep: may('saveView') },
     counts,
     isNearest,
     corrected,
@@ -53,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     next: books.length > PAGE && last ? `${last.sales}-${last.id}` : null,
     rows: books.slice(0, PAGE).map(book => ({
       ...{ isbn: book.isbn, title: book.title, hasPrice: book.priceCents !== null },
-      cells: BOOK_COLUMNS.cells(columns, book),
+      cells: BOOK_COLUMNS.cells(shown, book),
       held: book.heldCents === null ? null : money(book.heldCents),
       marks: [
         ...(book.isWithdrawn ? ['retirado'] : []),
@@ -75,13 +77,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const USUAL_VIEWS = [{ name: 'Los que se ofrecen', query: '' }]
 
 export default function Catalogue() {
-  const { rows, counts, isNearest, corrected, suppliers, next, views, mayKeep, columns, offered } =
+  const { rows, counts, isNearest, corrected, suppliers, next, views, mayKeep, columns } =
     useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const navigate = useNavigate()
   const onKeys = useRowKeys()
   const gap = asked.get('falta') ?? ''
-  const shown = offered.filter(({ name }) => columns.includes(name))
   return (
     <div className="grid gap-4">
       <title>Catálogo · Mesa</title>
@@ -112,7 +113,7 @@ export default function Catalogue() {
               options={suppliers.map(name => [name, name])}
             />
           )}
-          <ColumnChoice offered={offered} shown={columns} />
+          <ColumnChoice columns={columns} />
           <FilterButtons />
         </div>
         <ul className="flex flex-wrap items-baseline gap-x-4 text-sm">
@@ -144,11 +145,7 @@ export default function Catalogue() {
             <thead>
               <tr>
                 <th scope="col">Título</th>
-                {shown.map(({ name, title }) => (
-                  <th className={FIGURES.includes(name) ? 'amount' : ''} key={name} scope="col">
-                    {title}
-                  </th>
-                ))}
+                <ColumnHeadings columns={columns} />
                 <th scope="col">
                   <span className="sr-only">Señas</span>
                 </th>
@@ -162,22 +159,18 @@ export default function Catalogue() {
                       {row.title}
                     </Link>
                   </th>
-                  {shown.map(({ name, title }, index) => (
-                    <td
-                      className={CELLS[name] ?? (FIGURES.includes(name) ? 'amount' : 'whitespace-nowrap')}
-                      data-label={LABELLED.includes(name) ? title : undefined}
-                      key={name}
-                    >
-                      {name === 'precio' && !row.hasPrice ? (
-                        <span className="text-error">{row.cells[index]}</span>
-                      ) : (
-                        row.cells[index]
-                      )}
-                      {name === 'precio' && row.held && (
-                        <span className="block text-[#7a5200] text-sm">espera {row.held}</span>
-                      )}
-                    </td>
-                  ))}
+                  <ColumnCells
+                    cells={row.cells}
+                    columns={columns}
+                    shownAs={{
+                      precio: (
+                        <>
+                          {row.hasPrice ? row.cells.precio : <span className="text-error">{row.cells.precio}</span>}
+                          {row.held && <span className="block text-[#7a5200] text-sm">espera {row.held}</span>}
+                        </>
+                      ),
+                    }}
+                  />
                   <td className="whitespace-nowrap">
                     {row.marks.map(mark => (
                       <span className={`tag mr-1 ${mark === 'a mano' ? 'tag-ok' : ''}`} key={mark}>
@@ -191,18 +184,7 @@ export default function Catalogue() {
           </table>
         </ScrollRegion>
       )}
-      <nav aria-label="Páginas" className="flex gap-4">
-        {asked.has('despues') && (
-          <Link className="desk-link" to={`?${without(asked)}`}>
-            Volver al principio
-          </Link>
-        )}
-        {next && !asked.has('q') && (
-          <Link className="desk-link" to={`?${without(asked)}&despues=${next}`}>
-            Ver más
-          </Link>
-        )}
-      </nav>
+      <Pages first="Volver al principio" more="Ver más" name="despues" next={asked.has('q') ? null : next} />
       {next && asked.has('q') && (
         <p className="text-ink-soft text-sm">Hay más: se muestran los {PAGE} que mejor responden.</p>
       )}
@@ -210,19 +192,7 @@ export default function Catalogue() {
   )
 }
 
-const CELLS: Readonly<Record<string, string>> = {
-  autor: 'max-w-48 truncate',
-  editorial: 'max-w-40 truncate',
-  proveedor: 'max-w-40 truncate',
-}
-
 /** Those that lack this, with the columns that are chosen. */
 function gapQuery(gap: string, asked: URLSearchParams): URLSearchParams {
   return new URLSearchParams([['falta', gap], ...asked.getAll('columna').map(name => ['columna', name])])
-}
-
-function without(asked: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(asked)
-  rest.delete('despues')
-  return rest
 }

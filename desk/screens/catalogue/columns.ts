@@ -9,28 +9,44 @@ type Row = Awaited<ReturnType<PersonsDesk['listBooks']>>['books'][number]
 
 /** What can be shown of a book in the list. */
 export const BOOK_COLUMNS = new ListColumns({
-  autor: { title: 'Autor', cell: ({ author }) => author ?? '', isUsual: true },
-  editorial: { title: 'Editorial', cell: ({ publisher }) => publisher ?? '', isUsual: true },
+  autor: { title: 'Autor', cell: ({ author }) => author ?? '', isUsual: true, className: 'max-w-48 truncate' },
+  editorial: {
+    title: 'Editorial',
+    cell: ({ publisher }) => publisher ?? '',
+    isUsual: true,
+    className: 'max-w-40 truncate',
+  },
   isbn: { title: 'ISBN', cell: ({ isbn }) => isbn, isUsual: true },
-  proveedor: { title: 'Proveedor', cell: ({ supplier }) => supplier ?? '' },
+  proveedor: { title: 'Proveedor', cell: ({ supplier }) => supplier ?? '', className: 'max-w-40 truncate' },
   formato: { title: 'Formato', cell: ({ binding }) => (binding && isBinding(binding) ? BINDINGS[binding] : '') },
   publicado: {
     title: 'Publicado',
     cell: ({ publishingDate }) => (publishingDate ? formatShortDate(publishingDate) : ''),
+    isLabelled: true,
   },
-  peso: { title: 'Peso', cell: ({ unitWeightG }) => (unitWeightG === null ? '' : `${thousands(unitWeightG)} g`) },
-  cambio: { title: 'Último cambio', cell: ({ changedAt }) => inUruguay(changedAt) },
-  campos: { title: 'Campos a mano', cell: ({ setFields }) => (setFields === 0 ? '' : String(setFields)) },
-  ventas: { title: 'Ventas', cell: ({ sales }) => thousands(sales), isUsual: true },
+  peso: {
+    title: 'Peso',
+    cell: ({ unitWeightG }) => (unitWeightG === null ? '' : `${thousands(unitWeightG)} g`),
+    isFigure: true,
+  },
+  cambio: { title: 'Último cambio', cell: ({ changedAt }) => inUruguay(changedAt), isLabelled: true },
+  campos: {
+    title: 'Campos a mano',
+    cell: ({ setFields }) => (setFields === 0 ? '' : String(setFields)),
+    isFigure: true,
+    isLabelled: true,
+  },
+  ventas: {
+    title: 'Ventas',
+    cell: ({ sales }) => thousands(sales),
+    isUsual: true,
+    isFigure: true,
+    isLabelled: true,
+  },
   precio: {
     title: 'Precio',
     cell: ({ priceCents }) => (priceCents === null ? 'sin precio' : money(priceCents)),
     isUsual: true,
+    isFigure: true,
   },
 } satisfies Record<string, Column<Row>>)
-
-/** Those whose figures stand below one another. */
-export const FIGURES: readonly string[] = ['peso', 'campos', 'ventas', 'precio']
-
-/** Those that say nothing without their heading, which a phone has no room for. */
-export const LABELLED: readonly string[] = ['publicado', 'cambio', 'campos', 'ventas']

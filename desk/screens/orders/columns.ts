@@ -12,22 +12,35 @@ const SHORT_METHODS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE:
 
 /** What can be shown of an order in the list. */
 export const ORDER_COLUMNS = new ListColumns({
-  hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true },
-  lector: { title: 'Lector', cell: ({ customer }) => customer, isUsual: true, isOfPerson: true },
+  hecha: { title: 'Hecha', cell: ({ placedAt }) => inUruguay(placedAt), isUsual: true, className: '' },
+  lector: {
+    title: 'Lector',
+    cell: ({ customer }) => customer,
+    isUsual: true,
+    isOfPerson: true,
+    className: 'max-w-36 truncate',
+  },
   telefono: { title: 'Teléfono', cell: ({ tel }) => tel, isOfPerson: true },
   libros: {
     title: 'Libros',
     cell: ({ title, otherTitles }) => (otherTitles > 0 ? `${title} y ${otherTitles} más` : title),
     isUsual: true,
+    className: 'max-w-48 truncate',
   },
-  pago: { title: 'Pago', cell: ({ method }) => (method ? SHORT_METHODS[method] : ''), isUsual: true },
-  estado: { title: 'Estado', cell: ({ status }) => ORDER_WORDS[status], isUsual: true },
+  pago: {
+    title: 'Pago',
+    cell: ({ method }) => (method ? SHORT_METHODS[method] : ''),
+    isUsual: true,
+    className: '',
+  },
+  estado: { title: 'Estado', cell: ({ status }) => ORDER_WORDS[status], isUsual: true, className: '' },
   envio: {
     title: 'Envío',
     // Of an order that is over nothing is prepared.
     cell: ({ shipment, status }) =>
       shipment && !(status === 'CANCELLED' && shipment === 'PREPARING') ? SHIPMENT_WORDS[shipment] : '',
     isUsual: true,
+    className: '',
   },
   seguimiento: { title: 'Seguimiento', cell: ({ tracking }) => tracking ?? '', isOfPerson: true },
   departamento: { title: 'Departamento', cell: ({ department }) => department ?? 'retiro' },
@@ -36,5 +49,6 @@ export const ORDER_COLUMNS = new ListColumns({
     cell: ({ grandTotalCents }) => money(grandTotalCents),
     value: ({ grandTotalCents }) => toPesos(grandTotalCents),
     isUsual: true,
+    isFigure: true,
   },
 } satisfies Record<string, Column<Row>>)

@@ -6,7 +6,7 @@ import { METHOD_WORDS, ORDER_WORDS, SHIPMENT_WORDS } from '../../../shop/desk/wo
 import { Choice } from '../../shell/choice.tsx'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
-import type { OfferedColumn } from '../../shell/list-columns.ts'
+import type { ListColumn } from '../../shell/list-columns.ts'
 import { Given } from '../../shell/panel.tsx'
 
 type Options = ComponentProps<typeof Choice>['options']
@@ -18,14 +18,7 @@ const CHOICES: readonly (readonly [label: string, name: string, Options])[] = [
 ]
 
 /** What the list is cut by, and which columns it shows: all of it stands in the address. */
-export function Filters({
-  columns,
-  offered,
-}: {
-  columns: readonly string[]
-  /** Those to choose from. */
-  offered: readonly OfferedColumn[]
-}) {
+export function Filters({ columns }: { columns: readonly ListColumn[] }) {
   const [asked] = useSearchParams()
   // On a phone they would fill the first screen.
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +48,7 @@ export function Filters({
         <Given defaultValue={value('hasta')} label="Hasta" name="hasta" type="date" />
         <Given defaultValue={value('minimo')} inputMode="decimal" label="Total mínimo" name="minimo" size={8} />
         <Given defaultValue={value('maximo')} inputMode="decimal" label="Total máximo" name="maximo" size={8} />
-        {offered.some(({ name }) => name === 'seguimiento') && (
+        {columns.some(({ name }) => name === 'seguimiento') && (
           <Given
             defaultValue={value('seguimiento')}
             label="Seguimiento, o una parte"
@@ -68,7 +61,7 @@ export function Filters({
           <input defaultChecked={value('pendientes') === 'si'} name="pendientes" type="checkbox" value="si" />
           Espera a alguien
         </label>
-        <ColumnChoice offered={offered} shown={columns} />
+        <ColumnChoice columns={columns} />
         {asked.has('lista') && <input name="lista" type="hidden" value={value('lista')} />}
         <FilterButtons words="Filtrar" />
       </Form>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import type { OfferedColumn } from '../../shell/list-columns.ts'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import type { ListColumn } from '../../shell/list-columns.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 
@@ -7,8 +8,7 @@ interface Row {
   id: number
   tone: string
   openIssues: number
-  /** One for each column. */
-  cells: readonly string[]
+  cells: Readonly<Record<string, string>>
 }
 
 /** Orders, the last first; where they can be chosen, a box in front of each. */
@@ -19,7 +19,7 @@ export function OrderTable({
   onChoose,
 }: {
   rows: readonly Row[]
-  columns: readonly OfferedColumn[]
+  columns: readonly ListColumn[]
   /** Null: none can be chosen. */
   chosen: readonly number[] | null
   onChoose: (ids: readonly number[]) => void
@@ -43,11 +43,7 @@ export function OrderTable({
               </th>
             )}
             <th scope="col">Orden</th>
-            {columns.map(({ name, title }) => (
-              <th className={name === 'total' ? 'amount' : ''} key={name} scope="col">
-                {title}
-              </th>
-            ))}
+            <ColumnHeadings columns={columns} />
           </tr>
         </thead>
         <tbody>
@@ -70,30 +66,26 @@ export function OrderTable({
                 <Link className="desk-link font-semibold" prefetch="intent" to={`/ordenes/${id}`}>
                   {id}
                 </Link>
-                {openIssues > 0 && !columns.some(({ name }) => name === 'estado') && <Waits />}
+                {openIssues > 0 && cells.estado === undefined && <Waits />}
               </th>
-              {columns.map(({ name }, index) => (
-                <td className={CELLS[name] ?? 'whitespace-nowrap'} key={name} title={cells[index]}>
-                  {name === 'estado' ? <span className={`tag ${tone}`}>{cells[index]}</span> : cells[index]}
-                  {name === 'estado' && openIssues > 0 && <Waits />}
-                </td>
-              ))}
+              <ColumnCells
+                cells={cells}
+                columns={columns}
+                shownAs={{
+                  estado: (
+                    <>
+                      <span className={`tag ${tone}`}>{cells.estado}</span>
+                      {openIssues > 0 && <Waits />}
+                    </>
+                  ),
+                }}
+              />
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   )
-}
-
-const CELLS: Readonly<Record<string, string>> = {
-  hecha: '',
-  lector: 'max-w-36 truncate',
-  libros: 'max-w-48 truncate',
-  pago: '',
-  envio: '',
-  estado: '',
-  total: 'amount',
 }
 
 function Waits() {

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, 
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
+import { Pages } from '../../shell/pages.tsx'
 import { statusTone } from '../../shell/status-tone.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Views } from '../../shell/views.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const people = { seesPeople: may('listOtherOrders') }
-  const columns = ORDER_COLUMNS.asked(asked, people)
+  const shown = ORDER_COLUMNS.asked(asked, people)
   const [rows, views] = await Promise.all([
     desk.listOrders({ ...filterOf(asked), limit: PAGE + 1 }),
     desk.listViews({ list: 'ordenes' }),
@@ -34,12 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayPlace: may('placeOrder'),
     mayMove: may('moveParcel'),
     hasMore: rows.length > PAGE,
-    ...{ views, columns, offered: ORDER_COLUMNS.offered(people), mayKeep: may('saveView') },
+    ...{ views, columns: ORDER_COLUMNS.offered(asked, people), mayKeep: may('saveView') },
     rows: rows.slice(0, PAGE).map(row => ({
       id: row.id,
       tone: statusTone(row.status),
       openIssues: row.openIssues,
-      cells: ORDER_COLUMNS.cells(columns, row),
+      cells: ORDER_COLUMNS.cells(shown, row),
     })),
   }
 }
@@ -49,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function Orders() {
-  const { rows, hasMore, mayPlace, mayMove, views, columns, offered, mayKeep } = useLoaderData<typeof loader>()
+  const { rows, hasMore, mayPlace, mayMove, views, columns, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const [chosen, setChosen] = useState<readonly number[]>([])
   useChanges(what => what.startsWith('order'))
@@ -71,36 +72,14 @@ export default function Orders() {
         </span>
       </div>
       <Views isUsual={ORDER_COLUMNS.areUsual} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
-      <Filters columns={columns} key={asked.toString()} offered={offered} />
+      <Filters columns={columns} key={asked.toString()} />
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna orden es así.</p>
       ) : (
-        <OrderTable
-          chosen={mayMove ? ids : null}
-          columns={offered.filter(({ name }) => columns.includes(name))}
-          onChoose={setChosen}
-          rows={rows}
-        />
+        <OrderTable chosen={mayMove ? ids : null} columns={columns} onChoose={setChosen} rows={rows} />
       )}
       {mayMove && <BulkBar ids={ids} />}
-      <nav aria-label="Páginas" className="flex gap-4">
-        {asked.has('antes') && (
-          <Link className="desk-link" to={`?${without(asked, 'antes')}`}>
-            Volver a las últimas
-          </Link>
-        )}
-        {hasMore && last && (
-          <Link className="desk-link" to={`?${without(asked, 'antes')}&antes=${last.id}`}>
-            Ver anteriores
-          </Link>
-        )}
-      </nav>
+      <Pages name="antes" next={hasMore && last ? last.id : null} />
     </div>
   )
-}
-
-function without(asked: URLSearchParams, name: string): URLSearchParams {
-  const rest = new URLSearchParams(asked)
-  rest.delete(name)
-  return rest
 }
