@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Column, ListColumns } from './list-columns.ts'
+import { asksForUsual, type Column, ListColumns } from './list-columns.ts'
 
 interface Row {
   title: string
@@ -38,9 +38,10 @@ describe('the columns of a list', () => {
   })
 
   it('make no other view where they are the usual ones', () => {
-    const areUsual = (query: string, name = 'columna') => columns.areUsual(name, new URLSearchParams(query))
-    expect(areUsual('columna=lector&columna=libro')).toBe(true)
+    const areUsual = (query: string) => asksForUsual(columns.offered(new URLSearchParams()), new URLSearchParams(query))
+    expect(areUsual('')).toBe(true)
+    expect(areUsual('columna=lector&columna=libro&q=x')).toBe(true)
     expect(areUsual('columna=libro')).toBe(false)
-    expect(areUsual('columna=lector&columna=libro&q=x', 'q')).toBe(false)
+    expect(areUsual('columna=lector&columna=libro&columna=precio')).toBe(false)
   })
 })

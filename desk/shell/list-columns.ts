@@ -21,6 +21,7 @@ export interface ListColumn {
   name: string
   title: string
   isShown: boolean
+  isUsual: boolean
   isFigure: boolean
   isLabelled: boolean
   className: string
@@ -51,9 +52,9 @@ export class ListColumns<Row, Name extends string> {
   offered(address: URLSearchParams, people: People = {}): ListColumn[] {
     const asked = this.asked(address, people)
     return this.known(people).map(name => {
-      const { title, isFigure = false, isLabelled = false, className } = this.columns[name]
-      const usual = isFigure ? 'amount' : 'whitespace-nowrap'
-      return { name, title, isShown: asked.includes(name), isFigure, isLabelled, className: className ?? usual }
+      const { title, isUsual = false, isFigure = false, isLabelled = false, ...column } = this.columns[name]
+      const { className = isFigure ? 'amount' : 'whitespace-nowrap' } = column
+      return { name, title, isShown: asked.includes(name), isUsual, isFigure, isLabelled, className }
     })
   }
 
@@ -69,12 +70,14 @@ export class ListColumns<Row, Name extends string> {
     )
   }
 
-  /** Whether that part of an address asks for the columns that there are anyway. */
-  areUsual = (name: string, address: URLSearchParams): boolean =>
-    name === 'columna' && this.asked(address).join() === this.asked(new URLSearchParams()).join()
-
   /** Those that there is something in. */
   private known({ seesPeople = true }: People): Name[] {
     return this.names.filter(name => seesPeople || !this.columns[name].isOfPerson)
   }
+}
+
+/** Whether an address asks for the columns that there are anyway. */
+export function asksForUsual(columns: readonly ListColumn[], address: URLSearchParams): boolean {
+  const asked = columns.filter(({ name }) => address.getAll('columna').includes(name))
+  return asked.length === 0 || columns.every(column => column.isUsual === asked.includes(column))
 }

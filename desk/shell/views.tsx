@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { ActForm } from './act-form.tsx'
+import { asksForUsual, type ListColumn } from './list-columns.ts'
 import { Check, Given } from './panel.tsx'
 
 interface View {
@@ -16,24 +17,24 @@ export type UsualView = Pick<View, 'name' | 'query'>
 
 /**
  * A list as it was asked for: what everybody needs, what one kept, and what others share. `mayKeep`: they may keep lists of their own;
- * `page`: the part of the address that says which page of it; `isUsual`: whether a part of the address asks for nothing special.
+ * `page`: the part of the address that says which page of it; `columns`: those to choose from.
  */
 export function Views({
   usual,
   views,
   mayKeep,
   page,
-  isUsual = () => false,
+  columns = [],
 }: {
   usual: readonly UsualView[]
   views: readonly View[]
   mayKeep: boolean
   page: string
-  isUsual?: (name: string, all: URLSearchParams) => boolean
+  columns?: readonly ListColumn[]
 }) {
   const [asked] = useSearchParams()
   const { pathname } = useLocation()
-  const canonical = (query: string) => withoutPage(query, page, isUsual)
+  const canonical = (query: string) => withoutPage(query, page, columns)
   const current = canonical(asked.toString())
   const offered = [
     ...usual.map(view => ({ ...view, by: '' })),
@@ -88,9 +89,10 @@ export function Views({
   )
 }
 
-/** What a list shows, whatever page of it; fields that were left empty ask for nothing. */
-function withoutPage(query: string, page: string, isUsual: (name: string, all: URLSearchParams) => boolean): string {
+/** What a list shows, whatever page of it; fields that were left empty, and the usual columns, ask for nothing. */
+function withoutPage(query: string, page: string, columns: readonly ListColumn[]): string {
   const all = new URLSearchParams(query)
-  const asked = [...all].filter(([name, value]) => value !== '' && name !== page && !isUsual(name, all))
+  if (asksForUsual(columns, all)) all.delete('columna')
+  const asked = [...all].filter(([name, value]) => value !== '' && name !== page)
   return new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }

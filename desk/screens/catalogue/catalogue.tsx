@@ -91,7 +91,7 @@ export default function Catalogue() {
         <CsvLink of="/catalogo" />
       </div>
       <CatalogueNav />
-      <Views isUsual={BOOK_COLUMNS.areUsual} mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
+      <Views columns={columns} mayKeep={mayKeep} page="despues" usual={USUAL_VIEWS} views={views} />
       <Form aria-label="Libros" className="panel grid gap-3 p-3" key={asked.toString()} role="search">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-64">

@@ -1,22 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { problemCount } from '../../../shop/desk/words/report-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { IMPORT_COLUMNS } from './columns.ts'
+import { filterOf } from './import-filter.ts'
 
-/** The imports that were done, for a spreadsheet. */
+/** Years of several a day. */
+const MOST = 20_000
+
+/** The imports that the address asks for, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const rows = (await desk.listImports({})).map(({ id, started_at, status, file_names, report }) => ({
-    importacion: id,
-    empezo: inUruguay(started_at),
-    archivos: file_names.join(', '),
-    termino: ENDING_WORDS[status],
-    nuevos: report?.counts.added ?? '',
-    cambian: report?.counts.changed ?? '',
-    bajas: report?.counts.withdrawn ?? '',
-    'con problema': report ? problemCount(report) : '',
-  }))
+  const asked = new URL(request.url).searchParams
+  const shown = IMPORT_COLUMNS.asked(asked)
+  const imports = await desk.listImports({ ...filterOf(asked), limit: MOST })
+  const rows = imports.map(each => ({ importacion: each.id, ...IMPORT_COLUMNS.values(shown, each) }))
   return spreadsheetAnswer(rows, 'importaciones')
 }

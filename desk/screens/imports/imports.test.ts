@@ -6,21 +6,39 @@ import { visitContext } from '../../desk-context.ts'
 import { loader as list } from './imports.tsx'
 import { loader as table } from './imports-csv.ts'
 
+const priceList = (name: string, ...prices: [string, string]) =>
+  feedFile(`isbn;título;precio\n9789974000018;Uno;${prices[0]}\n9789974000025;Otro;${prices[1]}\n`, name)
+
+/** The list as an address asks for it, on its page and as a spreadsheet. */
+function listOf({ visit }: Awaited<ReturnType<typeof deskOf>>, address = '') {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  const request = new Request(`https://mesa.example/mesa/importaciones${address}`)
+  const asked = { context, request, params: {} } as never
+  const csv = async () => (await (await table(asked)).text()).replace('\ufeff', '').trim().split(/\r?\n/)
+  return { page: () => list(asked), csv }
+}
+
 it('counts the prices that were held back or not taken among what has a problem', async () => {
   await using test = await deskOf('catalogue')
-  const says = ([one, other]: [string, string], more = {}) =>
-    importFeeds(
-      test,
-      feedFile(`isbn;título;precio\n9789974000018;Uno;${one}\n9789974000025;Otro;${other}\n`, 'p.csv'),
-      more,
-    )
-  await says(['590', '590'])
-  await says(['3000', 'consultar'])
-  await says(['3000', '590'], { acceptPriceJumps: true })
-  const context = new RouterContextProvider()
-  context.set(visitContext, test.visit)
-  const asked = { context, request: new Request('https://mesa.example/mesa/importaciones'), params: {} } as never
-  expect((await list(asked)).past.map(({ counts }) => counts?.problems)).toEqual(['0', '2', '0'])
-  const rows = (await (await table(asked)).text()).trim().split(/\r?\n/)
-  expect(rows.map(row => row.split(';').at(-1))).toEqual(['con problema', '0', '2', '0'])
+  await importFeeds(test, priceList('p.csv', '590', '590'))
+  await importFeeds(test, priceList('p.csv', '3000', 'consultar'))
+  await importFeeds(test, priceList('p.csv', '3000', '590'), { acceptPriceJumps: true })
+  const { page, csv } = listOf(test)
+  expect((await page()).past.map(({ cells }) => cells.problemas)).toEqual(['0', '2', '0'])
+  expect((await csv()).map(row => row.split(';').at(-1))).toEqual(['problemas', '0', '2', '0'])
+})
+
+it('finds imports by a file’s name, by how they ended and before one, with the columns that are asked for', async () => {
+  await using test = await deskOf('catalogue')
+  for (const name of ['Sur.csv', 'norte.csv', 'sur-2.csv']) await importFeeds(test, priceList(name, '590', '590'))
+  const files = async (address: string) => (await listOf(test, address).page()).past.map(({ cells }) => cells.archivos)
+  expect(await files('?q=SUR')).toEqual(['sur-2.csv', 'Sur.csv'])
+  expect(await files('?estado=FAILED')).toEqual([])
+  expect(await files('?estado=FINISHED&antes=3')).toEqual(['norte.csv', 'Sur.csv'])
+  expect(await files('?estado=x&antes=x')).toHaveLength(3)
+  expect(await listOf(test, '?q=norte&columna=registros&columna=archivos').csv()).toEqual([
+    'importacion;archivos;registros',
+    '2;norte.csv;2',
+  ])
 })

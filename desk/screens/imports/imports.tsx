@@ -3,24 +3,40 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { problemCount } from '../../../shop/desk/words/report-words.ts'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
-import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
+import { IMPORT_COLUMNS } from './columns.ts'
+import { filterOf } from './import-filter.ts'
 import { IMPORT_TABS } from './import-tabs.ts'
 import { megabytes } from './megabytes.ts'
+import { PastImports } from './past-imports.tsx'
 import { UploadBox } from './upload-box.tsx'
+
+const PAGE = 30
+const TONES: Readonly<Record<string, string>> = {
+  FINISHED: 'tag-ok',
+  FAILED: 'tag-error',
+  RUNNING: 'tag-wait',
+  UNDOING: 'tag-wait',
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  const [prepared, past, waiting] = await Promise.all([
+  const asked = new URL(request.url).searchParams
+  const shown = IMPORT_COLUMNS.asked(asked)
+  const [prepared, past, waiting, views] = await Promise.all([
     desk.listPreparedImports({}),
-    desk.listImports({}),
+    desk.listImports({ ...filterOf(asked), limit: PAGE + 1 }),
     desk.listPriceJumps({ limit: 1 }),
+    desk.listViews({ list: 'importaciones' }),
   ])
   return {
+    ...{ views, columns: IMPORT_COLUMNS.offered(asked), mayKeep: may('saveView') },
     maySend: may('startUpload'),
     jumps: waiting.count,
     prepared: prepared
@@ -35,33 +51,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         missing: each.state === 'RECEIVING' ? `faltan ${megabytes(each.sizeBytes - each.receivedBytes)}` : '',
         touchedAt: inUruguay(each.touchedAt),
       })),
-    past: past.map(({ id, started_at, status, file_names, report }) => ({
-      id,
-      at: inUruguay(started_at),
-      status: ENDING_WORDS[status],
-      tone:
-        { FINISHED: 'tag-ok', FAILED: 'tag-error', RUNNING: 'tag-wait', UNDOING: 'tag-wait' }[status as string] ?? '',
-      files: file_names.join(', '),
-      counts: report && {
-        added: thousands(report.counts.added),
-        changed: thousands(report.counts.changed),
-        withdrawn: thousands(report.counts.withdrawn),
-        problems: thousands(problemCount(report)),
-      },
+    endings: Object.entries(ENDING_WORDS),
+    next: past.length > PAGE ? (past[PAGE - 1]?.id ?? null) : null,
+    past: past.slice(0, PAGE).map(each => ({
+      id: each.id,
+      tone: TONES[each.status] ?? '',
+      cells: IMPORT_COLUMNS.cells(shown, each),
     })),
   }
 }
 
-/** `Actualizar los precios`: a try of the rules, without a file. */
+/** Keeps a view; a form that says no act is `Actualizar los precios`: a try of the rules, without a file. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
-  const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
+  const visit = signedInVisit(context, request)
+  const form = await request.formData()
+  if (form.has('act')) return runForm(visit, viewActs('importaciones'), form)
+  const id = await visit.desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
   return redirect(`/importaciones/preparada/${id}`)
 }
 
+const USUAL_VIEWS = [{ name: 'Todas', query: '' }]
+
 export default function Imports() {
-  const { maySend, jumps, prepared, past } = useLoaderData<typeof loader>()
-  const onKeys = useRowKeys()
+  const { maySend, jumps, prepared, past, columns, endings, next, views, mayKeep } = useLoaderData<typeof loader>()
   useChanges(what => what === 'imports')
   return (
     <div className="grid gap-5">
@@ -97,53 +109,13 @@ export default function Imports() {
           </ul>
         </section>
       )}
-      <section className="grid gap-2">
+      <section className="grid min-w-0 gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2>Hechas</h2>
           {past.length > 0 && <CsvLink of="/importaciones" />}
         </div>
-        {past.length === 0 ? (
-          <p className="panel p-8 text-center text-ink-soft">Todavía no hubo ninguna importación.</p>
-        ) : (
-          <div className="panel relative overflow-x-auto">
-            <table className="desk-table" onKeyDown={onKeys}>
-              <caption className="sr-only">Importaciones, las últimas primero</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Número</th>
-                  <th scope="col">Empezó</th>
-                  <th scope="col">Archivos</th>
-                  <th scope="col">Terminó</th>
-                  {['Nuevos', 'Cambian', 'Bajas', 'Con problema'].map(name => (
-                    <th className="amount" key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {past.map(each => (
-                  <tr key={each.id}>
-                    <th scope="row">
-                      <Link className="desk-link font-semibold" prefetch="intent" to={`/importaciones/${each.id}`}>
-                        {each.id}
-                      </Link>
-                    </th>
-                    <td className="whitespace-nowrap">{each.at}</td>
-                    <td className="max-w-96 break-all">{each.files}</td>
-                    <td>
-                      <span className={`tag ${each.tone}`}>{each.status}</span>
-                    </td>
-                    <td className="amount">{each.counts?.added}</td>
-                    <td className="amount">{each.counts?.changed}</td>
-                    <td className="amount">{each.counts?.withdrawn}</td>
-                    <td className="amount">{each.counts?.problems}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
+        <PastImports columns={columns} endings={endings} next={next} rows={past} />
       </section>
     </div>
   )

@@ -71,7 +71,7 @@ export default function Orders() {
           <CsvLink of="/ordenes" />
         </span>
       </div>
-      <Views isUsual={ORDER_COLUMNS.areUsual} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
+      <Views columns={columns} mayKeep={mayKeep} page="antes" usual={USUAL_VIEWS} views={views} />
       <Filters columns={columns} key={asked.toString()} />
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna orden es así.</p>

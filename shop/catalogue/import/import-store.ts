@@ -91,13 +91,28 @@ export async function finishUndoing(client: ClientBase, id: number, undoing: Und
 
 const COLUMNS = 'id, file_names, status, failure, started_at, finished_at'
 
-/** The last imports, newest first. */
-export async function listImports(client: ClientBase, limit: number): Promise<ListedImport[]> {
+/** Which imports a list shows: those before one, whose files have these letters in their names, that ended so. */
+export interface WhichImports {
+  before?: number | undefined
+  fileName?: string | undefined
+  status?: ImportStatus | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function listImports(
+  client: ClientBase,
+  { before, fileName, status, limit }: WhichImports,
+): Promise<ListedImport[]> {
   const { rows } = await client.query<ListedImport>(
     `select ${COLUMNS}, case when report is not null then jsonb_build_object(
        'counts', report -> 'counts', 'arePriceJumpsAccepted', report -> 'arePriceJumpsAccepted') end as report
-     from imports order by id desc limit $1`,
-    [limit],
+     from imports
+     where ($2::bigint is null or id < $2)
+       and ($3::text is null or exists (select from unnest(file_names) as name where strpos(lower(name), lower($3)) > 0))
+       and ($4::import_status is null or status = $4)
+     order by id desc limit $1`,
+    [limit, before, fileName, status],
   )
   return rows
 }

@@ -1,6 +1,13 @@
 import type { Pool } from 'pg'
 import { emptyReport } from './import-report.ts'
-import { findImport, type ImportRow, type ImportStatus, type ListedImport, listImports } from './import-store.ts'
+import {
+  findImport,
+  type ImportRow,
+  type ImportStatus,
+  type ListedImport,
+  listImports,
+  type WhichImports,
+} from './import-store.ts'
 
 /** How an operator reads the state of an import. */
 export const STATUS_WORDS: Record<ImportStatus, string> = {
@@ -12,11 +19,16 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
   UNDONE: 'deshecha',
 }
 
-/** The last imports, newest first. */
-export async function listPastImports(pool: Pool, limit = 30): Promise<ListedImport[]> {
+export const IMPORT_STATUSES = Object.keys(STATUS_WORDS) as ImportStatus[]
+
+/** Imports, newest first; the last ones where nothing is asked for. */
+export async function listPastImports(
+  pool: Pool,
+  { limit = 30, ...which }: Omit<WhichImports, 'limit'> & { limit?: number | undefined } = {},
+): Promise<ListedImport[]> {
   const client = await pool.connect()
   try {
-    return await listImports(client, limit)
+    return await listImports(client, { ...which, limit })
   } finally {
     client.release()
   }

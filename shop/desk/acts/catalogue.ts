@@ -19,7 +19,7 @@ import {
 } from '../../catalogue/import/edit-subject-mappings.ts'
 import type { ImportRequest } from '../../catalogue/import/import-request.ts'
 import { listSubjectMappings } from '../../catalogue/import/list-subject-mappings.ts'
-import { findPastImport, listPastImports } from '../../catalogue/import/past-imports.ts'
+import { findPastImport, IMPORT_STATUSES, listPastImports } from '../../catalogue/import/past-imports.ts'
 import { runImport } from '../../catalogue/import/run-import.ts'
 import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
@@ -112,7 +112,15 @@ export const CATALOGUE_ACTS = {
   importCatalogue: act(request, (parts, { files, ...input }) =>
     runImport(parts, { ...input, files: files.map(({ path }) => path) }),
   ),
-  listImports: look({}, ({ pool }) => listPastImports(pool)),
+  listImports: look(
+    {
+      before: v.optional(id),
+      fileName: v.optional(words),
+      status: v.optional(v.picklist(IMPORT_STATUSES, 'no es cómo termina una importación.')),
+      limit: v.optional(count),
+    },
+    ({ pool }, which) => listPastImports(pool, which),
+  ),
   findImport: look({ importId: id }, ({ pool }, { importId }) => findPastImport(pool, importId)),
   undoImport: act({ importId: id }, ({ pool }, { importId }) => undoImport(pool, importId)),
   readBookFile: look({ isbn }, ({ pool }, input) => readBookFile({ pool }, input.isbn)),

@@ -21,6 +21,11 @@ const LISTS = {
   consultas: { seen: 'see-requests', seesPeople: seesWhoAsked },
   catalogo: { seen: 'see' },
   'catalogo/nombres': { seen: 'see' },
+  'catalogo/saltos': { seen: 'see' },
+  'catalogo/proveedores': { seen: 'see' },
+  importaciones: { seen: 'see' },
+  'importaciones/fuentes': { seen: 'see' },
+  informes: { seen: 'see' },
   'equipo/diario': { seen: 'people' },
 } satisfies Record<string, KeptList>
 const list = v.picklist(Object.keys(LISTS) as (keyof typeof LISTS)[], 'no es una lista.')

@@ -1,0 +1,92 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { Choice } from '../../shell/choice.tsx'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import type { ListColumn } from '../../shell/list-columns.ts'
+import { Pages } from '../../shell/pages.tsx'
+import { Given } from '../../shell/panel.tsx'
+import { ScrollRegion } from '../../shell/scroll-region.tsx'
+import { useRowKeys } from '../../shell/use-row-keys.ts'
+
+interface Row {
+  id: number
+  tone: string
+  cells: Readonly<Record<string, string>>
+}
+
+/** The imports that were applied, as the address asks for them. */
+export function PastImports({
+  rows,
+  columns,
+  endings,
+  next,
+}: {
+  rows: readonly Row[]
+  columns: readonly ListColumn[]
+  /** How imports end, and the words for each. */
+  endings: readonly (readonly [string, string])[]
+  /** Before which one the next page begins. */
+  next: number | null
+}) {
+  const [asked] = useSearchParams()
+  const onKeys = useRowKeys()
+  if (rows.length === 0 && asked.size === 0)
+    return <p className="panel p-8 text-center text-ink-soft">Todavía no hubo ninguna importación.</p>
+  return (
+    <>
+      <Form
+        aria-label="Importaciones hechas"
+        className="panel flex flex-wrap items-end gap-3 p-3"
+        key={asked.toString()}
+        preventScrollReset
+        role="search"
+      >
+        <div className="min-w-0 grow basis-48">
+          <Given defaultValue={asked.get('q') ?? ''} label="Archivo" name="q" type="search" />
+        </div>
+        <Choice
+          defaultValue={asked.get('estado') ?? ''}
+          empty="Todas"
+          label="Terminó"
+          name="estado"
+          options={endings}
+        />
+        <ColumnChoice columns={columns} />
+        <FilterButtons />
+      </Form>
+      {rows.length === 0 ? (
+        <p className="panel p-8 text-center text-ink-soft">Ninguna importación es así.</p>
+      ) : (
+        <ScrollRegion className="panel" label="Importaciones hechas">
+          <table className="desk-table desk-cards" onKeyDown={onKeys}>
+            <caption className="sr-only">Importaciones, las últimas primero</caption>
+            <thead>
+              <tr>
+                <th scope="col">Número</th>
+                <ColumnHeadings columns={columns} />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, tone, cells }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link className="desk-link font-semibold" prefetch="intent" to={`/importaciones/${id}`}>
+                      {id}
+                    </Link>
+                  </th>
+                  <ColumnCells
+                    cells={cells}
+                    columns={columns}
+                    shownAs={{ termino: <span className={`tag ${tone}`}>{cells.termino}</span> }}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <Pages name="antes" next={next} />
+    </>
+  )
+}
