@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import type { ListColumn } from './list-columns.ts'
 
-/** Which columns a list shows: part of its form, so that the address keeps them. */
-export function ColumnChoice({ columns }: { columns: readonly ListColumn[] }) {
+/** Which columns a list shows: part of its form, so that the address keeps them. `children`: what ends a form that has nothing else. */
+export function ColumnChoice({ columns, children }: { columns: readonly ListColumn[]; children?: ReactNode }) {
   return (
     <details className="order-last basis-full text-sm">
       <summary className="desk-link cursor-pointer">Columnas</summary>
@@ -14,6 +17,29 @@ export function ColumnChoice({ columns }: { columns: readonly ListColumn[] }) {
           </label>
         ))}
       </fieldset>
+      {children}
     </details>
+  )
+}
+
+/** The same for a list that nothing cuts: a form of its own. */
+export function ColumnForm({ columns }: { columns: readonly ListColumn[] }) {
+  const [asked] = useSearchParams()
+  const { pathname } = useLocation()
+  return (
+    <Form aria-label="Columnas" className="py-2" key={asked.toString()} preventScrollReset>
+      <ColumnChoice columns={columns}>
+        <div className="mt-2 flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="secondary">
+            Mostrar
+          </Button>
+          {asked.has('columna') && (
+            <Link className="desk-link" preventScrollReset to={pathname}>
+              Las de siempre
+            </Link>
+          )}
+        </div>
+      </ColumnChoice>
+    </Form>
   )
 }

@@ -17,7 +17,7 @@ export type UsualView = Pick<View, 'name' | 'query'>
 
 /**
  * A list as it was asked for: what everybody needs, what one kept, and what others share. `mayKeep`: they may keep lists of their own;
- * `page`: the part of the address that says which page of it; `columns`: those to choose from.
+ * `page`: what of the address says which page of it; `columns`: those to choose from.
  */
 export function Views({
   usual,
@@ -29,12 +29,12 @@ export function Views({
   usual: readonly UsualView[]
   views: readonly View[]
   mayKeep: boolean
-  page: string
+  page: string | readonly string[]
   columns?: readonly ListColumn[]
 }) {
   const [asked] = useSearchParams()
   const { pathname } = useLocation()
-  const canonical = (query: string) => withoutPage(query, page, columns)
+  const canonical = (query: string) => withoutPage(query, [page].flat(), columns)
   const current = canonical(asked.toString())
   const offered = [
     ...usual.map(view => ({ ...view, by: '' })),
@@ -90,9 +90,9 @@ export function Views({
 }
 
 /** What a list shows, whatever page of it; fields that were left empty, and the usual columns, ask for nothing. */
-function withoutPage(query: string, page: string, columns: readonly ListColumn[]): string {
+function withoutPage(query: string, page: readonly string[], columns: readonly ListColumn[]): string {
   const all = new URLSearchParams(query)
   if (asksForUsual(columns, all)) all.delete('columna')
-  const asked = [...all].filter(([name, value]) => value !== '' && name !== page)
+  const asked = [...all].filter(([name, value]) => value !== '' && !page.includes(name))
   return new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 }
