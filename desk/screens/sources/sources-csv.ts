@@ -1,21 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { scheduleInWords } from '../../../shop/desk/words/source-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
-import { BRINGS_WORDS, standingView } from './source-view.ts'
+import { SOURCE_COLUMNS } from './columns.ts'
 
-/** The sources, for a spreadsheet. */
+/** The sources, with the columns that are on screen, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const rows = (await desk.listSources({})).map(source => ({
-    fuente: source.name,
-    direccion: source.address,
-    trae: BRINGS_WORDS[source.brings],
-    'se mira': scheduleInWords(source.schedule),
-    'cómo está': standingView(source).label,
-    'trajo algo nuevo': source.broughtAt === null ? '' : inUruguay(source.broughtAt),
-    'la próxima': source.pausedAt === null ? inUruguay(source.nextAt) : '',
-  }))
+  const shown = SOURCE_COLUMNS.asked(new URL(request.url).searchParams)
+  const sources = await desk.listSources({})
+  const rows = sources.map(source => ({ fuente: source.name, ...SOURCE_COLUMNS.values(shown, source) }))
   return spreadsheetAnswer(rows, 'fuentes')
 }

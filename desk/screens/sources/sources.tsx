@@ -1,36 +1,44 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { scheduleInWords } from '../../../shop/desk/words/source-words.ts'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import { ColumnForm } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
 import { IMPORT_TABS } from '../imports/import-tabs.ts'
+import { SOURCE_COLUMNS } from './columns.ts'
 import { sourceLink } from './source-link.ts'
-import { BRINGS_WORDS, standingView } from './source-view.ts'
+import { standingView } from './source-view.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  const sources = await desk.listSources({})
+  const asked = new URL(request.url).searchParams
+  const shown = SOURCE_COLUMNS.asked(asked)
+  const [sources, views] = await Promise.all([desk.listSources({}), desk.listViews({ list: 'importaciones/fuentes' })])
   return {
+    ...{ views, columns: SOURCE_COLUMNS.offered(asked), mayKeep: may('saveView') },
     mayAdd: may('addSource'),
     sources: sources.map(source => ({
-      name: source.name,
-      brings: BRINGS_WORDS[source.brings],
-      address: source.address,
-      schedule: scheduleInWords(source.schedule),
-      standing: standingView(source),
-      brought: source.broughtAt === null ? '—' : inUruguay(source.broughtAt),
-      next: source.pausedAt === null ? inUruguay(source.nextAt) : '—',
+      ...{ name: source.name, standing: standingView(source) },
+      cells: SOURCE_COLUMNS.cells(shown, source),
     })),
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), viewActs('importaciones/fuentes'), await request.formData())
+}
+
+const USUAL_VIEWS = [{ name: 'Todas', query: '' }]
+
 export default function Sources() {
-  const { sources, mayAdd } = useLoaderData<typeof loader>()
+  const { sources, mayAdd, columns, views, mayKeep } = useLoaderData<typeof loader>()
   const onKeys = useRowKeys()
   useChanges(what => what === 'imports')
   return (
@@ -51,40 +59,46 @@ export default function Sources() {
       {sources.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ninguna: los archivos se suben a mano.</p>
       ) : (
-        <ScrollRegion className="panel" label="Fuentes">
-          <table className="desk-table" onKeyDown={onKeys}>
-            <caption className="sr-only">Fuentes, por su nombre</caption>
-            <thead>
-              <tr>
-                <th scope="col">Fuente</th>
-                <th scope="col">Trae</th>
-                <th scope="col">Se mira</th>
-                <th scope="col">Trajo algo nuevo</th>
-                <th scope="col">La próxima</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sources.map(source => (
-                <tr key={source.name}>
-                  <th className="min-w-64 whitespace-normal!" scope="row">
-                    <Link className="desk-link font-semibold" prefetch="intent" to={sourceLink(source.name)}>
-                      {source.name}
-                    </Link>{' '}
-                    <span className={`tag ml-1 ${source.standing.tone}`}>{source.standing.label}</span>
-                    <span className="block break-all font-normal text-ink-soft text-sm">{source.address}</span>
-                    {source.standing.detail && (
-                      <span className="block break-words font-normal text-sm">{source.standing.detail}</span>
-                    )}
-                  </th>
-                  <td>{source.brings}</td>
-                  <td className="whitespace-nowrap">{source.schedule}</td>
-                  <td className="whitespace-nowrap">{source.brought}</td>
-                  <td className="whitespace-nowrap">{source.next}</td>
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-x-6">
+            <ColumnForm columns={columns} />
+            <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
+          </div>
+          <ScrollRegion className="panel" label="Fuentes">
+            <table className="desk-table desk-cards" onKeyDown={onKeys}>
+              <caption className="sr-only">Fuentes, por su nombre</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Fuente</th>
+                  <ColumnHeadings columns={columns} />
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+              </thead>
+              <tbody>
+                {sources.map(({ name, standing, cells }) => (
+                  <tr key={name}>
+                    <th className="whitespace-normal!" scope="row">
+                      <Link className="desk-link font-semibold" prefetch="intent" to={sourceLink(name)}>
+                        {name}
+                      </Link>
+                    </th>
+                    <ColumnCells
+                      cells={cells}
+                      columns={columns}
+                      shownAs={{
+                        estado: (
+                          <>
+                            <span className={`tag ${standing.tone}`}>{standing.label}</span>
+                            {standing.detail && <span className="block break-words text-sm">{standing.detail}</span>}
+                          </>
+                        ),
+                      }}
+                    />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </>
       )}
     </div>
   )
