@@ -1,6 +1,6 @@
 import { montevideoDate } from '../../../contract/dates.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
-import type { PersonsDesk } from '../../desk-context.ts'
+import type { PersonsDesk, Visit } from '../../desk-context.ts'
 
 type Listed = Awaited<ReturnType<PersonsDesk['listRequests']>>[number]
 
@@ -15,6 +15,11 @@ export async function listAsked(desk: PersonsDesk, asked: URLSearchParams): Prom
     return isNamed(request, words) && day >= from && (until === '' || day <= until)
   })
   return all ? found.reverse() : found
+}
+
+/** Whether somebody sees whose requests they are. */
+export function seesWhoAsked({ may }: Pick<Visit, 'may'>) {
+  return { seesPeople: may('answerRequest') || may('listOtherOrders') }
 }
 
 function isNamed({ reference, title, customer, email, tel }: Listed, words: string): boolean {

@@ -1,21 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
-import { listAsked } from './asked-requests.ts'
+import { listAsked, seesWhoAsked } from './asked-requests.ts'
+import { REQUEST_COLUMNS } from './columns.ts'
 
-/** The requests that are on screen, for a spreadsheet; whose they are, for somebody who sees that. */
+/** The requests that are on screen, with their columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may } = signedInVisit(context, request)
-  const requests = await listAsked(desk, new URL(request.url).searchParams)
-  const seesWho = may('answerRequest') || may('listOtherOrders')
+  const visit = signedInVisit(context, request)
+  const asked = new URL(request.url).searchParams
+  const requests = await listAsked(visit.desk, asked)
+  const shown = REQUEST_COLUMNS.asked(asked, seesWhoAsked(visit))
   const rows = requests.map(each => ({
     consulta: each.reference,
-    desde: inUruguay(each.requestedAt),
-    libro: each.title,
-    ...(seesWho && { lector: each.customer, correo: each.email, telefono: each.tel }),
-    respondida: each.answeredAt ? inUruguay(each.answeredAt) : '',
-    'la respondió': each.answeredBy ?? '',
+    ...REQUEST_COLUMNS.values(shown, { ...each, now: visit.now }),
   }))
   return spreadsheetAnswer(rows, 'consultas')
 }

@@ -7,9 +7,10 @@ import {
   useSearchParams,
 } from 'react-router'
 import { formatShortDate } from '../../../contract/dates.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
@@ -19,8 +20,8 @@ import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
-import { ageInWords } from '../today/age.ts'
-import { listAsked } from './asked-requests.ts'
+import { listAsked, seesWhoAsked } from './asked-requests.ts'
+import { REQUEST_COLUMNS } from './columns.ts'
 import { MISSES_DAYS, REQUEST_TABS } from './request-tabs.ts'
 
 const MISSES_SHOWN = 100
@@ -28,23 +29,23 @@ const MISSES_SHOWN = 100
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now, shop } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
+  const people = seesWhoAsked({ may })
+  const shown = REQUEST_COLUMNS.asked(asked, people)
   const [rows, misses, views] = await Promise.all([
     listAsked(desk, asked),
     desk.listMisses({ days: MISSES_DAYS, limit: MISSES_SHOWN }),
     desk.listViews({ list: 'consultas' }),
   ])
   return {
-    ...{ views, mayKeep: may('saveView') },
-    rows: rows.map(({ requestedAt, answeredAt, ...row }) => ({
-      ...row,
-      requestedAt: inUruguay(requestedAt),
-      age: ageInWords(requestedAt, now),
-      answered: answeredAt && inUruguay(answeredAt),
+    ...{ views, columns: REQUEST_COLUMNS.offered(asked, people), mayKeep: may('saveView') },
+    rows: rows.map(row => ({
+      ...{ reference: row.reference, isAnswered: row.answeredAt !== null },
+      cells: REQUEST_COLUMNS.cells(shown, { ...row, now }),
     })),
     misses: misses.map(({ query, times, lastDay }) => ({ query, times, lastDay: formatShortDate(lastDay) })),
     shopUrl: shop.url,
     mayAnswer: may('answerRequest'),
-    seesWho: may('answerRequest') || may('listOtherOrders'),
+    seesWho: people.seesPeople,
   }
 }
 
@@ -58,7 +59,7 @@ const USUAL_VIEWS = [
 ]
 
 export default function Requests() {
-  const { rows, misses, shopUrl, mayAnswer, seesWho, views, mayKeep } = useLoaderData<typeof loader>()
+  const { rows, misses, shopUrl, mayAnswer, seesWho, views, columns, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const onKeys = useRowKeys()
   useChanges(what => what === 'requests')
@@ -72,7 +73,7 @@ export default function Requests() {
         <CsvLink of="/consultas" />
       </div>
       {mayAnswer && <Tabs label="Consultas" tabs={REQUEST_TABS} />}
-      <Views mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
+      <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <Form
         aria-label="Consultas"
         className="panel flex flex-wrap items-end gap-3 p-3"
@@ -90,6 +91,7 @@ export default function Requests() {
         </div>
         <Given defaultValue={asked.get('desde') ?? ''} label="Desde" name="desde" type="date" />
         <Given defaultValue={asked.get('hasta') ?? ''} label="Hasta" name="hasta" type="date" />
+        <ColumnChoice columns={columns} />
         <FilterButtons />
       </Form>
       {rows.length === 0 ? (
@@ -104,15 +106,7 @@ export default function Requests() {
             <thead>
               <tr>
                 <th scope="col">Consulta</th>
-                <th scope="col">Hace</th>
-                <th scope="col">Libro</th>
-                {seesWho && (
-                  <>
-                    <th scope="col">Lector</th>
-                    <th scope="col">Teléfono</th>
-                  </>
-                )}
-                <th scope="col">Respuesta</th>
+                <ColumnHeadings columns={columns} />
               </tr>
             </thead>
             <tbody>
@@ -123,31 +117,20 @@ export default function Requests() {
                       {row.reference}
                     </Link>
                   </th>
-                  <td className="whitespace-nowrap" data-label="Hace" title={row.requestedAt}>
-                    {row.age}
-                  </td>
-                  <td>{row.title}</td>
-                  {seesWho && (
-                    <>
-                      <td>
-                        {row.customer}
-                        <span className="block text-ink-soft text-sm">{row.email}</span>
-                      </td>
-                      <td className="whitespace-nowrap">{row.tel}</td>
-                    </>
-                  )}
-                  <td className="whitespace-nowrap">
-                    {row.answered ? (
-                      <>
-                        <span className="tag tag-ok">respondida</span>{' '}
-                        <span className="text-ink-soft text-sm">
-                          {row.answered} {row.answeredBy}
-                        </span>
-                      </>
-                    ) : (
-                      <span className="tag tag-wait">espera</span>
-                    )}
-                  </td>
+                  <ColumnCells
+                    cells={row.cells}
+                    columns={columns}
+                    shownAs={{
+                      respuesta: row.isAnswered ? (
+                        <>
+                          <span className="tag tag-ok">respondida</span>{' '}
+                          <span className="text-ink-soft text-sm">{row.cells.respuesta}</span>
+                        </>
+                      ) : (
+                        <span className="tag tag-wait">espera</span>
+                      ),
+                    }}
+                  />
                 </tr>
               ))}
             </tbody>
