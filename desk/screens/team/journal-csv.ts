@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { listEntries } from './asked-entries.ts'
+import { ENTRY_COLUMNS } from './columns.ts'
 
 /** Some years of a small team; a longer time is asked for in parts. */
 const MOST = 50_000
 
-/** What the team did, as the address asks for it, for a spreadsheet. */
+/** What the team did, as the address asks for it, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const { entries } = await listEntries(desk, new URL(request.url).searchParams, MOST)
-  const rows = entries.map(({ at, actor, act, subject, input, result, why }) => ({
-    ...{ cuando: at, quien: actor, que: act, sobre: subject ?? '', con: input },
-    'qué pasó': [result, why].filter(Boolean).join(': '),
-  }))
+  const asked = new URL(request.url).searchParams
+  const { entries } = await listEntries(desk, asked, MOST)
+  const shown = ENTRY_COLUMNS.asked(asked)
+  const rows = entries.map(entry => ({ cuando: entry.at, ...ENTRY_COLUMNS.values(shown, entry) }))
   return spreadsheetAnswer(rows, 'diario')
 }
