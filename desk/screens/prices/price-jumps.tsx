@@ -1,48 +1,70 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { supplierInWords } from '../../../shop/desk/words/book-words.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { Choice } from '../../shell/choice.tsx'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
 import { JUMP_ACTS } from '../book/book-acts.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
+import { JUMP_COLUMNS } from './columns.ts'
+import { filterOf } from './jump-filter.ts'
 
 const SHOWN = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  const supplier = new URL(request.url).searchParams.get('proveedor')?.trim() || undefined
-  const { jumps, count } = await desk.listPriceJumps({ ...(supplier && { supplier }), limit: SHOWN })
+  const asked = new URL(request.url).searchParams
+  const shown = JUMP_COLUMNS.asked(asked)
+  const [{ jumps, count }, { books: suppliers }, views] = await Promise.all([
+    desk.listPriceJumps({ ...filterOf(asked), limit: SHOWN }),
+    desk.listSuppliers({}),
+    desk.listViews({ list: 'catalogo/saltos' }),
+  ])
   return {
+    ...{ views, columns: JUMP_COLUMNS.offered(asked), mayKeep: may('saveView') },
     mayDecide: may('acceptPriceJump'),
     count,
+    suppliers: suppliers.map(({ supplier }) => supplier).filter(name => name !== ''),
     rows: jumps.map(jump => ({
-      ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId },
-      prices: jumpPrices(jump),
-      isUp: jump.toCents > (jump.fromCents ?? 0),
-      supplier: jump.supplier,
-      supplierWords: supplierInWords(jump.supplier),
-      origin: jump.origin,
-      at: inUruguay(jump.at),
+      ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId, origin: jump.origin, supplier: jump.supplier },
+      cells: JUMP_COLUMNS.cells(shown, jump),
     })),
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), JUMP_ACTS, await request.formData())
+  return runForm(
+    signedInVisit(context, request),
+    { ...JUMP_ACTS, ...viewActs('catalogo/saltos') },
+    await request.formData(),
+  )
 }
 
+const USUAL_VIEWS = [{ name: 'Todos', query: '' }]
+
 export default function PriceJumps() {
-  const { rows, count, mayDecide } = useLoaderData<typeof loader>()
+  const { rows, count, mayDecide, suppliers, columns, views, mayKeep } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const onKeys = useRowKeys()
   useChanges(what => what === 'imports')
+  const ofSupplier = (name: string) =>
+    new URLSearchParams([['proveedor', name], ...[...asked].filter(([each]) => each !== 'proveedor')])
   return (
     <div className="grid gap-4">
       <title>Saltos de precio · Mesa</title>
@@ -54,16 +76,24 @@ export default function PriceJumps() {
       <p className="text-ink-soft">
         Precios que un catálogo o una regla movería de golpe. El libro sigue con el suyo hasta que alguien decide. Si
         cambia la cotización o la regla, lo que daba ya no espera: lo nuevo sale al actualizar los precios.
-        {asked.has('proveedor') && (
-          <>
-            {' '}
-            Solo de {asked.get('proveedor')}.{' '}
-            <Link className="desk-link" to="/catalogo/saltos">
-              Ver todos
-            </Link>
-          </>
-        )}
       </p>
+      <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
+      <Form
+        aria-label="Saltos de precio"
+        className="panel flex flex-wrap items-end gap-3 p-3"
+        key={asked.toString()}
+        role="search"
+      >
+        <Choice
+          defaultValue={asked.get('proveedor') ?? ''}
+          empty="Todos"
+          label="Lo dice"
+          name="proveedor"
+          options={suppliers.map(name => [name, name])}
+        />
+        <ColumnChoice columns={columns} />
+        <FilterButtons words="Mostrar" />
+      </Form>
       {rows.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Ningún precio espera que se decida.</p>
       ) : (
@@ -73,37 +103,43 @@ export default function PriceJumps() {
             <thead>
               <tr>
                 <th scope="col">Libro</th>
-                <th className="amount" scope="col">
-                  Ahora → nuevo
-                </th>
-                <th scope="col">Lo dice</th>
-                <th scope="col">Desde</th>
+                <ColumnHeadings columns={columns} />
                 {mayDecide && <th scope="col">Decidir</th>}
               </tr>
             </thead>
             <tbody>
               {rows.map(row => (
                 <tr key={row.isbn}>
-                  <th className="max-w-72 truncate" scope="row">
+                  <th className="max-w-72 truncate max-sm:w-full" scope="row">
                     <Link className="desk-link" to={`/catalogo/${row.isbn}`}>
                       {row.title}
                     </Link>
                   </th>
-                  <td className="amount">
-                    {row.isUp ? '↑' : '↓'} {row.prices}
-                  </td>
-                  <td className="max-w-72" data-label="Lo dice">
-                    <Link className="desk-link" to={`?proveedor=${encodeURIComponent(row.supplier)}`}>
-                      {row.supplierWords}
-                    </Link>
-                    {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
-                  </td>
-                  <td className="whitespace-nowrap" data-label="Desde">
-                    {row.at} ·{' '}
-                    <Link className="desk-link" to={`/importaciones/${row.importId}`}>
-                      importación {row.importId}
-                    </Link>
-                  </td>
+                  <ColumnCells
+                    cells={row.cells}
+                    columns={columns}
+                    shownAs={{
+                      dice: (
+                        <>
+                          <Link
+                            className="desk-link inline-flex min-h-6 items-center"
+                            to={`?${ofSupplier(row.supplier)}`}
+                          >
+                            {row.cells.dice}
+                          </Link>
+                          {row.origin && <span className="block text-ink-soft text-sm">{row.origin}</span>}
+                        </>
+                      ),
+                      importacion: (
+                        <Link
+                          className="desk-link inline-flex min-h-6 min-w-6 items-center sm:justify-end"
+                          to={`/importaciones/${row.importId}`}
+                        >
+                          {row.importId}
+                        </Link>
+                      ),
+                    }}
+                  />
                   {mayDecide && (
                     <td className="whitespace-nowrap">
                       <span className="flex gap-4">

@@ -1,0 +1,43 @@
+import { formatExactPrice as money, groupThousands as thousands, toPesos } from '../../../contract/money.ts'
+import { supplierInWords } from '../../../shop/desk/words/book-words.ts'
+import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
+import { type Column, ListColumns } from '../../shell/list-columns.ts'
+
+type Row = Awaited<ReturnType<PersonsDesk['listPriceJumps']>>['jumps'][number]
+
+/** What can be shown of a price that waits. */
+export const JUMP_COLUMNS = new ListColumns({
+  isbn: { title: 'ISBN', cell: ({ isbn }) => isbn },
+  ahora: {
+    title: 'Ahora',
+    cell: ({ fromCents }) => (fromCents === null ? 'sin precio' : money(fromCents)),
+    value: ({ fromCents }) => (fromCents === null ? '' : toPesos(fromCents)),
+    ...{ isUsual: true, isFigure: true, isLabelled: true },
+  },
+  nuevo: {
+    title: 'Nuevo',
+    cell: ({ toCents }) => money(toCents),
+    value: ({ toCents }) => toPesos(toCents),
+    ...{ isUsual: true, isFigure: true, isLabelled: true },
+  },
+  cambio: { title: 'Cambio', cell: changeOf, isUsual: true, isFigure: true },
+  dice: {
+    title: 'Lo dice',
+    cell: ({ supplier }) => supplierInWords(supplier),
+    ...{ isUsual: true, isLabelled: true, className: 'max-w-72 max-sm:w-full' },
+  },
+  desde: { title: 'Desde', cell: ({ at }) => inUruguay(at), isUsual: true, isLabelled: true },
+  importacion: {
+    title: 'Importación',
+    cell: ({ importId }) => String(importId),
+    ...{ isUsual: true, isFigure: true, isLabelled: true },
+  },
+} satisfies Record<string, Column<Row>>)
+
+/** `+69 %`; empty of a book that has no price. */
+function changeOf({ fromCents, toCents }: Row): string {
+  if (fromCents === null) return ''
+  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${thousands(Math.abs(percent))} %`
+}
