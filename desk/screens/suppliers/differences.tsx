@@ -1,11 +1,16 @@
+import type { ComponentProps } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../shell/choice.tsx'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
+import { FilterButtons } from '../../shell/filter-buttons.tsx'
+import type { ListColumn } from '../../shell/list-columns.ts'
 import { PressButton } from '../../shell/press-button.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
+import { Views } from '../../shell/views.tsx'
 
 interface Difference {
   isbn: string
@@ -13,22 +18,28 @@ interface Difference {
   /** As files call the field. */
   heading: string
   field: string
-  shown: string
-  shownBy: string
   supplier: string
   name: string
-  says: string
+  cells: Readonly<Record<string, string>>
 }
+
+const USUAL_VIEWS = [{ name: 'Todas', query: '' }]
 
 /** Where suppliers whose word does not count say something else than the shop shows; one press takes their word. */
 export function Differences({
   differences,
+  columns,
   count,
   suppliers,
   fields,
+  views,
   hasRanks,
+  mayKeep,
   mayTake,
 }: {
+  columns: readonly ListColumn[]
+  views: ComponentProps<typeof Views>['views']
+  mayKeep: boolean
   differences: readonly Difference[]
   count: number
   suppliers: readonly string[]
@@ -49,6 +60,7 @@ export function Differences({
         </h2>
         {count > 0 && <CsvLink of="/catalogo/diferencias" />}
       </div>
+      <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <Form
         aria-label="Diferencias"
         className="panel flex flex-wrap items-end gap-3 p-3"
@@ -64,14 +76,8 @@ export function Differences({
           options={suppliers.map(each => [each, each])}
         />
         <Choice defaultValue={asked.get('campo') ?? ''} empty="Todos" label="Campo" name="campo" options={fields} />
-        <Button type="submit" variant="secondary">
-          Mostrar
-        </Button>
-        {isFiltered && (
-          <Link className="desk-link inline-flex min-h-10 items-center" preventScrollReset to="/catalogo/proveedores">
-            Sacar los filtros
-          </Link>
-        )}
+        <ColumnChoice columns={columns} />
+        <FilterButtons words="Mostrar" />
       </Form>
       {differences.length === 0 ? (
         <p className="panel p-8 text-center text-ink-soft">Nadie dice otra cosa que la tienda.</p>
@@ -81,9 +87,7 @@ export function Differences({
             <thead>
               <tr>
                 <th scope="col">Libro</th>
-                <th scope="col">Campo</th>
-                <th scope="col">La tienda muestra</th>
-                <th scope="col">Dice otro</th>
+                <ColumnHeadings columns={columns} />
                 {mayTake && (
                   <th scope="col">
                     <span className="sr-only">Tomar</span>
@@ -99,13 +103,7 @@ export function Differences({
                       {each.title}
                     </Link>
                   </th>
-                  <td className="whitespace-nowrap">{each.field}</td>
-                  <td className="min-w-40 max-w-72 break-words" data-label="La tienda muestra">
-                    {each.shown} <span className="block text-ink-soft text-sm">{each.shownBy}</span>
-                  </td>
-                  <td className="min-w-40 max-w-72 break-words" data-label="Dice otro">
-                    {each.says} <span className="block text-ink-soft text-sm">{each.name}</span>
-                  </td>
+                  <ColumnCells cells={each.cells} columns={columns} />
                   {mayTake && (
                     <td className="whitespace-nowrap">
                       <PressButton

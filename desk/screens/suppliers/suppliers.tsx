@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { fieldInWords, supplierInWords } from '../../../shop/desk/words/book-words.ts'
+import { supplierInWords } from '../../../shop/desk/words/book-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   headingOf,
@@ -14,8 +14,10 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
+import { viewActs } from '../../shell/view-acts.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { askedDifferences, rankedFieldName } from './asked-differences.ts'
+import { DIFFERENCE_COLUMNS } from './columns.ts'
 import { Differences } from './differences.tsx'
 import { Ranks } from './ranks.tsx'
 import { SUPPLIER_ACTS } from './supplier-acts.ts'
@@ -25,12 +27,15 @@ const SHOWN = 50
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const [{ ranks, books }, found] = await Promise.all([
+  const shown = DIFFERENCE_COLUMNS.asked(asked)
+  const [{ ranks, books }, found, views] = await Promise.all([
     desk.listSuppliers({}),
     desk.listDifferences({ ...askedDifferences(asked), limit: SHOWN }),
+    desk.listViews({ list: 'catalogo/proveedores' }),
   ])
   const { differences, count } = found.kind === 'listed' ? found : { differences: [], count: 0 }
   return {
+    ...{ views, columns: DIFFERENCE_COLUMNS.offered(asked), mayKeep: may('saveView') },
     mayChange: may('setSupplierRank'),
     ranks: ranks.map(rank => ({
       ...{ id: rank.id, supplier: rank.supplier, rank: rank.rank },
@@ -50,16 +55,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...{ isbn: each.isbn, title: each.title, supplier: each.supplier },
       heading: headingOf(each.field),
       field: rankedFieldName(each.field),
-      shown: fieldInWords(each.field, each.shown),
-      shownBy: each.shownBy === null ? 'fijado a mano' : `de ${supplierInWords(each.shownBy)}`,
-      says: fieldInWords(each.field, each.says),
       name: supplierInWords(each.supplier),
+      cells: DIFFERENCE_COLUMNS.cells(shown, each),
     })),
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), SUPPLIER_ACTS, await request.formData())
+  return runForm(
+    signedInVisit(context, request),
+    { ...SUPPLIER_ACTS, ...viewActs('catalogo/proveedores') },
+    await request.formData(),
+  )
 }
 
 export default function Suppliers() {
@@ -129,12 +136,15 @@ export default function Suppliers() {
         )}
       </div>
       <Differences
+        columns={view.columns}
         count={view.count}
         differences={view.differences}
         fields={view.fields}
         hasRanks={ranks.length > 0}
+        mayKeep={view.mayKeep}
         mayTake={mayChange}
         suppliers={books.map(({ supplier }) => supplier).filter(supplier => supplier !== '')}
+        views={view.views}
       />
     </div>
   )
