@@ -5,38 +5,44 @@ import { signedInVisit, type Visit } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { type AskedPeriod, askedPeriod } from './asked-period.ts'
 import type { Totals } from './buckets.ts'
+import { TOTAL_COLUMNS } from './columns.ts'
 import { departmentName } from './report-names.ts'
 
 const MOST_TITLES = 5000
 const MOST_SEARCHES = 500
 
 type Row = Record<string, string | number>
+type ValuesOf = (totals: Totals) => Row
 
-/** A table of a period's report, for a spreadsheet; days one by one, however long it is. */
+/** A table of a period's report, with the columns that are on screen, for a spreadsheet; days one by one, however long it is. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const period = askedPeriod(asked, now)
+  const shown = TOTAL_COLUMNS.asked(asked)
   const table = asked.get('tabla') ?? 'dias'
   const read = Object.hasOwn(TABLES, table) ? TABLES[table as keyof typeof TABLES] : undefined
   if (!read) throw data('Esa tabla de los informes no existe.', { status: 404 })
-  return spreadsheetAnswer(await read(desk, period), `informe-${table}-${period.from}-${period.until}`)
+  return spreadsheetAnswer(
+    await read(desk, period, totals => TOTAL_COLUMNS.values(shown, totals)),
+    `informe-${table}-${period.from}-${period.until}`,
+  )
 }
 
 const TABLES = {
-  async dias(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+  async dias(desk: Visit['desk'], period: AskedPeriod, valuesOf: ValuesOf): Promise<Row[]> {
     const { report } = await desk.reportPeriod(period)
-    return report.byDay.map(({ day, ...totals }) => ({ dia: day, ...inPesos(totals) }))
+    return report.byDay.map(({ day, ...totals }) => ({ dia: day, ...valuesOf(totals) }))
   },
-  async medios(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+  async medios(desk: Visit['desk'], period: AskedPeriod, valuesOf: ValuesOf): Promise<Row[]> {
     const { report } = await desk.reportPeriod(period)
-    return report.byMethod.map(({ method, ...totals }) => ({ medio: METHOD_WORDS[method], ...inPesos(totals) }))
+    return report.byMethod.map(({ method, ...totals }) => ({ medio: METHOD_WORDS[method], ...valuesOf(totals) }))
   },
-  async departamentos(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
+  async departamentos(desk: Visit['desk'], period: AskedPeriod, valuesOf: ValuesOf): Promise<Row[]> {
     const { report } = await desk.reportPeriod(period)
     return report.byDepartment.map(({ department, ...totals }) => ({
       departamento: departmentName(department),
-      ...inPesos(totals),
+      ...valuesOf(totals),
     }))
   },
   async libros(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
@@ -50,17 +56,4 @@ const TABLES = {
     const searches = await desk.listSearchedWords({ ...period, limit: MOST_SEARCHES })
     return searches.map(({ query, times, copies }) => ({ busqueda: query, veces: times, vendidos: copies }))
   },
-}
-
-function inPesos(totals: Totals): Row {
-  return {
-    pagos: totals.payments,
-    ventas: toPesos(totals.salesCents),
-    comisiones: toPesos(totals.feesCents),
-    devoluciones: totals.refunds,
-    devuelto: toPesos(totals.refundedCents),
-    contracargos: totals.chargebacks,
-    contracargado: toPesos(totals.chargedBackCents),
-    queda: toPesos(totals.netCents),
-  }
 }

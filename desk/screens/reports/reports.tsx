@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
+import { ColumnChoice } from '../../shell/column-choice.tsx'
+import { viewActs } from '../../shell/view-acts.ts'
+import { Views } from '../../shell/views.tsx'
 import { askedPeriod, namedPeriods } from './asked-period.ts'
 import { BarChart } from './bar-chart.tsx'
 import { bucketsOf, isByMonth, type Totals } from './buckets.ts'
+import { TOTAL_COLUMNS } from './columns.ts'
 import { bucketName, changeWords, departmentName, periodName, shortBucketName } from './report-names.ts'
 import { SearchesTable, TitlesTable } from './titles-tables.tsx'
 import { TotalsTable } from './totals-table.tsx'
@@ -15,24 +27,28 @@ const TITLES = 25
 const SEARCHES = 25
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, now } = signedInVisit(context, request)
-  const period = askedPeriod(new URL(request.url).searchParams, now)
-  const [{ report, compared }, titles, searches] = await Promise.all([
+  const { desk, may, now } = signedInVisit(context, request)
+  const asked = new URL(request.url).searchParams
+  const period = askedPeriod(asked, now)
+  const shown = TOTAL_COLUMNS.asked(asked)
+  const cellsOf = (totals: Totals) => TOTAL_COLUMNS.cells(shown, totals)
+  const [{ report, compared }, titles, searches, views] = await Promise.all([
     desk.reportPeriod(period),
     desk.listBestTitles({ ...period, limit: TITLES }),
     desk.listSearchedWords({ ...period, limit: SEARCHES }),
+    desk.listViews({ list: 'informes' }),
   ])
   const byMonth = isByMonth(period)
   const buckets = bucketsOf(report, byMonth)
   const before = bucketsOf(compared, byMonth)
   return {
+    ...{ views, columns: TOTAL_COLUMNS.offered(asked), mayKeep: may('saveView') },
     period,
     name: periodName(period),
     before: periodName(compared),
     byMonth,
     presets: namedPeriods(now).map(({ label, period: { from, until } }) => ({
-      label,
-      to: `?desde=${from}&hasta=${until}`,
+      ...{ label, from, until },
       isShown: from === period.from && until === period.until,
     })),
     figures: figuresOf(report.total, compared.total),
@@ -41,13 +57,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cents: totals.salesCents,
       before: before[index]?.totals.salesCents ?? null,
     })),
-    total: report.total,
+    sales: money(report.total.salesCents),
+    total: cellsOf(report.total),
     // What one came for is today's, or this month's.
-    byBucket: buckets.map(({ name, totals }) => ({ name: bucketName(name), totals })).reverse(),
-    byMethod: report.byMethod.map(({ method, ...totals }) => ({ name: METHOD_WORDS[method], totals })),
+    byBucket: buckets.map(({ name, totals }) => ({ name: bucketName(name), cells: cellsOf(totals) })).reverse(),
+    byMethod: report.byMethod.map(({ method, ...totals }) => ({ name: METHOD_WORDS[method], cells: cellsOf(totals) })),
     byDepartment: report.byDepartment.map(({ department, ...totals }) => ({
       name: departmentName(department),
-      totals,
+      cells: cellsOf(totals),
     })),
     titles,
     searches,
@@ -76,32 +93,51 @@ function figuresOf(total: Totals, before: Totals) {
   ]
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  return runForm(signedInVisit(context, request), viewActs('informes'), await request.formData())
+}
+
+const USUAL_VIEWS = [{ name: 'Todo', query: '' }]
+
 export default function Reports() {
   const page = useLoaderData<typeof loader>()
-  const { period, total } = page
+  const [asked] = useSearchParams()
+  const { period, total, columns } = page
+  /** With the columns that are chosen. */
+  const link = ({ from, until }: { from: string; until: string }, more = {}) =>
+    new URLSearchParams([
+      ...Object.entries({ desde: from, hasta: until, ...more }),
+      ...asked.getAll('columna').map(name => ['columna', name] as [string, string]),
+    ])
+  const csv = (table: string) => `/mesa/informes.csv?${link(period, { tabla: table })}`
   const unit = page.byMonth ? 'mes' : 'día'
   return (
     <div className="grid gap-6">
       <title>{`Informes ${page.name} · Mesa`}</title>
       <header className="grid gap-3">
-        <h1>
-          Informes <span className="text-ink-soft text-lg">{page.name}</span>
-        </h1>
+        <div className="flex flex-wrap items-start justify-between gap-x-6">
+          <h1>
+            Informes <span className="text-ink-soft text-lg">{page.name}</span>
+          </h1>
+          <Views
+            columns={columns}
+            mayKeep={page.mayKeep}
+            page={['desde', 'hasta']}
+            usual={USUAL_VIEWS}
+            views={page.views}
+          />
+        </div>
         <nav aria-label="Períodos" className="flex flex-wrap gap-x-4 gap-y-1">
-          {page.presets.map(({ label, to, isShown }) => (
-            <Link aria-current={isShown ? 'page' : undefined} className="desk-link" key={label} to={to}>
+          {page.presets.map(({ label, isShown, ...preset }) => (
+            <Link aria-current={isShown ? 'page' : undefined} className="desk-link" key={label} to={`?${link(preset)}`}>
               {label}
             </Link>
           ))}
         </nav>
-        <Form
-          aria-label="Otro período"
-          className="flex flex-wrap items-end gap-3"
-          key={`${period.from} ${period.until}`}
-          role="search"
-        >
+        <Form aria-label="Otro período" className="flex flex-wrap items-end gap-3" key={asked.toString()} role="search">
           <DayField label="Desde" name="desde" value={period.from} />
           <DayField label="Hasta" name="hasta" value={period.until} />
+          <ColumnChoice columns={columns} />
           <Button type="submit" variant="secondary">
             Ver
           </Button>
@@ -127,36 +163,39 @@ export default function Reports() {
         </figcaption>
         <BarChart
           bars={page.bars}
-          summary={`${page.byBucket.length} ${unit === 'mes' ? 'meses' : 'días'}, ${money(total.salesCents)} en total. Las mismas cifras están en la tabla de abajo.`}
+          summary={`${page.byBucket.length} ${unit === 'mes' ? 'meses' : 'días'}, ${page.sales} en total. Las mismas cifras están en la tabla de abajo.`}
           title={`Ventas por ${unit} ${page.name}`}
         />
       </figure>
-      <Part id="dias" link={csv(period, 'dias')} title={`Por ${unit}`}>
+      <Part id="dias" link={csv('dias')} title={`Por ${unit}`}>
         <TotalsTable
+          columns={columns}
           caption={`Por ${unit}`}
           first={unit === 'mes' ? 'Mes' : 'Día'}
           rows={page.byBucket}
           total={total}
         />
       </Part>
-      <Part id="medios" link={csv(period, 'medios')} title="Por medio de pago">
-        <TotalsTable caption="Por medio de pago" first="Medio" rows={page.byMethod} total={total} />
+      <Part id="medios" link={csv('medios')} title="Por medio de pago">
+        <TotalsTable columns={columns} caption="Por medio de pago" first="Medio" rows={page.byMethod} total={total} />
       </Part>
-      <Part id="departamentos" link={csv(period, 'departamentos')} title="Por departamento">
-        <TotalsTable caption="Por departamento" first="Departamento" rows={page.byDepartment} total={total} />
+      <Part id="departamentos" link={csv('departamentos')} title="Por departamento">
+        <TotalsTable
+          columns={columns}
+          caption="Por departamento"
+          first="Departamento"
+          rows={page.byDepartment}
+          total={total}
+        />
       </Part>
-      <Part id="libros" link={csv(period, 'libros')} title="Los libros más vendidos">
+      <Part id="libros" link={csv('libros')} title="Los libros más vendidos">
         <TitlesTable titles={page.titles} />
       </Part>
-      <Part id="busquedas" link={csv(period, 'busquedas')} title="Búsquedas que no encontraron nada">
+      <Part id="busquedas" link={csv('busquedas')} title="Búsquedas que no encontraron nada">
         <SearchesTable searches={page.searches} />
       </Part>
     </div>
   )
-}
-
-function csv({ from, until }: { from: string; until: string }, table: string): string {
-  return `/mesa/informes.csv?desde=${from}&hasta=${until}&tabla=${table}`
 }
 
 function Part({ id, title, link, children }: { id: string; title: string; link: string; children: ReactNode }) {

@@ -11,7 +11,7 @@ export function TitlesTable({ titles }: { titles: readonly SoldTitle[] }) {
   if (titles.length === 0) return <p className="panel p-6 text-center text-ink-soft">No se vendió ningún libro.</p>
   return (
     <ScrollRegion className="panel" label="Los libros más vendidos">
-      <table className="desk-table">
+      <table className="desk-table desk-cards">
         <caption className="sr-only">Los libros más vendidos, por ejemplares</caption>
         <thead>
           <tr>
@@ -31,13 +31,17 @@ export function TitlesTable({ titles }: { titles: readonly SoldTitle[] }) {
         <tbody>
           {titles.map(({ isbn, title, author, copies, orders, cents }) => (
             <tr key={isbn}>
-              <th className="min-w-56 whitespace-normal! font-normal" scope="row">
+              <th className="min-w-56 whitespace-normal! font-normal max-sm:w-full" scope="row">
                 {title}
                 {author && <span className="block text-ink-soft text-sm">{author}</span>}
               </th>
               <td className="whitespace-nowrap">{readableIsbn(isbn)}</td>
-              <td className="amount">{copies}</td>
-              <td className="amount">{orders}</td>
+              <td className="amount" data-label="Ejemplares">
+                {copies}
+              </td>
+              <td className="amount" data-label="Órdenes">
+                {orders}
+              </td>
               <td className="amount">{money(cents)}</td>
             </tr>
           ))}

@@ -1,32 +1,22 @@
-import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
+import type { ListColumn } from '../../shell/list-columns.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
-import type { Totals } from './buckets.ts'
 
-export interface NamedTotals {
-  name: string
-  totals: Totals
-}
-
-const FIGURES: { title: string; of: (totals: Totals) => string }[] = [
-  { title: 'Pagos', of: ({ payments }) => String(payments) },
-  { title: 'Ventas', of: ({ salesCents }) => money(salesCents) },
-  { title: 'Comisiones', of: ({ feesCents }) => money(feesCents) },
-  { title: 'Devuelto', of: ({ refundedCents }) => money(refundedCents) },
-  { title: 'Contracargos', of: ({ chargedBackCents }) => money(chargedBackCents) },
-  { title: 'Queda', of: ({ netCents }) => money(netCents) },
-]
+type Cells = Readonly<Record<string, string>>
 
 /** Sums of a period, a row for each day, method or department, and all of them below. */
 export function TotalsTable({
   caption,
   first,
+  columns,
   rows,
   total,
 }: {
   caption: string
   first: string
-  rows: readonly NamedTotals[]
-  total: Totals
+  columns: readonly ListColumn[]
+  rows: readonly { name: string; cells: Cells }[]
+  total: Cells
 }) {
   return (
     <ScrollRegion className="panel" label={caption}>
@@ -37,37 +27,29 @@ export function TotalsTable({
             <th className="pinned" scope="col">
               {first}
             </th>
-            {FIGURES.map(({ title }) => (
-              <th className="amount" key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            <ColumnHeadings columns={columns} />
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, totals }) => (
-            <Row key={name} name={name} totals={totals} />
+          {rows.map(({ name, cells }) => (
+            <Row cells={cells} columns={columns} key={name} name={name} />
           ))}
         </tbody>
         <tfoot className="font-semibold">
-          <Row name="Total" totals={total} />
+          <Row cells={total} columns={columns} name="Total" />
         </tfoot>
       </table>
     </ScrollRegion>
   )
 }
 
-function Row({ name, totals }: NamedTotals) {
+function Row({ name, cells, columns }: { name: string; cells: Cells; columns: readonly ListColumn[] }) {
   return (
     <tr>
       <th className="pinned font-[weight:inherit]" scope="row">
         {name}
       </th>
-      {FIGURES.map(({ title, of }) => (
-        <td className="amount" key={title}>
-          {of(totals)}
-        </td>
-      ))}
+      <ColumnCells cells={cells} columns={columns} />
     </tr>
   )
 }
