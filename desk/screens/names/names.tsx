@@ -86,7 +86,7 @@ export default function Names() {
         <p className="panel p-8 text-center text-ink-soft">{isAsked ? 'Nadie se llama así.' : 'Todavía ninguna.'}</p>
       ) : (
         <ScrollRegion className="panel" label="Nombres">
-          <table className="desk-table" onKeyDown={onKeys}>
+          <table className="desk-table desk-cards" onKeyDown={onKeys}>
             <caption className="sr-only">Nombres, los más cortos primero</caption>
             <thead>
               <tr>
@@ -103,13 +103,15 @@ export default function Names() {
             <tbody>
               {rows.map(row => (
                 <tr key={`${row.kind} ${row.slug}`}>
-                  <th scope="row">
+                  <th className="max-sm:w-full max-sm:whitespace-normal!" scope="row">
                     <Link className="desk-link" prefetch="intent" to={nameLink(row)}>
                       {row.name}
                     </Link>
                   </th>
                   <td>{row.kind === 'AUTHOR' ? 'autor' : 'editorial'}</td>
-                  <td className="amount">{row.books}</td>
+                  <td className="amount" data-label="Libros">
+                    {row.books}
+                  </td>
                   <td className="whitespace-nowrap">
                     {row.joinedTo && <span className="tag mr-1">unida a {row.joinedTo}</span>}
                     {row.isShownByHand && <span className="tag tag-ok">nombre puesto a mano</span>}

@@ -14,7 +14,7 @@ export interface LineView {
 export function LineTable({ caption, lines, more }: { caption: string; lines: readonly LineView[]; more: number }) {
   return (
     <ScrollRegion label={caption}>
-      <table className="desk-table">
+      <table className="desk-table desk-cards">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -32,10 +32,12 @@ export function LineTable({ caption, lines, more }: { caption: string; lines: re
         <tbody>
           {lines.map(({ line, day, amount, fate, words, orderId }) => (
             <tr key={line}>
-              <td className="amount">{line}</td>
+              <td className="amount" data-label="Línea">
+                {line}
+              </td>
               <td className="whitespace-nowrap">{day}</td>
               <td className="amount">{amount}</td>
-              <td className="min-w-56">
+              <td className="min-w-56 max-sm:w-full">
                 {orderId === null ? (
                   fate
                 ) : (
@@ -44,7 +46,7 @@ export function LineTable({ caption, lines, more }: { caption: string; lines: re
                   </Link>
                 )}
               </td>
-              <td className="min-w-56 break-words">{words}</td>
+              <td className="min-w-56 break-words max-sm:w-full max-sm:text-ink-soft">{words}</td>
             </tr>
           ))}
         </tbody>

@@ -81,7 +81,7 @@ export default function Subjects() {
             <p className="panel p-8 text-center text-ink-soft">Ese tema todavía no va a ninguna categoría.</p>
           ) : (
             <ScrollRegion className="panel" label="Temas y sus categorías">
-              <table className="desk-table">
+              <table className="desk-table desk-cards">
                 <caption className="sr-only">Temas y sus categorías</caption>
                 <thead>
                   <tr>
@@ -100,7 +100,7 @@ export default function Subjects() {
                     <tr key={`${row.scheme} ${row.codePrefix}`}>
                       <td>{row.scheme}</td>
                       <th scope="row">{row.codePrefix}</th>
-                      <td className="min-w-48 break-words">
+                      <td className="min-w-48 break-words max-sm:w-full" data-label="Va a">
                         {row.categoryName} <span className="text-ink-soft text-sm">{row.category}</span>
                       </td>
                       {mayChange && (
