@@ -8,6 +8,7 @@ export default [
   route('buscar/mientras', 'screens/find/found.ts'),
   route('ordenes.csv', 'screens/orders/orders-csv.ts'),
   route('consultas.csv', 'screens/requests/requests-csv.ts'),
+  route('pagos/devoluciones.csv', 'screens/payments/refunds-csv.ts'),
   route('pagos/creditos.csv', 'screens/payments/transfers-csv.ts'),
   route('catalogo/nombres.csv', 'screens/names/names-csv.ts'),
   route('catalogo/saltos.csv', 'screens/prices/price-jumps-csv.ts'),

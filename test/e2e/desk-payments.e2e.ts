@@ -202,6 +202,10 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
   const refunds = page.locator('#transferir')
   await expect(refunds).toContainText('$\u00a0100,00 a Ana')
   await expect(refunds).toContainText('TRF DE ANA (A-1)')
+  const csv = await page.request.get(`${journey.url}/mesa/pagos/devoluciones.csv`)
+  expect(await csv.text()).toMatch(
+    new RegExp(`${id};02/12/2026 12:00;100;Ana Pérez;ana@example.com;[^;]+;.*A-1.*;llegó rayado`),
+  )
   await refunds.getByText('Ya la transferí').click()
   await refunds.getByLabel('Número de la transferencia').fill('T-77')
   await refunds.getByRole('button', { name: /^Registrar/ }).click()

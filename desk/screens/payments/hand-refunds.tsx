@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActForm } from '../../shell/act-form.tsx'
+import { CsvLink } from '../../shell/csv-link.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Check, Given, Panel } from '../../shell/panel.tsx'
 import type { refundView } from './payments-view.ts'
@@ -16,7 +17,13 @@ export function HandRefunds({
 }) {
   return (
     <Panel id="transferir" title={`Devoluciones por transferir · ${refunds.length}`}>
-      {refunds.length === 0 && <p className="text-ink-soft">Nadie espera una transferencia.</p>}
+      {refunds.length === 0 ? (
+        <p className="text-ink-soft">Nadie espera una transferencia.</p>
+      ) : (
+        <p className="mb-4 text-sm">
+          <CsvLink of="/pagos/devoluciones" words="Bajar todas las devoluciones (CSV)" />
+        </p>
+      )}
       <ul className="grid gap-5">
         {refunds.map(refund => (
           <li className="grid gap-2 border-line border-b pb-5 last:border-b-0 last:pb-0" key={refund.id}>

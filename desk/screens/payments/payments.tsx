@@ -18,17 +18,20 @@ import { UploadForm } from './upload-form.tsx'
 const TRANSFERS = 15
 const LIKELY = 3
 const STATEMENTS = 6
+/** They are kept for three months. */
+const ALL_STATEMENTS = 1000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may, now } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const card = (asked.get('tarjeta') ?? '').trim()
+  const statementsShown = asked.get('extractos') === 'todos' ? ALL_STATEMENTS : STATEMENTS
   const page = Math.max(1, Math.trunc(Number(asked.get('pagina')) || 1))
   const [transfers, issues, refunds, statements, banks, cards] = await Promise.all([
     desk.listUnmatchedTransfers({}),
     desk.listMoneyIssues({}),
     desk.listRefundsByHand({}),
-    desk.listStatements({ limit: STATEMENTS }),
+    desk.listStatements({ limit: statementsShown + 1 }),
     desk.listBanks({}),
     card === '' || !may('findCardPayments') ? [] : desk.findCardPayments({ words: card }),
   ])
@@ -46,7 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       findCards: may('findCardPayments'),
     },
     banks: banks.map(({ name }) => name),
-    statements: statements.map(statement => ({
+    hasMoreStatements: statements.length > statementsShown,
+    statements: statements.slice(0, statementsShown).map(statement => ({
       id: statement.id,
       name: `${statement.bank}: ${statement.fileName}`,
       when: inUruguay(statement.uploadedAt),
@@ -126,6 +130,11 @@ export default function Payments() {
                 </li>
               ))}
             </ul>
+            {page.hasMoreStatements && (
+              <Link className="desk-link mt-3 inline-block" preventScrollReset to="?extractos=todos">
+                Ver todos los extractos
+              </Link>
+            )}
           </Panel>
           {may.findCards && <CardSearch asked={page.card} payments={page.cards} />}
           <Panel title="Control de cuentas">
