@@ -1,10 +1,22 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Actor, Role } from '../../shop/staff/actor.ts'
+import { askForTestBook } from '../support/place-test-order.ts'
 import { findAccessFaults } from '../validators/find-access-faults.ts'
 import type { Journey } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
 
 export const OPERATOR: Actor = { id: 'terminal', name: 'terminal', role: 'owner' }
+
+export const ASKED_ISBN = '9789974000025'
+
+export async function askForBook({ desk, url }: Journey): Promise<string> {
+  const added = await desk.addBook(OPERATOR, {
+    ...{ isbn: ASKED_ISBN, cells: { título: 'Orillas del Cebollatí', autor: 'Idea Sosa' }, reason: 'prueba' },
+  })
+  expect(added.kind).toBe('added')
+  const book = await desk.findBook(OPERATOR, { isbn: ASKED_ISBN })
+  return askForTestBook(url, book?.bibliomanagerId ?? '')
+}
 
 /** A device that makes and uses passkeys without asking anybody. */
 export async function withAuthenticator(page: Page): Promise<void> {
