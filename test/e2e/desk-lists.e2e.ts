@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import { ASKED_ISBN, askForBook, expectGoodScreen, join, newPage, OPERATOR, open } from './desk-steps.ts'
+import { fill, test as houseTest, ISBN, OTHER } from './house-fixture.ts'
 
 test('lists are kept as they were asked for, for oneself or for all, and go to a spreadsheet as they are', async ({
   page,
@@ -80,4 +81,124 @@ test('on a phone the days of delivery and the journal are blocks to read, and th
   await expect(closed.locator('td[data-label="Con"]')).toBeInViewport()
   await open(page, `${journey.url}/mesa/envios`)
   await expect(page.getByRole('region', { name: 'Tarifas', exact: true })).toHaveAttribute('data-more')
+})
+
+/** Leaves a column out, by keyboard, and takes another in where there is one. */
+async function chooseColumns(page: Page, { without, take }: { without: string; take?: string }): Promise<void> {
+  const choice = page.locator('details:has([name="columna"])')
+  await choice.locator('summary').press('Enter')
+  await choice.getByRole('checkbox', { name: without, exact: true }).press('Space')
+  if (take) await choice.getByRole('checkbox', { name: take, exact: true }).press('Space')
+  await choice.getByRole('checkbox').first().press('Enter')
+  await expect(page).toHaveURL(/columna=/)
+}
+
+/** On a phone each row is a block: nothing of it is pushed out of sight. */
+async function expectCards(page: Page, what: string): Promise<void> {
+  const cells = await page
+    .locator('table.desk-cards tbody tr > *')
+    .evaluateAll(all => all.map(cell => cell.getBoundingClientRect().right))
+  expect(cells.length, what).toBeGreaterThan(0)
+  expect(Math.max(...cells), what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+houseTest(
+  'what comes from suppliers is listed with the columns that one chooses, in a spreadsheet too',
+  async ({ page, house }) => {
+    houseTest.slow()
+    await fill(house)
+    house.files['/sur.csv'] =
+      `isbn;título;precio\n${ISBN};El puente de los libros;6900\n${OTHER};El puente, bolsillo;49\n`
+    await house.act('fetchSource', { name: 'Sur' })
+    const lists = [
+      { path: '/importaciones', without: 'Empezó', take: 'Registros', name: 'Importaciones hechas', row: '3;sur.csv;' },
+      { path: '/importaciones/fuentes', without: 'Dirección', take: 'Se miró', name: 'Fuentes', row: 'Norte;al día;' },
+      {
+        path: '/catalogo/saltos',
+        without: 'Desde',
+        take: 'ISBN',
+        name: 'Saltos de precio',
+        row: ';690;6900;900;Sur;',
+      },
+      { path: '/catalogo/proveedores', without: 'De', take: 'ISBN', name: 'Lo que difiere', row: ';Norte' },
+      { path: '/equipo/diario', without: 'Con', name: 'Actos', row: ';agregar una fuente;' },
+    ]
+    for (const { path, without, take, name, row } of lists) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(page, `${house.url}/mesa${path}`)
+      const headings = page.getByRole('region', { name, exact: true }).getByRole('columnheader')
+      await expect(headings.filter({ hasText: without }), path).not.toHaveCount(0)
+      await chooseColumns(page, { without, ...(take && { take }) })
+      await expect(page.getByRole('columnheader', { name: without, exact: true }), path).toHaveCount(0)
+      if (take) await expect(page.getByRole('columnheader', { name: take, exact: true }), path).toBeVisible()
+      const csv = (await page.getByRole('link', { name: 'Bajar esta lista (CSV)' }).getAttribute('href')) ?? ''
+      expect(await (await page.request.get(house.url + csv)).text(), path).toContain(row)
+      for (const width of [1280, 390, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectGoodScreen(page, `${path} at ${width}`)
+        if (width < 640) await expectCards(page, `${path} at ${width}`)
+      }
+      await page.locator('details', { hasText: 'Guardar esta vista' }).getByLabel('Nombre').fill('La mía')
+      await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+      await expect(page.getByRole('link', { name: 'La mía', exact: true }), path).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(page, `${house.url}/mesa/importaciones?estado=FAILED&q=sur`)
+    await expect(page.getByText('Ninguna importación es así.')).toBeVisible()
+    await page.getByRole('link', { name: 'La mía' }).press('Enter')
+    await expect(page.getByRole('columnheader', { name: 'Registros' })).toBeVisible()
+  },
+)
+
+test('requests and reports show the columns that one chooses, and a report keeps them from period to period', async ({
+  page,
+  journey,
+}) => {
+  const reference = await askForBook(journey)
+  const { id, grandTotal } = await placeTestOrder(journey.url)
+  const money = { amountCents: Math.round(grandTotal * 100), description: '', receivedOn: '2026-12-02' }
+  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/consultas`)
+  await chooseColumns(page, { without: 'Correo', take: 'Llegó' })
+  const row = page.getByRole('row', { name: reference })
+  await expect(row).toContainText('02/12/2026 12:00')
+  await expect(row).not.toContainText('ana@example.com')
+  const csv = (await page.getByRole('link', { name: 'Bajar esta lista (CSV)' }).getAttribute('href')) ?? ''
+  expect(await (await page.request.get(journey.url + csv)).text()).toContain(
+    'consulta;desde;llego;libro;lector;telefono;respuesta',
+  )
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectGoodScreen(page, 'requests')
+  await expectCards(page, 'requests')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, `${journey.url}/mesa/informes?desde=2026-11-01&hasta=2026-12-02`)
+  await chooseColumns(page, { without: 'Comisiones', take: 'Cuántas devoluciones' })
+  await expect(page).toHaveURL(/desde=2026-11-01/)
+  await page.getByRole('link', { name: 'Este mes' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('del 01/12/2026')
+  const headings = page.getByRole('table', { name: 'Por día' }).getByRole('columnheader')
+  await expect(headings).toHaveText([
+    'Día',
+    'Pagos',
+    'Ventas',
+    'Cuántas devoluciones',
+    'Devuelto',
+    'Contracargos',
+    'Queda',
+  ])
+  const days = (await page.getByRole('link', { name: 'Bajar (CSV)' }).first().getAttribute('href')) ?? ''
+  expect(await (await page.request.get(journey.url + days)).text()).toContain('dia;pagos;ventas;devoluciones;devuelto;')
+  // The period is no part of what is kept.
+  await page.getByText('Guardar esta vista').press('Enter')
+  await page.getByLabel('Nombre').fill('Sin comisiones')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+  const view = page.getByRole('link', { name: 'Sin comisiones', exact: true })
+  await expect(view).toHaveAttribute('aria-current', 'page')
+  expect(await view.getAttribute('href')).not.toContain('desde')
+  await expectGoodScreen(page, 'a report with its columns')
 })

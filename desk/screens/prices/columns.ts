@@ -21,7 +21,12 @@ export const JUMP_COLUMNS = new ListColumns({
     value: ({ toCents }) => toPesos(toCents),
     ...{ isUsual: true, isFigure: true, isLabelled: true },
   },
-  cambio: { title: 'Cambio', cell: changeOf, isUsual: true, isFigure: true },
+  cambio: {
+    title: 'Cambio',
+    cell: row => signed(percentOf(row)),
+    value: percentOf,
+    ...{ isUsual: true, isFigure: true },
+  },
   dice: {
     title: 'Lo dice',
     cell: ({ supplier }) => supplierInWords(supplier),
@@ -35,9 +40,13 @@ export const JUMP_COLUMNS = new ListColumns({
   },
 } satisfies Record<string, Column<Row>>)
 
-/** `+69 %`; empty of a book that has no price. */
-function changeOf({ fromCents, toCents }: Row): string {
-  if (fromCents === null) return ''
-  const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
+/** 69 of a price that rises by so much; '' of a book that has none. */
+function percentOf({ fromCents, toCents }: Row): number | '' {
+  return fromCents === null ? '' : Math.round(((toCents - fromCents) * 100) / fromCents)
+}
+
+/** `+69 %`. */
+function signed(percent: number | ''): string {
+  if (percent === '') return ''
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${thousands(Math.abs(percent))} %`
 }
