@@ -666,6 +666,7 @@ export interface PrintOrders {
   order_id: number;
   reference: string;
   refused_lines: Generated<number[]>;
+  stop_asked: string | null;
 }
 
 export interface ProviderNotices {

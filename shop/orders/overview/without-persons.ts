@@ -61,7 +61,7 @@ const SHIPMENT: Decided<Selectable<Shipments>> = {
 
 const PRINT_ORDER: Decided<Selectable<PrintOrders>> = {
   ...{ last_problem: P },
-  ...{ order_id: N, reference: N, network_id: N, attempts: N, refused_lines: N, confirmed_at: N },
+  ...{ order_id: N, reference: N, network_id: N, attempts: N, stop_asked: N, refused_lines: N, confirmed_at: N },
   ...{ first_attempt_at: N, next_check_at: N },
 }
 

@@ -13,7 +13,15 @@ import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
-import { confirmPrintOrder, findPrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { lacksItsMoney } from '../paying/held-money.ts'
+import {
+  confirmPrintOrder,
+  findPrintOrder,
+  queuePrintOrder,
+  renewPrintOrder,
+  updatePrintOrder,
+  wasStopAsked,
+} from './print-order-store.ts'
 
 /** The network's news are faster: this finds those that get lost. */
 export const WATCH_MS = 6 * 60 * 60_000
@@ -60,7 +68,10 @@ async function followReturn(
   await moveShipment(transaction, publish, { orderId, to: status, tracking, change })
 }
 
-/** Nobody prints what the network gave up. Of a paid order that waits for a person. */
+/**
+ * Nobody prints what the network gave up. Of a paid order that waits for a person; but what the shop had it drop is asked for again: whoever
+ * wanted that has not come to write it down, and finds the order so.
+ */
 async function giveUp(
   transaction: Transaction<DB>,
   order: LockedOrder,
@@ -68,6 +79,9 @@ async function giveUp(
   change: Change,
 ): Promise<void> {
   if (!(await renewPrintOrder(transaction, order.id, reference)) || order.status === 'PENDING_PAYMENT') return
+  if ((await wasStopAsked(transaction, order.id, reference)) && !lacksItsMoney(order)) {
+    return queuePrintOrder(transaction, order.id, change.at)
+  }
   const detail = `${reference}: ${reason ?? 'la imprenta la dio de baja.'}`
   await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at: change.at })
 }

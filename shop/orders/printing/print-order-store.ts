@@ -65,6 +65,27 @@ export async function renewPrintOrder(
   return numUpdatedRows > 0n
 }
 
+/** Before the network is asked to drop an order: what it cancels under this reference is the shop's doing. */
+export async function markStopAsked(db: Queryable, { orderId, reference }: PrintOrder): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ stop_asked: reference })
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Whether the shop itself asked the network to drop what it has under this reference. */
+export async function wasStopAsked(db: Queryable, orderId: number, reference: string): Promise<boolean> {
+  const marked = await db
+    .selectFrom('print_orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('stop_asked', '=', reference)
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
 /** `pedido-7`, `pedido-7-2`, `pedido-7-3` … */
 function nextReference(reference: string): string {
   const [name, orderId, times = '1'] = reference.split('-')

@@ -93,3 +93,46 @@ describe.each([
     expect(await openIssues(test)).toEqual([])
   })
 })
+
+/** The network looks again at what it has; what it dropped is asked for under its next reference. */
+async function lookAgain({ deps, clock }: PaidOrder): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+    await printOrders(deps)
+  }
+}
+
+describe('an order that the network dropped for the shop', () => {
+  it.each(ACTS)('is printed whole where the shop dies before it writes down that %s', async (_name, _then, act) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const { network } = test.printing
+    const cancel: PrintNetwork['cancel'] = async reference => {
+      await network.cancel(reference)
+      throw new Error('killed')
+    }
+    await expect(act(test, { ...test.deps, network: { ...network, cancel } })).rejects.toThrow('killed')
+    await lookAgain(test)
+    expect(await test.printed()).toEqual(['2+1 Salto'])
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it.each(ACTS)(
+    'and is asked for again before it is written down that %s, is dropped again',
+    async (...[, then, act]) => {
+      const test = await paidOrder()
+      await printOrders(test.deps)
+      const { network } = test.printing
+      let times = 0
+      const cancel: PrintNetwork['cancel'] = async reference => {
+        const answer = await network.cancel(reference)
+        if (times++ === 0) await lookAgain(test)
+        return answer
+      }
+      await act(test, { ...test.deps, network: { ...network, cancel } })
+      await lookAgain(test)
+      expect(await test.printed()).toEqual(then)
+      expect(await openIssues(test)).toEqual([])
+    },
+  )
+})

@@ -4,7 +4,13 @@ import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { findPrintOrder, type PrintOrder, renewPrintOrder, updatePrintOrder } from './print-order-store.ts'
+import {
+  findPrintOrder,
+  markStopAsked,
+  type PrintOrder,
+  renewPrintOrder,
+  updatePrintOrder,
+} from './print-order-store.ts'
 
 /** Whether the network prints an order anyway. */
 export type Stopping =
@@ -18,7 +24,7 @@ export type Stopping =
   /** It can't drop the order, or (`isUnknown`) can't be asked. */
   | { kind: 'going-on'; reason: string; isUnknown?: true }
 
-/** The network took the order after it had said that it knew of none. */
+/** The network took the order after it had said that it knew of none, or was asked for it again after it had dropped it. */
 class HeardMeanwhile extends Error {
   override name = 'HeardMeanwhile'
 }
@@ -39,7 +45,8 @@ export async function untilStopped<Outcome>(attempt: () => Promise<Outcome>): Pr
 
 /**
  * Locks an order of which the network was asked to drop what it has. Where it knew of none, a request for it may have come there since; its
- * answer is then written down already, or `printOrders` has it dropped when it comes.
+ * answer is then written down already, or `printOrders` has it dropped when it comes. Where it dropped it, the order may be asked for under
+ * another reference since.
  * @throws for `untilStopped`: the transaction is to be given up
  */
 export async function lockStopped(
@@ -48,9 +55,10 @@ export async function lockStopped(
   stop: Stopping | null,
 ): Promise<LockedOrder> {
   const order = await lockOrder(transaction, orderId)
-  if (stop?.kind === 'not-asked' && !isDeepStrictEqual(await findPrint(transaction, orderId), stop.seen)) {
-    throw new HeardMeanwhile()
-  }
+  if (!stop || stop.kind === 'going-on') return order
+  const print = await findPrint(transaction, orderId)
+  const isAsSeen = stop.kind === 'stopped' ? print?.reference === stop.reference : isDeepStrictEqual(print, stop.seen)
+  if (!isAsSeen) throw new HeardMeanwhile()
   return order
 }
 
@@ -58,7 +66,10 @@ async function findPrint(db: OrderDeps['db'] | Transaction<DB>, orderId: number)
   return (await findPrintOrder(db, orderId)) ?? null
 }
 
-/** Asks the network to drop an order. Nothing is changed here before `dropPrintOrder`. */
+/**
+ * Asks the network to drop an order. Nothing is changed here before `dropPrintOrder`: where that never comes, the order is whole, and is
+ * asked for again once the network says that it dropped it.
+ */
 export async function stopPrinting(
   { db, network }: Pick<OrderDeps, 'db'> & { network: PrintNetwork },
   orderId: number,
@@ -71,6 +82,7 @@ export async function stopPrinting(
       ? { kind: 'not-asked', seen: print }
       : { kind: 'going-on', reason: 'ordered by hand' }
   }
+  await markStopAsked(db, print)
   const answer = await network.cancel(print.reference)
   switch (answer.kind) {
     case 'answered':

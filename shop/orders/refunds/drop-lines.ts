@@ -71,7 +71,7 @@ interface Droppable {
 /**
  * Takes copies out of a paid order before it is printed, and gives back what they cost; the shipping stays as it was. The network is asked
  * to drop what it has, and then for the rest under the next reference. A crash after it dropped it, and before that is written down here,
- * leaves the order whole: it is asked for again, or its `print-failed` waits, and the operator says it again.
+ * leaves the order whole: it is asked for again.
  */
 export async function dropLines(
   deps: OrderDeps & { network: PrintNetwork },
