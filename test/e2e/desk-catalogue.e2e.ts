@@ -39,17 +39,17 @@ test('somebody of the catalogue sends a file, looks at it, applies it and takes 
   await page.getByLabel('Qué es «Casa»').selectOption('publisher')
   await page.getByRole('button', { name: 'Ensayar: ver qué cambiaría' }).click()
   await expect(page.getByRole('heading', { name: 'Esto es lo que pasaría' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Precios que no se toman: 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Datos que no se toman: 1' })).toBeVisible()
   const [problems] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /Bajar las filas con un problema/ }).click(),
   ])
   const rows = (await (await problems.createReadStream()).toArray()).join('')
   expect(rows).toContain('Casa,PVP,resumen,motivo')
-  expect(rows).toContain('no sé,Cuentos.,su precio «no sé» no se entiende')
+  expect(rows).toContain('no sé,Cuentos.,columna «PVP»: «no sé» no se entiende')
   expect(await journey.desk.readBookFile(OPERATOR, { isbn: ISBN }), 'nothing is changed yet').toBeNull()
   await page.getByRole('button', { name: 'Aplicar…' }).click()
-  await expect(page.getByText('3 libros nuevos; 1 precio no se toma. Después se puede deshacer.')).toBeVisible()
+  await expect(page.getByText('3 libros nuevos; 1 dato no se toma. Después se puede deshacer.')).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar la importación' }).click()
   await page.getByRole('link', { name: /^importación \d+$/ }).click()
   await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible()

@@ -37,15 +37,15 @@ export function Report({
           </div>
         </Panel>
       )}
-      {report.priceFaults.length > 0 && (
-        <Panel title={`Precios que no se toman: ${report.priceFaultCount}`}>
+      {report.faults.length > 0 && (
+        <Panel title={`Datos que no se toman: ${report.faultCount}`}>
           <div className="grid gap-3">
             <p className="text-sm">
-              No se entienden o no son de un libro. Lo demás del registro vale; el libro conserva el precio que tenía, o
-              queda sin precio.
+              No se entienden o no son de un libro. Lo demás del registro vale; el libro conserva lo que tenía, o queda
+              sin ese dato.
             </p>
             {report.refused.length === 0 && <ProblemRows href={problems} />}
-            <Notices rows={report.priceFaults} />
+            <Notices rows={report.faults} />
           </div>
         </Panel>
       )}

@@ -29,7 +29,7 @@ const READABLE: readonly RegExp[] = [
   /^(?:hasta |-)(?<to>\d{1,2})$/,
 ]
 
-/** `02`, `6-9`, `6 a 9 años`, `desde 12`, `hasta 3 años`, `8 años` → as books keep it; undefined for anything else. */
+/** `02`, `6-9`, `6 a 9 años`, `desde 12`, `hasta 3 años`, `8 años`, `adultos` → as books keep it; undefined for anything else. */
 export function readAudience(text: string): string | undefined {
   const plain = text
     .trim()
@@ -38,6 +38,7 @@ export function readAudience(text: string): string | undefined {
     .replace(/^de /, '')
     .replace(/ ?años?$/, '')
   if (isAudienceCode(plain)) return plain
+  if (plain === 'adultos') return '01'
   const age = (digits: string | undefined) => (digits === undefined ? null : Number(digits))
   if (/^\d{1,2}$/.test(plain)) return writeAges(age(plain), age(plain)) ?? undefined
   const { from, to } = READABLE.map(pattern => pattern.exec(plain)).find(Boolean)?.groups ?? {}

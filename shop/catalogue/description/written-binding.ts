@@ -5,9 +5,12 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 const OTHER_NAMES: Record<string, Binding> = {
   cartone: 'hardcover',
   'tapas duras': 'hardcover',
+  'tapa dura con sobrecubierta': 'hardcover',
   hardback: 'hardcover',
   bb: 'hardcover',
   rustica: 'paperback',
+  'rustica con solapas': 'paperback',
+  flexible: 'paperback',
   'tapas blandas': 'paperback',
   'tapa flexible': 'paperback',
   softcover: 'paperback',

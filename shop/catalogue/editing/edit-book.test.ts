@@ -153,7 +153,7 @@ describe('what a person sets of a book', () => {
 describe('what a person types wrongly changes nothing', () => {
   it.each([
     [{ título: '' }, 'título: no puede quedar sin valor.'],
-    [{ precio: 'mucho' }, 'precio: su precio «mucho» no se entiende.'],
+    [{ precio: 'mucho' }, 'precio: «mucho» no se entiende.'],
     [{ precio: '0' }, 'precio: 0 no es un precio; vacío, el libro queda sin precio.'],
     [{ precio: '0,50' }, 'precio: su precio «0,50» es menor que un peso.'],
     [{ precio: '2000000' }, 'precio: su precio «2000000» es mayor que un millón de pesos.'],

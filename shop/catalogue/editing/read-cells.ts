@@ -1,13 +1,5 @@
 import { FEED_COLUMNS } from '../import/book-columns.ts'
-import {
-  BadCell,
-  bareName,
-  COLUMN_NAMES,
-  type CsvColumn,
-  columnOf,
-  inCurrency,
-  READERS,
-} from '../import/csv/csv-columns.ts'
+import { bareName, COLUMN_NAMES, type CsvColumn, columnOf, inCurrency, readCell } from '../import/csv/csv-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'
 import type { EditableColumn } from './edited-book.ts'
@@ -90,7 +82,7 @@ export function readCells(
       faults.push(`${heading} identifica el libro y no se cambia: agrega otro libro y da este de baja.`)
     else if (PRICES_OF_FEEDS.includes(column))
       faults.push(`${heading} lo dicen los catálogos; a mano se fija el precio, en pesos: precio=1290.`)
-    else faults.push(...readCell({ column, heading, text: text.trim() }, mappings, patch))
+    else faults.push(...readField({ column, heading, text: text.trim() }, mappings, patch))
   }
   return { patch, faults }
 }
@@ -102,24 +94,18 @@ export const EDITABLE_NAMES = COLUMN_NAMES.flatMap(column => {
   return field === 'list_price_cents' ? 'precio' : FEED_COLUMNS[field]
 })
 
-function readCell(
+function readField(
   { column, heading, text }: { column: CsvColumn; heading: string; text: string },
   mappings: SubjectMappings,
   patch: BookPatch,
 ): string[] {
-  try {
-    const { patch: read, unknownSubjects = [], hasZeroPrice, priceFault: unread } = READERS[column](text, mappings)
-    if (hasZeroPrice) return [`${heading}: 0 no es un precio; vacío, el libro queda sin precio.`]
-    const priceFault = unread ?? inCurrency(read, { currency: 'UYU', price: text }).priceFault
-    if (priceFault) return [`${heading}: ${priceFault}.`]
-    const means = Object.values(read).some(value => (Array.isArray(value) ? value.length > 0 : value !== null))
-    if (unknownSubjects.length > 0) return [`${heading}: no hay una categoría para ${unknownSubjects.join(', ')}.`]
-    if (text !== '' && !means) return [`${heading}: «${text}» no se entiende.`]
-    if (text === '' && Object.keys(read).length === 0) return [`${heading}: no puede quedar sin valor.`]
-    Object.assign(patch, read)
-    return []
-  } catch (error) {
-    if (error instanceof BadCell) return [`${heading}: ${error.message}.`]
-    throw error
-  }
+  const { patch: read, unknownSubjects = [], hasZeroPrice, fault: unread } = readCell(column, text, mappings)
+  if (hasZeroPrice) return [`${heading}: 0 no es un precio; vacío, el libro queda sin precio.`]
+  if (unknownSubjects.length > 0) return [`${heading}: no hay una categoría para ${unknownSubjects.join(', ')}.`]
+  const fault = unread ?? inCurrency(read, { currency: 'UYU', price: text }).fault
+  if (fault) return [`${heading}: ${fault}.`]
+  if (Object.keys(read).length === 0)
+    return [`${heading}: ${text === '' ? 'no puede quedar sin valor' : `«${text}» no se entiende`}.`]
+  Object.assign(patch, read)
+  return []
 }

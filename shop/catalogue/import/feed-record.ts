@@ -79,9 +79,9 @@ export interface FeedRecord {
 /** The result of reading a record. */
 export type ReadRecord =
   /**
-   * `priceFault`: why a price of it is not taken; the book keeps the one it has. `subjectsWithoutCode`: those that no category can be given
+   * `faults`: cells and prices of it that are not taken, each with why; the book keeps what it has there. `subjectsWithoutCode`: those that no category can be given
    * to, as the report shows them.
    */
-  | { kind: 'record'; record: FeedRecord; priceFault?: string; subjectsWithoutCode?: readonly string[] }
+  | { kind: 'record'; record: FeedRecord; faults?: readonly string[]; subjectsWithoutCode?: readonly string[] }
   | { kind: 'refused'; line: number; reference: string | null; reason: string }
   | { kind: 'ignored'; why: 'test' | 'not-printed' | 'not-for-us' }

@@ -17,7 +17,7 @@ export interface ImportReport {
     priceJumps: number
     /** Of those, the ones that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
-    /** Records with a price that no book can have: the rest of them is taken in; absent where there is none. */
+    /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
   }
   /** How many books change in each column. */
@@ -34,7 +34,7 @@ export interface ImportReport {
   arePriceJumpsAccepted: boolean
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
-  /** Prices that no book can have, each with why; absent where there is none. */
+  /** Cells and prices that make no sense, each with why; absent where there is none. */
   priceFaults?: FeedNotice[]
   refused: FeedNotice[]
   /** How many were refused for each reason; what differs between records is `…` in it. */

@@ -46,17 +46,17 @@ describe('a price that no book can have', () => {
     ...['Consultar', '-50', '1.490.00'].map(written => [
       `of CSV, «${written}»`,
       `isbn,title,price\n9789974000018,Título nuevo,${written}\n`,
-      `su precio «${written}» no se entiende`,
+      `columna «price»: «${written}» no se entiende`,
     ]),
     [
       'of CSV, that a rule would convert and nobody understands',
       'isbn,title,supplyPrices\n9789974000018,Título nuevo,veinte EUR\n',
-      'su precio por convertir «veinte EUR» no se entiende',
+      'columna «supplyPrices»: «veinte EUR» no se entiende',
     ],
     [
       'of CSV, that begins later',
       'isbn,title,supplyPrices\n9789974000018,Título nuevo,2500000.00 UYU desde 2027-01-01\n',
-      `su precio por convertir «2500000.00 UYU desde 2027-01-01» ${MOST}`,
+      `columna «supplyPrices»: «2500000.00 UYU desde 2027-01-01» ${MOST}`,
     ],
   ] as [string, string, string][])(
     '%s is reported with its reason, and the rest of the record is taken',
@@ -69,8 +69,8 @@ describe('a price that no book can have', () => {
       expect(report.notices.join()).not.toContain('precio de 0')
       expect(describeReport(report, { isDryRun: false })).toContain(reason)
       expect(reportInView(report)).toMatchObject({
-        priceFaultCount: '1',
-        priceFaults: [{ reason: report.priceFaults?.[0]?.reason }],
+        faultCount: '1',
+        faults: [{ reason: report.priceFaults?.[0]?.reason }],
       })
     },
   )

@@ -19,8 +19,8 @@ export function reportRefused(report: ImportReport, notice: FeedNotice): void {
   if (report.refused.length < LISTED_REFUSED) report.refused.push(notice)
 }
 
-/** Takes down a price that is not taken, and why: the rest of its record is. */
-export function reportPriceFault(report: ImportReport, notice: FeedNotice): void {
+/** Takes down a cell or price that is not taken, and why: the rest of its record is. Reports keep them by the name of the first such, prices. */
+export function reportFault(report: ImportReport, notice: FeedNotice): void {
   report.counts.priceFaults = (report.counts.priceFaults ?? 0) + 1
   report.priceFaults ??= []
   if (report.priceFaults.length < LISTED) report.priceFaults.push(notice)
@@ -45,7 +45,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   }
   if (plan.priceFault) {
     const { file, line, reference } = record
-    reportPriceFault(report, { file, line: line || null, reference, reason: plan.priceFault })
+    reportFault(report, { file, line: line || null, reference, reason: plan.priceFault })
   }
   counts[toldAs(plan)]++
   const book = bookOf(plan)

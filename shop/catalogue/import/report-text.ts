@@ -28,7 +28,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
     section(
-      `Precios que no se ${isDryRun ? 'tomarían' : 'toman'}: no se entienden o no son de un libro, que conserva el que tenía o queda sin precio`,
+      `Datos que no se ${isDryRun ? 'tomarían' : 'toman'}: no se entienden o no son de un libro, que conserva lo que tenía; lo demás del registro vale`,
       listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
     ),
     section('Por qué se rechazan registros', describeReasons(report)),

@@ -6,7 +6,7 @@ import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readFeed } from './read-feed.ts'
 import { readFeedFiles, sizeOfFiles } from './read-feed-files.ts'
-import { reportIgnored, reportPriceFault, reportRefused } from './report-records.ts'
+import { reportFault, reportIgnored, reportRefused } from './report-records.ts'
 import { settleStage } from './settle-store.ts'
 import { openStage } from './stage-store.ts'
 import { readSubjectMappings } from './subject-mapping-store.ts'
@@ -39,9 +39,9 @@ export async function stageFiles(
         for await (const read of readFeed(file, context, notice => report.notices.push(notice))) {
           report.counts.read++
           if (read.kind === 'record') {
-            const { record, priceFault: reason, subjectsWithoutCode = [] } = read
+            const { record, faults = [], subjectsWithoutCode = [] } = read
             if (record.hasZeroPrice) zeroPrices++
-            if (reason) reportPriceFault(report, { file: file.name, ...pickNotice({ ...record, reason }) })
+            for (const reason of faults) reportFault(report, { file: file.name, ...pickNotice({ ...record, reason }) })
             for (const subject of subjectsWithoutCode) if (codeless.size < MOST_COUNTED) codeless.add(subject)
             await stage.add(record)
           } else if (read.kind === 'ignored') reportIgnored(report, read.why)

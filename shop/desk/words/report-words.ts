@@ -34,9 +34,9 @@ export interface ReportView {
   reasons: [string, string][]
   refusedCount: string
   refused: { place: string; reference: string; reason: string }[]
-  /** Prices that are not taken, each with why. */
-  priceFaults: ReportView['refused']
-  priceFaultCount: string
+  /** Cells and prices that are not taken, each with why. */
+  faults: ReportView['refused']
+  faultCount: string
   notices: string[]
   subjects: [string, string][]
   gaps: [string, string][]
@@ -70,8 +70,8 @@ export function reportInView(report: ImportReport): ReportView {
     reasons: mostFrequent(report.refusedFor),
     refusedCount: thousands(counts.refused),
     refused: report.refused.slice(0, SHOWN).map(noticeInView),
-    priceFaults: (report.priceFaults ?? []).slice(0, SHOWN).map(noticeInView),
-    priceFaultCount: thousands(counts.priceFaults ?? 0),
+    faults: (report.priceFaults ?? []).slice(0, SHOWN).map(noticeInView),
+    faultCount: thousands(counts.priceFaults ?? 0),
     notices: report.notices.slice(0, SHOWN),
     subjects: mostFrequent(report.unknownSubjects),
     gaps: gapsInWords(report),
@@ -84,7 +84,7 @@ function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView
   return { place, reference: reference ?? 'sin referencia', reason }
 }
 
-/** How many records are refused, prices not taken and prices held back. */
+/** How many records are refused, cells and prices not taken, and prices held back. */
 export function problemCount({ counts, arePriceJumpsAccepted }: ListedReport): number {
   return counts.refused + (counts.priceFaults ?? 0) + (arePriceJumpsAccepted ? 0 : counts.priceJumps)
 }
@@ -102,9 +102,9 @@ export function effectInWords(report: ListedReport & Partial<ImportReport>): str
     ? counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados')
     : counted(counts.priceJumps, 'precio espera que alguien decida', 'precios esperan que alguien decida')
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
-  const impossible = counted(counts.priceFaults ?? 0, 'precio no se toma', 'precios no se toman')
+  const faults = counted(counts.priceFaults ?? 0, 'dato no se toma', 'datos no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
-  return [said, handFieldsInWords(report) ?? '', held, impossible, refused].filter(part => part !== '').join('; ')
+  return [said, handFieldsInWords(report) ?? '', held, faults, refused].filter(part => part !== '').join('; ')
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -87,7 +87,7 @@ function fileBlocks({ name, importId, fault, report }: ToldFile): Block[] {
     ['Sin cambios', counts.unchanged],
     ['Registros rechazados', counts.refused],
     ['Precios retenidos porque saltan', counts.priceJumps],
-    ['Precios que no se toman', counts.priceFaults ?? 0],
+    ['Datos que no se toman', counts.priceFaults ?? 0],
   ].flatMap(([label, count]) => (count === 0 ? [] : [{ label: String(label), value: thousands(Number(count)) }]))
   return [
     { kind: 'heading', text: name },

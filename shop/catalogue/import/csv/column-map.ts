@@ -36,10 +36,10 @@ export function parseColumnMap(json: string): ColumnMap {
 }
 
 /**
- * Where a row's value for one of our columns comes from: a place in the row, or a constant. An empty cell changes nothing, unless the
+ * Where a row's value for one of our columns comes from: a place in the row with the heading above it, or a constant. An empty cell changes nothing, unless the
  * column `clears`: its heading ends in `!`, as `description!` does.
  */
-export type CellSource = { index: number; clears: boolean } | { value: string }
+export type CellSource = { index: number; heading: string; clears: boolean } | { value: string }
 export type CellSources = ReadonlyMap<CsvColumn, CellSource>
 
 /**
@@ -53,7 +53,10 @@ export function resolveColumns(
   map: ColumnMap,
 ): { sources: CellSources; unknown: string[] } {
   const sources = new Map<CsvColumn, CellSource>()
-  const placed = (index: number) => ({ index, clears: header[index]?.trim().endsWith('!') ?? false })
+  const placed = (index: number) => {
+    const heading = header[index]?.trim() ?? ''
+    return { index, heading, clears: heading.endsWith('!') }
+  }
   header.forEach((name, index) => {
     const column = columnOf(name)
     if (column && !sources.has(column)) sources.set(column, placed(index))

@@ -69,18 +69,61 @@ export function bareName(name: string): string {
   return foldLetters(name).replace(/[^a-z0-9]/g, '')
 }
 
-/** A cell that makes no sense: refuses its row. A price that makes none is left out alone: `priceFault` says why. */
-export class BadCell extends Error {
+/** What a cell says. `fault`: what of it is not taken, and why. */
+interface ReadCell {
+  patch: BookPatch
+  unknownSubjects?: string[]
+  hasZeroPrice?: boolean
+  fault?: string
+}
+
+/** A cell that makes no sense; its message quotes it. */
+class BadCell extends Error {
   override name = 'BadCell'
 }
 
-type Reader = (
-  cell: string,
-  mappings: SubjectMappings,
-) => { patch: BookPatch; unknownSubjects?: string[]; hasZeroPrice?: boolean; priceFault?: string }
+/**
+ * What a cell of a column says: an empty one clears the field, except ISBN, id and title, which then stay as they are. One that makes no
+ * sense leaves its field as it is, and `fault` says why.
+ */
+export function readCell(column: CsvColumn, cell: string, mappings: SubjectMappings): ReadCell {
+  try {
+    const read = READERS[column](cell, mappings)
+    const values = Object.values(read.patch)
+    if (cell === '' || values.length === 0 || values.some(isSomething)) return read
+    return { ...read, patch: {}, fault: `${quoted(cell)} no se entiende` }
+  } catch (error) {
+    if (error instanceof BadCell) return { patch: {}, fault: error.message }
+    throw error
+  }
+}
 
-/** How the cells of each column are read; an empty one clears the field, except ISBN, id and title, which then stay as they are. */
-export const READERS: Record<CsvColumn, Reader> = {
+function isSomething(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}
+
+function quoted(cell: string): string {
+  return `«${cell.length > 60 ? `${cell.slice(0, 59)}…` : cell}»`
+}
+
+type Reader = (cell: string, mappings: SubjectMappings) => ReadCell
+
+type Units = Readonly<Record<string, number>>
+/** Units that cells name, in those of the fields. */
+const LENGTHS: Units = { '': 1, mm: 1, cm: 10 }
+const WEIGHTS: Units = { '': 1, g: 1, gr: 1, kg: 1000 }
+
+/** Reads a number above 0, without or with its unit; 0 is how many files write that they don't know, and says nothing. */
+function measured(field: keyof BookPatch, largest: number, units: Units = { '': 1 }): Reader {
+  return cell => {
+    const [, amount = '', unit = ''] = /^(-?[\d.,]+) ?([a-z]*)$/i.exec(cell) ?? []
+    const number = Math.round(Number(amount.replace(',', '.')) * (units[unit.toLowerCase()] ?? Number.NaN))
+    if (number === 0 && amount !== '') return { patch: {} }
+    return { patch: { [field]: number > 0 && number <= largest ? number : null } }
+  }
+}
+
+const READERS: Record<CsvColumn, Reader> = {
   bibliomanagerId: cell => ({ patch: cell === '' ? {} : { bibliomanager_id: cell } }),
   isbn: cell => {
     const isbn = normalizeIsbn(cell)
@@ -93,26 +136,22 @@ export const READERS: Record<CsvColumn, Reader> = {
     return { patch: title === null ? {} : { title } }
   },
   author: cell => ({ patch: { author: toAuthorLine(cell) } }),
-  contributors: cell => ({ patch: { contributors: each(cell, 'colaboración', readContribution) } }),
+  contributors: cell => ({ patch: { contributors: each(cell, readContribution) } }),
   publisher: cell => ({ patch: { publisher: toPlainLine(cell) } }),
   series: cell => ({ patch: { series: toPlainLine(cell) } }),
   seriesNumber: cell => {
-    if (cell.length > 20) throw new BadCell(`su número de serie «${cell}» es demasiado largo`)
+    if (cell.length > 20) throw new BadCell(`${quoted(cell)} es demasiado largo`)
     return { patch: { series_number: toPlainLine(cell) } }
   },
   // Whether a book can cost it depends on the currency (`inCurrency`).
   price: cell => {
     const price = readAmount(cell, Number.POSITIVE_INFINITY)
     if (price === null && cell !== '') return { patch: {}, hasZeroPrice: true }
-    if (price === undefined) return { patch: {}, priceFault: `su precio «${cell}» no se entiende` }
+    if (price === undefined) throw new BadCell(`${quoted(cell)} no se entiende`)
     return { patch: { list_price_cents: price } }
   },
   // Says in what `price` is (`inCurrency`).
-  currency: cell => {
-    if (!/^[A-Z]{3}$/i.test(cell) && cell !== '')
-      throw new BadCell(`su moneda «${cell}» no es un código de tres letras`)
-    return { patch: {} }
-  },
+  currency: () => ({ patch: {} }),
   supplyPrices: cell => {
     const written = cell
       .split(';')
@@ -121,16 +160,16 @@ export const READERS: Record<CsvColumn, Reader> = {
     const prices = written.map(text => {
       const price = readSupplyPrice(text)
       const why = price ? whyImpossible(price.cents, price.currency) : 'no se entiende'
-      return { price, fault: why && `su precio por convertir «${price ? writeSupplyPrice(price) : text}» ${why}` }
+      return { price, fault: why && `${quoted(price ? writeSupplyPrice(price) : text)} ${why}` }
     })
     const possible = prices.flatMap(({ price, fault }) => (price && fault === null ? writeSupplyPrice(price) : []))
-    const priceFault = prices.find(({ fault }) => fault !== null)?.fault
-    if (priceFault && possible.length === 0) return { patch: {}, priceFault }
-    return { patch: { supply_prices: possible }, ...(priceFault ? { priceFault } : {}) }
+    const fault = prices.find(price => price.fault !== null)?.fault
+    if (fault && possible.length === 0) throw new BadCell(fault)
+    return { patch: { supply_prices: possible }, ...(fault ? { fault } : {}) }
   },
   supplier: cell => ({ patch: { supplier: toPlainLine(cell) } }),
-  productAvailability: cell => ({ patch: { availability: readCode(cell, 'productAvailability') } }),
-  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, 'publishingStatus') } }),
+  productAvailability: cell => ({ patch: { availability: AVAILABILITIES[foldLetters(cell)] ?? readCode(cell) } }),
+  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell) } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
   description: cell => ({ patch: { description: toPlainText(cell) } }),
   synopsis: cell => ({ patch: { synopsis: toPlainText(cell) } }),
@@ -139,37 +178,39 @@ export const READERS: Record<CsvColumn, Reader> = {
   categories: readCategories,
   // A path of the shop's own: what an export wrote for a drawn cover.
   cover: cell => ({ patch: { front_cover: /^\/\w[\w/.-]*$/.test(cell) ? cell : webAddress(cell) } }),
-  audience: cell => ({ patch: { audience: each(cell, 'público', readAudience) } }),
-  prizes: cell => ({ patch: { prizes: each(cell, 'premio', toPlainLine) } }),
+  audience: cell => ({ patch: { audience: each(cell, readAudience) } }),
+  prizes: cell => ({ patch: { prizes: each(cell, toPlainLine) } }),
   binding: cell => {
     const binding = cell === '' ? null : bindingNamed(cell)
-    if (binding === undefined) throw new BadCell(`su encuadernación «${cell}» no se conoce`)
+    if (binding === undefined) throw new BadCell(`${quoted(cell)} no se conoce`)
     return { patch: { binding } }
   },
   largePrint: cell => {
     const isLarge = { '': null, si: true, yes: true, no: false }[foldLetters(cell)]
-    if (isLarge === undefined) throw new BadCell(`su letra grande «${cell}» no es sí ni no`)
+    if (isLarge === undefined) throw new BadCell(`${quoted(cell)} no es sí ni no`)
     return { patch: { large_print: isLarge } }
   },
-  otherEditions: cell => ({ patch: { work_links: each(cell, 'otra edición', readWorkLink) } }),
-  totalPages: cell => ({ patch: { total_pages: wholeNumber(cell, 20_000) } }),
-  width: cell => ({ patch: { width_mm: wholeNumber(cell, 3000) } }),
-  height: cell => ({ patch: { height_mm: wholeNumber(cell, 3000) } }),
-  thickness: cell => ({ patch: { thickness_mm: wholeNumber(cell, 3000) } }),
-  weight: cell => ({ patch: { unit_weight_g: wholeNumber(cell, 50_000) } }),
+  otherEditions: cell => ({ patch: { work_links: each(cell, readWorkLink) } }),
+  totalPages: measured('total_pages', 20_000),
+  width: measured('width_mm', 3000, LENGTHS),
+  height: measured('height_mm', 3000, LENGTHS),
+  thickness: measured('thickness_mm', 3000, LENGTHS),
+  weight: measured('unit_weight_g', 50_000, WEIGHTS),
   country: cell => ({ patch: { country_of_publication: /^[A-Z]{2}$/i.test(cell) ? cell.toUpperCase() : null } }),
   language: cell => ({ patch: { language: toLanguage(cell) } }),
 }
 
-/** A row's price in another currency is for rules to convert; one that no book has is not taken, and `priceFault` says why. */
+/** A row's price in another currency is for rules to convert; one that no book has is not taken, and `fault` says why. */
 export function inCurrency(
   { list_price_cents: cents, ...rest }: BookPatch,
   { currency, price }: { currency: string; price: string },
-): { patch: BookPatch; priceFault?: string } {
+): { patch: BookPatch; fault?: string } {
+  if (!/^(?:[A-Z]{3})?$/i.test(currency))
+    return { patch: rest, fault: `su moneda ${quoted(currency)} no es un código de tres letras` }
   if (typeof cents !== 'number') return { patch: cents === undefined ? rest : { ...rest, list_price_cents: cents } }
   const code = currency.toUpperCase() || 'UYU'
   const why = whyImpossible(cents, code)
-  if (why) return { patch: rest, priceFault: `su precio «${price}»${code === 'UYU' ? '' : ` ${code}`} ${why}` }
+  if (why) return { patch: rest, fault: `su precio «${price}»${code === 'UYU' ? '' : ` ${code}`} ${why}` }
   if (code === 'UYU') return { patch: { ...rest, list_price_cents: cents } }
   const stated = { cents, currency: code, isNet: false, hasTax: true, taxPercent: null, from: null, until: null }
   return { patch: { ...rest, list_price_cents: null, supply_prices: [writeSupplyPrice(stated)] } }
@@ -185,12 +226,12 @@ function readCategories(cell: string, mappings: SubjectMappings) {
   return { patch: { category_codes: categories }, unknownSubjects: unknown }
 }
 
-/** What a cell lists between semicolons, each as books keep it. */
-function each(cell: string, what: string, read: (text: string) => string | null | undefined): string[] {
+/** What a cell lists between semicolons, each as books keep it; all or nothing, or what is left out would be lost. */
+function each(cell: string, read: (text: string) => string | null | undefined): string[] {
   const parts = cell.split(';').map(part => part.trim())
   const kept = parts.filter(Boolean).map(part => {
     const value = read(part)
-    if (!value) throw new BadCell(`su ${what} «${part}» no se entiende`)
+    if (!value) throw new BadCell(`${quoted(part)} no se entiende`)
     return value
   })
   return [...new Set(kept)]
@@ -202,10 +243,13 @@ function readContribution(text: string): string | undefined {
   return contributor && writeContributor({ ...contributor, name: toPlainLine(contributor.name) ?? '' })
 }
 
+/** How spreadsheets call codes of ONIX list 65. */
+const AVAILABILITIES: Record<string, string> = { disponible: '20', agotado: '31', 'no disponible': '40' }
+
 /** A code of an ONIX list: two digits. */
-function readCode(cell: string, column: CsvColumn): string | null {
+function readCode(cell: string): string | null {
   if (cell === '') return null
-  if (!/^\d\d$/.test(cell)) throw new BadCell(`su ${column} «${cell}» no es un código de ONIX (dos cifras)`)
+  if (!/^\d\d$/.test(cell)) throw new BadCell(`${quoted(cell)} no es un código de ONIX (dos cifras)`)
   return cell
 }
 
@@ -215,9 +259,4 @@ function readDate(cell: string): string | null {
   if (!dayFirst) return readOnixDate(cell)
   const [, day = '', month = '', year = ''] = dayFirst
   return readOnixDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
-
-function wholeNumber(cell: string, largest: number): number | null {
-  const number = Math.round(Number(cell.replace(',', '.')))
-  return number > 0 && number <= largest ? number : null
 }

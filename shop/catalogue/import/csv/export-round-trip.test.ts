@@ -81,12 +81,13 @@ it('a title that a spreadsheet would take for a formula is text in an export, an
   expect(exact[0]?.title).toBe(titles[0])
 })
 
-it('an unknown code of ONIX refuses its row', async () => {
+it('an unknown code of ONIX is named, and no new book comes of its row', async () => {
   const test = await createTestDatabase()
   const csv = 'isbn,title,productAvailability\n9789974000018,Mar,sí\n9789974000025,Sol,\n'
   const { report } = await importFeeds(test, feedFile(csv, 'libros.csv'))
-  expect(report.refused).toMatchObject([
-    { line: 2, reason: 'su productAvailability «sí» no es un código de ONIX (dos cifras)' },
+  expect(report.refused).toMatchObject([{ line: 2 }])
+  expect(report.priceFaults).toMatchObject([
+    { line: 2, reason: 'columna «productAvailability»: «sí» no es un código de ONIX (dos cifras)' },
   ])
   expect(await allBooks(test)).toMatchObject([{ title: 'Sol', availability: null }])
 })

@@ -5,7 +5,7 @@ import { FeedProblem } from '../feed-problem.ts'
 import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
-import { BadCell, type CsvColumn, inCurrency, READERS } from './csv-columns.ts'
+import { type CsvColumn, inCurrency, readCell } from './csv-columns.ts'
 import { readRows } from './read-rows.ts'
 
 /** Columns that a notice names. */
@@ -64,6 +64,9 @@ function nameOf(row: readonly string[], sources: CellSources): string | null {
   return cellOf(row, sources, 'bibliomanagerId') || cellOf(row, sources, 'isbn') || null
 }
 
+/** Who does not understand these does not know whether a new book is sold, or a withdrawn one again. */
+const SAY_WHETHER_SOLD: readonly CsvColumn[] = ['productAvailability', 'publishingStatus']
+
 function readRow(
   file: string,
   row: readonly string[],
@@ -74,22 +77,20 @@ function readRow(
   const patch: BookPatch = supplier === null ? {} : { supplier }
   const unknownSubjects: string[] = []
   let hasZeroPrice = false
-  let priceFault: string | undefined
+  const faults: string[] = []
+  let mayCreate = true
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
-  try {
-    for (const [column, source] of sources) {
-      const cell = cellOf(row, sources, column)
-      if (cell === '' && 'index' in source && !source.clears) continue
-      if (cell.length > FEED_LIMITS.text) return refused(`su columna ${column} ocupa más de 1 MB`)
-      const read = READERS[column](cell, mappings)
-      Object.assign(patch, read.patch)
-      unknownSubjects.push(...(read.unknownSubjects ?? []))
-      hasZeroPrice ||= read.hasZeroPrice === true
-      priceFault ??= read.priceFault
-    }
-  } catch (error) {
-    if (error instanceof BadCell) return refused(error.message)
-    throw error
+  for (const [column, source] of sources) {
+    const cell = cellOf(row, sources, column)
+    if (cell === '' && 'index' in source && !source.clears) continue
+    if (cell.length > FEED_LIMITS.text) return refused(`su columna ${column} ocupa más de 1 MB`)
+    const read = readCell(column, cell, mappings)
+    if (read.fault && column === 'isbn') return refused(read.fault)
+    if (read.fault) faults.push(`columna «${'heading' in source ? source.heading : column}»: ${read.fault}`)
+    if (read.fault && SAY_WHETHER_SOLD.includes(column)) mayCreate = false
+    Object.assign(patch, read.patch)
+    unknownSubjects.push(...(read.unknownSubjects ?? []))
+    hasZeroPrice ||= read.hasZeroPrice === true
   }
   const id = patch.bibliomanager_id ?? null
   const isbn = patch.isbn ?? null
@@ -99,10 +100,10 @@ function readRow(
     currency: cellOf(row, sources, 'currency'),
     price: cellOf(row, sources, 'price'),
   })
-  const fault = priced.priceFault ?? priceFault
+  if (priced.fault) faults.push(priced.fault)
   return {
     kind: 'record',
-    ...(fault ? { priceFault: fault } : {}),
+    faults,
     record: {
       key: `csv:${fallbackId}`,
       file,
@@ -114,7 +115,7 @@ function readRow(
       bibliomanagerId: id,
       fallbackId,
       patch: priced.patch,
-      mayCreate: true,
+      mayCreate,
       unknownSubjects,
       ...(hasZeroPrice ? { hasZeroPrice } : {}),
     },

@@ -80,7 +80,7 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   const priceFault = action === 'withdraw' ? null : blocks.supply.priceFault
   return {
     kind: 'record',
-    ...(priceFault ? { priceFault } : {}),
+    ...(priceFault ? { faults: [priceFault] } : {}),
     ...(action === 'withdraw' ? {} : { subjectsWithoutCode: blocks.subjectsWithoutCode }),
     record: {
       key: reference,

@@ -8,7 +8,7 @@ import { selectPrepared } from './prepared-import-store.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
 
-/** The rows of a file that were refused, or whose price was, each with the reason in a last column; the first row are the headings. Null: nothing is known of it. */
+/** The rows of a file that were refused, or of which a cell was not taken, each with the reasons in a last column; the first row are the headings. Null: nothing is known of it. */
 export async function readProblemRows(
   { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   id: string,
@@ -19,9 +19,9 @@ export async function readProblemRows(
   if (!(await isHere(uploadsFolder, id))) return listed(problems)
   const rows: string[][] = []
   for await (const file of readFeedFiles(uploadPath(uploadsFolder, id), () => {}, prepared.fileName)) {
-    const reasons = new Map(
-      problems.filter(notice => notice.file === file.name).map(({ line, reason }) => [line, reason]),
-    )
+    const reasons = new Map<number | null, string>()
+    for (const { line, reason } of problems.filter(notice => notice.file === file.name))
+      reasons.set(line, [reasons.get(line), reason].filter(Boolean).join('; '))
     if (reasons.size === 0) continue
     const ownRows = await rowsOf(file, reasons, prepared.settings?.columnMap ?? {})
     // What is ONIX has no rows: its records are named.

@@ -108,7 +108,7 @@ describe('an import prepared at the desk', () => {
     await work()
     expect(await readProblemRows(deps, id)).toEqual([
       ['isbn', 'título', 'Casa', 'precio', 'motivo'],
-      ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'su precio «no sé» no se entiende'],
+      ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'columna «precio»: «no sé» no se entiende'],
       ['9789974000026', 'Relatos', 'Trilce', '300', 'su ISBN 9789974000026 no es válido'],
     ])
   })
@@ -125,7 +125,7 @@ describe('an import prepared at the desk', () => {
     expect((await read(id))?.report?.refused).toMatchObject([{ line: 7 }])
     expect(await readProblemRows(deps, id)).toEqual([
       ['isbn', 'título', 'Casa', 'precio', 'motivo'],
-      ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'su precio «no sé» no se entiende'],
+      ['9789974000025', 'Cuentos', 'Trilce', 'no sé', 'columna «precio»: «no sé» no se entiende'],
       ['9789974000026', 'Relatos', 'Trilce', '300', 'su ISBN 9789974000026 no es válido'],
     ])
   })
