@@ -117,7 +117,10 @@ const WEIGHTS: Units = { '': 1, g: 1, gr: 1, kg: 1000 }
 function measured(field: keyof BookPatch, largest: number, units: Units = { '': 1 }): Reader {
   return cell => {
     const [, amount = '', unit = ''] = /^(-?[\d.,]+) ?([a-z]*)$/i.exec(cell) ?? []
-    const number = Math.round(Number(amount.replace(',', '.')) * (units[unit.toLowerCase()] ?? Number.NaN))
+    const scale = units[unit.toLowerCase()] ?? Number.NaN
+    // Pages, millimetres and grams are whole: three digits after a point are thousands.
+    const isGrouped = scale === 1 && /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(amount)
+    const number = Math.round(Number(isGrouped ? amount.replace(/\D/g, '') : amount.replace(',', '.')) * scale)
     if (number === 0 && amount !== '') return { patch: {} }
     return { patch: { [field]: number > 0 && number <= largest ? number : null } }
   }

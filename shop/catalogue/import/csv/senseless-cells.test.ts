@@ -69,6 +69,9 @@ describe('a cell that makes no sense', () => {
 it.each([
   ['peso', '0,4 kg', { unit_weight_g: 400 }],
   ['peso', '400 g', { unit_weight_g: 400 }],
+  ['peso', '1.200', { unit_weight_g: 1200 }],
+  ['peso', '1,200 kg', { unit_weight_g: 1200 }],
+  ['peso', '340.5', { unit_weight_g: 341 }],
   ['peso', '0', { unit_weight_g: 300 }],
   ['ancho', '21 cm', { width_mm: 210 }],
   ['encuadernacion', 'Rústica con solapas', { binding: 'paperback' }],
