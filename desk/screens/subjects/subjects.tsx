@@ -100,11 +100,11 @@ export default function Subjects() {
                     <tr key={`${row.scheme} ${row.codePrefix}`}>
                       <td>{row.scheme}</td>
                       <th scope="row">{row.codePrefix}</th>
-                      <td className="min-w-48 break-words max-sm:w-full" data-label="Va a">
+                      <td className="min-w-48 break-words max-sm:order-last max-sm:w-full" data-label="Va a">
                         {row.categoryName} <span className="text-ink-soft text-sm">{row.category}</span>
                       </td>
                       {mayChange && (
-                        <td>
+                        <td className="max-sm:ml-auto">
                           <ActForm
                             act="removeSubject"
                             button="Quitar"
