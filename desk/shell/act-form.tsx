@@ -10,12 +10,13 @@ import { DraftNote } from './draft-note.tsx'
 import { useFieldFaults } from './field-faults.tsx'
 import { useNotice } from './notices.tsx'
 import { useDraft } from './use-draft.ts'
+import { useOthersChanges } from './use-others-changes.ts'
 
 const NO_FAULTS: readonly FieldFault[] = []
 
 /**
  * A form that does an act of its page. What can't be taken back is shown first, and done with a second button that repeats the verb and
- * the amount. What was typed survives a refusal, and a session that ended meanwhile.
+ * the amount. What was typed survives a refusal, what others change meanwhile, and a session that ended.
  */
 export function ActForm({
   act,
@@ -49,6 +50,7 @@ export function ActForm({
   // What is typed belongs to the thing, however that has changed since.
   const { seen: _seen, ...thing } = hidden
   const { forget, shown } = useDraft(form, `${act} ${Object.values(thing).join(' ')}`)
+  useOthersChanges(form)
   const tell = useNotice()
   const navigate = useNavigate()
   // Said while the page is still loading again: what it then shows may have no place for this form.

@@ -1,4 +1,20 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+
+/** A `select` whose default follows what is saved, as those of other fields do: React leaves it at the first. */
+export function Select({ defaultValue, children, ...select }: Omit<ComponentProps<'select'>, 'ref'>) {
+  const own = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    if (!own.current || defaultValue === undefined) return
+    const { value, options } = own.current
+    for (const option of options) option.defaultSelected = option.value === defaultValue
+    own.current.value = value
+  }, [defaultValue])
+  return (
+    <select defaultValue={defaultValue} {...select} ref={own}>
+      {children}
+    </select>
+  )
+}
 
 /** A choice with its label above. */
 export function Choice({
@@ -12,11 +28,11 @@ export function Choice({
   options: readonly (readonly [string, string])[]
   /** The words for none of them. */
   empty?: string
-} & ComponentProps<'select'>) {
+} & Omit<ComponentProps<'select'>, 'ref'>) {
   return (
     <label className="grid min-w-0 content-start gap-1 text-sm">
       <span className="font-semibold">{label}</span>
-      <select
+      <Select
         className="h-10 w-full min-w-0 rounded-control border border-border bg-surface px-2 text-base"
         {...select}
       >
@@ -26,7 +42,7 @@ export function Choice({
             {words}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

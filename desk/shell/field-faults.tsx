@@ -85,7 +85,8 @@ function unmark({ control, place, id }: Marked): void {
   place.remove()
 }
 
-function changeDescriptions(control: HTMLElement, change: (ids: string[]) => string[]): void {
+/** Changes by what a field is described. */
+export function changeDescriptions(control: HTMLElement, change: (ids: string[]) => string[]): void {
   const ids = change(control.getAttribute('aria-describedby')?.split(' ') ?? [])
   if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '))
   else control.removeAttribute('aria-describedby')
@@ -115,7 +116,8 @@ function chosenOf(options: RadioNodeList): Node | undefined {
   return all.find(option => option instanceof HTMLInputElement && option.checked) ?? all[0]
 }
 
-function placeBeside(control: HTMLElement): HTMLElement {
+/** Room for what is said of a field. */
+export function placeBeside(control: HTMLElement): HTMLElement {
   const place = document.createElement('span')
   const label = control.closest('label')
   // In a label beside its box there is no room below.

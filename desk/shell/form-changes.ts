@@ -1,8 +1,8 @@
 /** Secrets are never written down, and what the page itself filled in comes from the page. */
 const NEVER_KEPT = ['hidden', 'password', 'file', 'submit']
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-type Value = string | boolean
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Value = string | boolean
 
 /** What the fields of a form say, by their names: only those that differ from what is saved. */
 export type Changes = ReadonlyMap<string, Value>
@@ -15,6 +15,31 @@ export function changesOf(form: HTMLFormElement): Map<string, Value> {
 /** The same fields as they began. */
 export function whatIsSaved(form: HTMLFormElement): Map<string, Value> {
   return new Map(changedControls(form).map(control => [nameOf(control), savedOf(control)]))
+}
+
+/** What is saved, of each field. */
+export function allSaved(form: HTMLFormElement): Map<string, Value> {
+  return new Map(controlsOf(form).map(control => [nameOf(control), savedOf(control)]))
+}
+
+/**
+ * Has the fields that nobody typed into follow what is saved, which was otherwise `before`.
+ * @returns the others that are saved otherwise now
+ */
+export function followSaved(form: HTMLFormElement, before: Changes): Control[] {
+  const news = controlsOf(form).filter(
+    control => (before.get(nameOf(control)) ?? savedOf(control)) !== savedOf(control),
+  )
+  if (news.length === 0) return []
+  // Of a choice all options together.
+  const typed = new Set(
+    controlsOf(form).flatMap(control => (said(control) === before.get(nameOf(control)) ? [] : control.name)),
+  )
+  const untyped = news.filter(({ name }) => !typed.has(name))
+  const saved = new Map(untyped.map(control => [nameOf(control), savedOf(control)]))
+  putTicks(form, saved)
+  putTexts(form, saved)
+  return news.filter(({ name }) => typed.has(name))
 }
 
 /** Pressed as by hand: what follows from a choice is the page's. */
@@ -56,7 +81,7 @@ export function markChanges(form: HTMLFormElement): void {
     if (!changed.has(control)) unmark(control)
     else {
       control.dataset.draft = ''
-      control.title = `Sin guardar. ${savedInWords(control)}`
+      control.title = `Sin guardar. ${savedInWords(control, BEFORE)}`
     }
   }
 }
@@ -71,10 +96,21 @@ function unmark(control: Control): void {
   control.removeAttribute('title')
 }
 
-function savedInWords(control: Control): string {
-  if (isTicked(control)) return control.defaultChecked ? 'Estaba elegido.' : 'No estaba elegido.'
+/** What a field said when somebody began to type. */
+const BEFORE = { chosen: 'Estaba elegido.', unchosen: 'No estaba elegido.', empty: 'Estaba vacío.', says: 'Decía' }
+/** What it says now that somebody else changed it. */
+export const NOW: typeof BEFORE = {
+  chosen: 'Ahora está elegido.',
+  unchosen: 'Ahora no está elegido.',
+  empty: 'Ahora está vacío.',
+  says: 'Ahora dice',
+}
+
+/** What is saved of a field, in a sentence. */
+export function savedInWords(control: Control, words: typeof NOW): string {
+  if (isTicked(control)) return control.defaultChecked ? words.chosen : words.unchosen
   const saved = control instanceof HTMLSelectElement ? (savedOption(control)?.text ?? '') : control.defaultValue
-  return saved === '' ? 'Estaba vacío.' : `Decía «${saved}».`
+  return saved === '' ? words.empty : `${words.says} «${saved}».`
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -88,7 +124,11 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 function changedControls(form: HTMLFormElement): Control[] {
-  return controlsOf(form).filter(control => said(control) !== savedOf(control))
+  return controlsOf(form).filter(control => !isAsSaved(control))
+}
+
+export function isAsSaved(control: Control): boolean {
+  return said(control) === savedOf(control)
 }
 
 /** Of a choice each option has its own name: which one is chosen, not what it says. */

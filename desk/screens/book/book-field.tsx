@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Select } from '../../shell/choice.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import type { FieldView } from './book-view.ts'
 import { CategoryPicker } from './category-picker.tsx'
@@ -39,7 +40,7 @@ export function BookFieldRow({
       {kind === 'text' ? (
         <textarea className={`${CONTROL} py-1.5`} rows={value.length > 200 ? 6 : 2} {...input} />
       ) : kind === 'choice' ? (
-        <select className={`${CONTROL} h-10`} {...input}>
+        <Select className={`${CONTROL} h-10`} {...input}>
           <option value="">sin decir</option>
           {value !== '' && !field.options?.some(([code]) => code === value) && <option value={value}>{value}</option>}
           {field.options?.map(([code, words]) => (
@@ -47,7 +48,7 @@ export function BookFieldRow({
               {words}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <input
           className={`${CONTROL} h-10`}

@@ -37,7 +37,7 @@ export default function Book() {
   const { isbn, price, jump } = book
   const isLocked = !mayEdit || book.isSample
   const fields = (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4" key={book.fields.map(({ value }) => value).join('\n')}>
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-4">
       {book.fields.map(field => (
         <BookFieldRow categories={categories} field={field} isbn={isbn} isLocked={isLocked} key={field.name} />
       ))}

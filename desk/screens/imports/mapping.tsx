@@ -1,4 +1,4 @@
-import { Choice } from '../../shell/choice.tsx'
+import { Choice, Select } from '../../shell/choice.tsx'
 import { Check, Given } from '../../shell/panel.tsx'
 
 export interface MappingView {
@@ -47,7 +47,7 @@ export function Mapping({
                     {sample || '(vacía en las primeras filas)'}
                   </td>
                   <td className="max-sm:basis-full" data-label="Es">
-                    <select
+                    <Select
                       aria-label={`Qué es «${name}»`}
                       className="h-9 w-52 rounded-control border border-border bg-surface px-2"
                       defaultValue={column}
@@ -59,7 +59,7 @@ export function Mapping({
                           {words}
                         </option>
                       ))}
-                    </select>
+                    </Select>
                   </td>
                 </tr>
               ))}

@@ -83,7 +83,7 @@ export default function Prepared() {
       variant={state === 'TRIED' ? 'secondary' : 'primary'}
     >
       {view.isOnix && <p>Es ONIX: los campos se reconocen solos.</p>}
-      <Mapping columns={view.columns} key={JSON.stringify(view.mapping)} mapping={view.mapping} />
+      <Mapping columns={view.columns} mapping={view.mapping} />
     </ActForm>
   )
   return (

@@ -2,6 +2,7 @@ import { DEPARTMENTS } from '../../../contract/departments.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { RESENDABLE_WORDS } from '../../../shop/desk/words/mail-words.ts'
 import { ActForm } from '../../shell/act-form.tsx'
+import { Choice } from '../../shell/choice.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
@@ -85,18 +86,12 @@ export function ParcelPanels({
           <ActForm act="changeAddress" button="Cambiar la dirección" hidden={ids} variant="secondary">
             <Given defaultValue={address.address} label="Dirección" name="address" required />
             <Given defaultValue={address.city} label="Localidad" name="city" required />
-            <label className="grid gap-1 text-sm">
-              <span className="font-semibold">Departamento</span>
-              <select
-                className="h-10 rounded-control border border-border bg-surface px-2 text-base"
-                defaultValue={address.department}
-                name="department"
-              >
-                {DEPARTMENTS.map(name => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              defaultValue={address.department}
+              label="Departamento"
+              name="department"
+              options={DEPARTMENTS.map(name => [name, name])}
+            />
             <Given defaultValue={address.zipCode} inputMode="numeric" label="Código postal" name="zipCode" />
           </ActForm>
         </FoldedPanel>

@@ -138,7 +138,7 @@ export default function Transfer() {
           <div className="grid min-w-0 gap-3">
             <Panel id="asignar" title="Asignar a una orden">
               <ActForm act="assign" button="Asignar…" hidden={{ ...hidden, asked: transfer.order }}>
-                <Given defaultValue={transfer.order} key={transfer.order} label="Orden" name="orderId" required />
+                <Given defaultValue={transfer.order} label="Orden" name="orderId" required />
                 <Given
                   hint={`Vacío: los ${left}. Menos: el resto queda para otra orden.`}
                   inputMode="decimal"
@@ -151,7 +151,7 @@ export default function Transfer() {
             {others.length > 0 && (
               <FoldedPanel id="juntar" title="Juntar con otros créditos">
                 <ActForm act="join" button="Juntar y asignar…" hidden={hidden} variant="secondary">
-                  <Given defaultValue={transfer.order} key={transfer.order} label="Orden" name="orderId" required />
+                  <Given defaultValue={transfer.order} label="Orden" name="orderId" required />
                   <fieldset className="grid max-h-72 gap-2 overflow-y-auto">
                     <legend className="mb-1 font-semibold text-sm">Con</legend>
                     {others.map(other => (

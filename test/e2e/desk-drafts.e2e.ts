@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './clocked-fixture.ts'
+import { expectNoFaults, join, OPERATOR, open } from './desk-steps.ts'
+
+const ISBN = '9789974000018'
+
+const field = (page: Page, name: string) => page.locator(`form [name=${name}]`).first()
+
+test('what one types over what another saved meanwhile stays, with what is there now beside it', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey, { name: 'Cata', role: 'catalogue' })
+  const cells = { título: 'Orillas', autor: 'Idea Sosa', descripción: 'Una novela.' }
+  await journey.desk.addBook(OPERATOR, { isbn: ISBN, cells, reason: 'prueba' })
+  const address = `${journey.url}/mesa/catalogo/${ISBN}`
+  const other = await page.context().newPage()
+  await open(page, address)
+  await open(other, address)
+
+  await field(other, 'description').fill('Una novela de otra persona.')
+  await field(other, 'author').fill('Idea Sosa Paz')
+  await field(other, 'binding').selectOption('Tapa dura')
+  await other.getByLabel('Por qué se cambia').fill('del libro en la mano')
+  await other.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(other.locator('#historia')).toContainText('del libro en la mano')
+  await expect(other.getByText(/^Ahora dice/), 'of one’s own words').toHaveCount(0)
+
+  const description = field(page, 'description')
+  await description.fill('Una novela mía.')
+  await field(page, 'title').fill('Orillas del Cebollatí')
+  await page.getByLabel('Por qué se cambia').fill('lo dice la tapa')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  // What nobody typed into shows that the page has loaded again.
+  await expect(field(page, 'author')).toHaveValue('Idea Sosa Paz')
+  await expect(field(page, 'binding')).toHaveValue('hardcover')
+  await expect(description).toHaveValue('Una novela mía.')
+  await expect(description).toBeFocused()
+  await expect(description).toHaveAccessibleDescription(
+    /Cambió mientras lo mirabas.*Ahora dice «Una novela de otra persona\.»/s,
+  )
+  await expect(field(page, 'title')).toHaveValue('Orillas del Cebollatí')
+  await expect(page.getByLabel('Por qué se cambia')).toHaveValue('lo dice la tapa')
+  await expectNoFaults(page, 'a book that another person changed')
+
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orillas del Cebollatí')
+  await expect(description).toHaveValue('Una novela mía.')
+  await expect(page.getByText(/^Ahora dice/)).toHaveCount(0)
+  await expect(page.locator('#historia')).toContainText('«Una novela de otra persona.» → «Una novela mía.»')
+})
