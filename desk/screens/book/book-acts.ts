@@ -66,7 +66,10 @@ async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Prom
     if (given === seen) continue
     const value = field.name === 'price' ? (book.list_price_cents ?? book.price_cents) : book[field.column]
     if (plain(fieldText(field, value)) !== seen)
-      throw new FormFault('Cambió mientras lo mirabas. La página ya muestra cómo está.', field.name)
+      throw new FormFault(
+        'Cambió mientras lo mirabas, y no se guardó nada. Si guardas otra vez, vale lo que escribiste.',
+        field.name,
+      )
     cells[field.name] = given
   }
   return cells
