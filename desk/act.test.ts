@@ -62,7 +62,7 @@ const FAULTY: [string, Readonly<Record<string, FormAct>>, Record<string, string>
     { act: 'edit', isbn: ISBN, title: ' ', price: 'mucho', weight: '-5', reason: '', 'seen-title': 'Orillas' },
     {
       title: 'No puede quedar sin valor.',
-      price: 'Su precio «mucho» no se entiende.',
+      price: '«mucho» no se entiende.',
       weight: '«-5» no se entiende.',
       reason: 'Falta por qué: queda en la historia del libro.',
     },

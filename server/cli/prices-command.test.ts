@@ -155,6 +155,7 @@ describe('shop prices', () => {
     [['rule', 'euro', '--reason', 'x'], /no es una moneda, como EUR/],
     [['rule', 'EUR', '--margin', 'mucho', '--reason', 'x'], /--margin lleva un porcentaje/],
     [['rule', 'EUR', '--margin=-95', '--reason', 'x'], /va de -90 a 500 %/],
+    [['rule', 'UYU', '--margin=10', '--reason', 'x'], /en pesos se convierten solo los precios netos/],
     [['rule', 'EUR', '--round', '0', '--reason', 'x'], /--round lleva un importe en pesos/],
     [['rule', 'EUR', '--rounding', 'abajo', '--reason', 'x'], /--rounding es down/],
     [['remove-rate', 'EUR'], /Falta por qué se cambia/],

@@ -237,7 +237,7 @@ test('all that is wrong with a book stands beside its field, until that is chang
   await form.getByRole('button', { name: 'Agregar el libro' }).click()
   await expect(isbn).toBeFocused()
   await expect(isbn).toHaveAccessibleDescription('«978» no es un ISBN.')
-  await expect(price).toHaveAccessibleDescription('Su precio «mucho» no se entiende.')
+  await expect(price).toHaveAccessibleDescription('«mucho» no se entiende.')
   await expect(pages).toHaveAccessibleDescription('«x» no se entiende.')
   await expect(field('title')).toHaveAccessibleDescription('Falta.')
   await expect(form.getByText('no se entiende')).toHaveCount(2)

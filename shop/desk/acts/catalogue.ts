@@ -87,19 +87,28 @@ const picture = v.union(
 
 const currency = v.pipe(v.string('falta.'), v.regex(/^[A-Z]{3}$/, 'no es una moneda, como EUR.'))
 const scope = { currency, supplier: v.nullable(words), publisher: v.nullable(words), isNet: flag }
-const rule = v.object({
-  ...scope,
-  withoutTax: flag,
-  marginHundredths: v.pipe(
-    v.number('no es un porcentaje.'),
-    v.integer('lleva dos decimales como mucho.'),
-    v.minValue(-9000, 'va de -90 a 500 %.'),
-    v.maxValue(50_000, 'va de -90 a 500 %.'),
+const rule = v.pipe(
+  v.object({
+    ...scope,
+    withoutTax: flag,
+    marginHundredths: v.pipe(
+      v.number('no es un porcentaje.'),
+      v.integer('lleva dos decimales como mucho.'),
+      v.minValue(-9000, 'va de -90 a 500 %.'),
+      v.maxValue(50_000, 'va de -90 a 500 %.'),
+    ),
+    rounding: v.picklist(ROUNDINGS, 'no es un redondeo.'),
+    roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),
+    minimumCents: v.nullable(v.pipe(cents, v.maxValue(MOST_CENTS, 'es de más de un millón de pesos.'))),
+  }),
+  v.forward(
+    v.check(
+      ({ currency, isNet }) => currency !== 'UYU' || isNet,
+      'en pesos se convierten solo los precios netos; los otros cuentan como vienen.',
+    ),
+    ['currency'],
   ),
-  rounding: v.picklist(ROUNDINGS, 'no es un redondeo.'),
-  roundedToCents: v.pipe(cents, v.maxValue(100_000, 'es de más de mil pesos.')),
-  minimumCents: v.nullable(v.pipe(cents, v.maxValue(MOST_CENTS, 'es de más de un millón de pesos.'))),
-})
+)
 const supplierRank = { supplier: words, field: v.nullable(words), reason: words }
 
 /** Books, how they come in, are shown, found and sent. */
