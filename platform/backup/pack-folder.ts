@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 
+/** The settings of the shop, as a file for `.env`. A folder that was restored still has those of then. */
+const SETTINGS_FILE = 'settings.env'
 /**
  * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
  * rest: sockets, logs, pictures and feeds that are made again.
  */
-const LEFT_OUT = ['db', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json']
+const LEFT_OUT = ['db', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json', SETTINGS_FILE]
 /** Its log, one that is being made, and those of before an upgrade. */
 const BESIDE_THE_DATABASE = 'db.'
-/** The settings of the shop, as a file for `.env`. */
-const SETTINGS_FILE = 'settings.env'
 
 /** Packs it as a tar. @param settings of this program, by their names */
 export function packFolder(folder: string, settings: Readonly<Record<string, string>>): Readable {

@@ -75,6 +75,19 @@ function flipByte(file: string): void {
   writeFileSync(file, content)
 }
 
+it('a folder that was restored is backed up like any other, and what it was restored from stays', async () => {
+  const shop = await shopToBackUp()
+  const { id: first } = await shop.backUp()
+  const { into } = await restore(shop)
+  expect((await readBackup(shop.place, first))?.verification).toMatchObject({ how: 'restored', faults: [] })
+  writeFileSync(join(shop.folder, 'settings.env'), readFileSync(join(into, 'settings.env')))
+  const { id: second } = await shop.backUp()
+  expect((await listBackups(shop.place)).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
+  const again = await restore(shop, { id: second, to: 'backup' })
+  expect(again.seen).toEqual({ rows: FIRST_ROWS, last: FIRST_ROWS })
+  expect(readFileSync(join(again.into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
+})
+
 it('a backup of a database that works is restored whole into a new folder, and a server starts on it', async () => {
   const shop = await shopToBackUp()
   const { id } = await shop.backUp()

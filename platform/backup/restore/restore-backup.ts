@@ -6,7 +6,7 @@ import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
-import { type BackupInfo, type ListedBackup, listBackups, readBackup } from '../backup-info.ts'
+import { type BackupInfo, type ListedBackup, listBackups, readBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
@@ -63,11 +63,17 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
     })
     await rm(request.into, { recursive: true, force: true })
     await rename(unfinished, request.into)
+    if (!request.fromTables && restored.checked.faults.length === 0) await noteRestored(request, backup)
     return restored
   } catch (error) {
     await clear(unfinished)
     throw error
   }
+}
+
+/** Restored is tried: such a backup is kept, whatever newer ones there are. A place that can only be read restores as well. */
+async function noteRestored({ place, now }: RestoreRequest<unknown>, { id }: ListedBackup): Promise<void> {
+  await writeVerification(place, id, { at: now, how: 'restored', faults: [] }).catch(() => {})
 }
 
 /** The text of the tables was taken first. */

@@ -31,6 +31,9 @@ export async function unpackTar(content: Readable, into: string): Promise<Map<st
       if (entry.header.type === 'directory') {
         await mkdir(path, { recursive: true, mode: 0o700 })
         content.resume()
+      } else if (files.has(name)) {
+        // Backups of a restored folder had its old settings too, after those of the program that made them.
+        content.resume()
       } else if (entry.header.type === 'file') {
         files.set(name, await unpackFile(content, path))
       } else throw new DamagedBackup(`${name} no es un archivo ni una carpeta (${entry.header.type})`)
