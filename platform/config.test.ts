@@ -178,6 +178,13 @@ describe('the captcha', () => {
   })
 })
 
+it('backups go over http no further than this machine, and a refusal shows no key', () => {
+  const refused = refusalOf({ BACKUP_S3_URL: 'http://clave:hush@198.51.100.7/cubo' })
+  expect(refused).toContain('BACKUP_S3_URL debe empezar con https://')
+  expect(refused).not.toContain('hush')
+  expect(readConfig({ BACKUP_S3_URL: 'http://clave:hush@127.0.0.1:9000/cubo' })).toBeTruthy()
+})
+
 describe('the collector of traces', () => {
   const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
 

@@ -41,6 +41,7 @@ interface Settings {
   RECAPTCHA_API_BASE?: string | undefined
   IMAGE_PROXY_URL?: string | undefined
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  BACKUP_S3_URL?: string | undefined
   PRINT_NETWORK_URL?: string | undefined
   PRINT_NETWORK_SECRET?: string | undefined
 }
@@ -119,7 +120,7 @@ function halfGiven(settings: Settings): string[] {
 }
 
 /**
- * Keys, orders and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. Traces
+ * Keys, orders, backups and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. Traces
  * name no reader, but their headers hold a key, and they show anyone on the way what the shop does and when.
  */
 const ENCRYPTED = [
@@ -129,6 +130,7 @@ const ENCRYPTED = [
   'RECAPTCHA_API_BASE',
   'IMAGE_PROXY_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'BACKUP_S3_URL',
 ] as const
 
 function unencrypted(settings: Settings): string[] {
