@@ -260,6 +260,13 @@ describe('trusted proxies', () => {
   )
 })
 
+it('backups do not go into the folder that they are made of', () => {
+  const inside = (BACKUP_DIR: string) => () => readConfig({ DATA_DIR: '/srv/tienda', BACKUP_DIR })
+  for (const folder of ['/srv/tienda', '/srv/tienda/', '/srv/tienda/respaldos', '/srv/otra/../tienda/x'])
+    expect(inside(folder)).toThrow('BACKUP_DIR está en la carpeta de la tienda')
+  for (const folder of ['/srv', '/srv/tienda-respaldos', '/mnt/tienda']) expect(inside(folder)).not.toThrow()
+})
+
 it('a server of your own is not backed up by the shop; a web process may learn where its supervisor backs up', () => {
   const settings = { DATABASE_URL: 'postgres://localhost/x', SECRET, BACKUP_DIR: '/mnt/respaldos' }
   expect(() => readConfig(settings)).toThrow('con DATABASE_URL respalda tu servidor PostgreSQL')

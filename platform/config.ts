@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import * as v from 'valibot'
 import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 
@@ -262,6 +262,11 @@ export function readConfig(
   if (given.BACKUP_DIR && given.BACKUP_S3_URL) {
     faults.push('BACKUP_DIR y BACKUP_S3_URL dicen dos lugares para los respaldos: deja uno')
   }
+  if (result.success && given.BACKUP_DIR && isWithin(result.output.DATA_DIR, given.BACKUP_DIR)) {
+    faults.push(
+      'BACKUP_DIR está en la carpeta de la tienda (DATA_DIR), y cada respaldo llevaría todos los anteriores: pon otra, mejor en otro disco, y pasa allí las carpetas backups y wal',
+    )
+  }
   if (given.DATABASE_URL && !isOneOfSeveral && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
     faults.push(
       'con DATABASE_URL respalda tu servidor PostgreSQL (docs/operations.md): quita BACKUP_DIR y BACKUP_S3_URL',
@@ -295,6 +300,10 @@ export function readConfig(
     fixed: (Object.keys(SHOWN_SETTINGS) as ShownSetting[]).filter(name => name in given),
     MAIL_FROM: settings.MAIL_FROM ?? senderOf(settings),
   }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return !`${relative(resolve(folder), resolve(path.trim()))}/`.startsWith('../')
 }
 
 /** Who mails come from where no setting says it. */

@@ -15,7 +15,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { STRANGER } from '../test/support/local-user.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { SetupError } from './config.ts'
-import { prepareDataFolder, readSecret } from './data-folder.ts'
+import { prepareDataFolder, readSecret, refuseAsRoot } from './data-folder.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
@@ -45,6 +45,22 @@ function refusal(folder: string): string {
   }
   return 'accepted'
 }
+
+describe.runIf(process.getuid?.() === 0)('what root is asked to do in a shop', () => {
+  it('of another user is refused, with the line that does it as that user', () => {
+    const folder = join(temporaryFolder(), 'shop')
+    mkdirSync(folder, { mode: 0o700 })
+    chownSync(folder, STRANGER, STRANGER)
+    expect(() => refuseAsRoot(folder)).toThrow(/sudo -u .+ npm run shop/)
+    expect(refusal(folder)).toContain('no podría leer lo que escriba root')
+  })
+
+  it("of root's own, or in none yet, is done", () => {
+    const folder = temporaryFolder()
+    expect(() => refuseAsRoot(folder)).not.toThrow()
+    expect(() => refuseAsRoot(join(folder, 'none'))).not.toThrow()
+  })
+})
 
 describe('the data folder', () => {
   it('is made with its parents where there is none', () => {

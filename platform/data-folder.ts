@@ -16,7 +16,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { MAJOR, versionOf } from './database/cluster-version.ts'
-import { isOwnedAsBefore, isOwnId } from './database/database-user.ts'
+import { isOwnedAsBefore, isOwnId, nobody, userName } from './database/database-user.ts'
 
 /** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
 const CLUSTER = 'db'
@@ -33,6 +33,7 @@ const WRITABLE_BY_OTHERS = 0o022
 export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): number {
   try {
     refusePlanted(folder)
+    refuseAsRoot(folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
     for (const name of [...KEPT, CLUSTER]) refusePlantedLink(join(folder, name), folder)
@@ -53,6 +54,20 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
       `No se puede escribir en la carpeta de datos ${folder} (${reason}): dale permiso a este usuario, o pon en DATA_DIR otra carpeta.`,
     )
   }
+}
+
+/**
+ * What root writes into the shop of another user, that user's shop can't read: mails, backups, the log of the database.
+ * @throws SetupError naming the user, where root was given such a folder
+ */
+export function refuseAsRoot(folder: string): void {
+  const owner = process.getuid?.() === 0 ? lstatSync(folder, { throwIfNoEntry: false })?.uid : undefined
+  // Where root is mapped to another user (NFS, some containers), folders look like nobody's.
+  if (!owner || isOwnId(owner) || owner === nobody()) return
+  const name = userName(owner) ?? `'#${owner}'`
+  throw new SetupError(
+    `La tienda de ${folder} es del usuario ${name}, y no podría leer lo que escriba root. Repítelo como ${name}: sudo -u ${name} npm run shop -- … (o sudo -u ${name} npm start).`,
+  )
 }
 
 /** @throws Error where nothing can be written */

@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-11-25T${time}-03:00`)
 const yesterday = new Date('2026-11-24T10:00:00-03:00')
 
 describe('a backup is due', () => {
-  const facts = { time: '03:30', newest: yesterday, logSince: null, failedAt: null }
+  const facts = { time: '03:30', newest: yesterday, logSince: null, failedAt: null, isKeyChanged: false }
 
   it('once it is that time in Montevideo, and not before', () => {
     expect(isBackupDue(facts, at('03:29:59'))).toBe(false)
@@ -21,6 +21,10 @@ describe('a backup is due', () => {
   it('at once where the log begins after the newest, of which nothing that followed could be restored', () => {
     expect(isBackupDue({ ...facts, logSince: at('01:00:00') }, at('01:00:01'))).toBe(true)
     expect(isBackupDue({ ...facts, logSince: new Date(yesterday.getTime() - 1) }, at('01:00:01'))).toBe(false)
+  })
+
+  it('at once where the key was changed: what follows opens with another', () => {
+    expect(isBackupDue({ ...facts, isKeyChanged: true }, at('01:00:00'))).toBe(true)
   })
 
   it('a quarter of an hour after one that failed', () => {

@@ -11,8 +11,8 @@ export function lastTimeOfDay(time: string, now: Date): Date {
 }
 
 /**
- * Whether a backup is to be made by itself: the day's time has come since the last one, there is none, or the log begins after it, so that
- * nothing of what follows could be restored.
+ * Whether a backup is to be made by itself: the day's time has come since the last one, there is none, the log begins after it, so that
+ * nothing of what follows could be restored, or it opens with another key than what follows.
  */
 export function isBackupDue(
   {
@@ -20,9 +20,12 @@ export function isBackupDue(
     newest,
     logSince,
     failedAt,
-  }: { time: string; newest: Date | null; logSince: Date | null; failedAt: Date | null },
+    isKeyChanged,
+  }: { time: string; newest: Date | null; logSince: Date | null; failedAt: Date | null; isKeyChanged: boolean },
   now: Date,
 ): boolean {
   if (failedAt && now.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return false
-  return newest === null || newest < lastTimeOfDay(time, now) || (logSince !== null && newest < logSince)
+  return (
+    newest === null || isKeyChanged || newest < lastTimeOfDay(time, now) || (logSince !== null && newest < logSince)
+  )
 }

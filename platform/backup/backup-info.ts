@@ -23,6 +23,8 @@ const infoSchema = v.object({
   from: v.string(),
   to: v.string(),
   isEncrypted: v.boolean(),
+  /** For which key; those that earlier versions made do not say. */
+  recipient: v.optional(v.nullable(v.string())),
   /** Rows of each table in the copy that a later PostgreSQL reads. */
   rows: v.record(v.string(), v.number()),
   base: keptFile,
@@ -58,6 +60,11 @@ export interface ListedBackup extends BackupInfo {
 
 export function pathIn(id: string, name: string): string {
   return `${BACKUPS}${id}/${name}`
+}
+
+/** Whether it opens with the key of that recipient, or without one where it is null. Of one that does not say for which key: as far as can be told. */
+export function opensFor({ recipient, isEncrypted }: BackupInfo, wanted: string | null): boolean {
+  return recipient === undefined ? isEncrypted === (wanted !== null) : recipient === wanted
 }
 
 /** The whole backups of a place, the newest first. What was never finished does not count. */

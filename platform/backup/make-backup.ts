@@ -2,6 +2,7 @@ import pg from 'pg'
 import { SetupError } from '../config.ts'
 import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
+import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, writeInfo } from './backup-info.ts'
 import { packFolder } from './pack-folder.ts'
@@ -29,10 +30,14 @@ export interface BackupSource {
 /**
  * Copies the shop while it sells: the database as it was at one moment, the data folder beside it, and all tables as text. It is a backup
  * once its last file is written; what was left before is removed by the next one (`keep-rule.ts`).
- * @throws SetupError where the place holds another shop's, or the database runs without its log
+ * @throws SetupError where the place holds another shop's, the shop's disk is full, or the database runs without its log
  */
 export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
+  // It makes the database write all that it holds in memory, and one that has no room for it stops.
+  if ((await freeBytes(source.dataFolder)) < LEAST_FREE_BYTES) {
+    throw new SetupError(`el disco de ${source.dataFolder} está casi lleno: haz lugar allí antes`)
+  }
   const client = new pg.Client({ ...connectionConfig(source.connection), application_name: connectionName('backup') })
   client.on('error', () => {})
   await client.connect()
@@ -63,7 +68,7 @@ async function copyShop(source: BackupSource, facts: DatabaseFacts): Promise<Bac
   const { base, manifest, ...span } = await copyDatabase(source, into)
   const info: BackupInfo = {
     ...{ format: 1, id: into.id, startedAt, endedAt: source.now(), ...facts, ...span },
-    isEncrypted: source.sealing.suffix.includes('age'),
+    ...{ isEncrypted: source.sealing.recipient !== null, recipient: source.sealing.recipient },
     rows: await tables.rows,
     ...{ base, manifest, folder, tables: tablesPart },
   }

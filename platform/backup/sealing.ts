@@ -14,15 +14,17 @@ const ENCRYPTED = '.age'
  * key beside it can read it (age, https://age-encryption.org). The programs `age` and `zstd` undo both without the shop.
  */
 export interface Sealing {
+  /** `age1…`, the public half of the key that opens what is sealed; null: none is needed. */
+  recipient: string | null
   /** What a sealed file's name ends with. */
   suffix: string
   seal(content: Readable): Promise<Readable>
 }
 
-/** @param recipient `age1…`, the public half of a key; null: not encrypted */
-export function sealingFor(recipient: string | null): Sealing {
-  if (recipient === null) return { suffix: COMPRESSED, seal: async content => compress(content) }
+export function sealingFor(recipient: Sealing['recipient']): Sealing {
+  if (recipient === null) return { recipient, suffix: COMPRESSED, seal: async content => compress(content) }
   return {
+    recipient,
     suffix: COMPRESSED + ENCRYPTED,
     async seal(content) {
       const encrypter = new Encrypter()
@@ -37,20 +39,25 @@ function isEncrypted(name: string): boolean {
   return name.endsWith(ENCRYPTED)
 }
 
-/** Undoes it. @param identity `AGE-SECRET-KEY-1…`; null where nobody gave one. @throws SetupError where one is needed or another */
-export async function unseal(name: string, content: Readable, identity: string | null): Promise<Readable> {
+/** The keys that a person keeps elsewhere (`AGE-SECRET-KEY-1…`), any of which may open: after a change of key, the old one and the new. */
+export type Identity = readonly string[]
+
+/** Undoes it. @param identity null: nobody gave one. @throws SetupError where one is needed or another */
+export async function unseal(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
   try {
-    return decompress(isEncrypted(name) ? await decrypt(content, identity) : content)
+    return decompress(isEncrypted(name) ? await decrypt(name, content, identity) : content)
   } catch (error) {
     content.destroy()
     throw error
   }
 }
 
-/** @throws SetupError where the file holds no key */
-export async function readIdentity(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(() => '')
-  const identity = /^AGE-SECRET-KEY-1\S+$/m.exec(text)?.[0]
+/** All keys of a file, as `age -i` reads it. @throws SetupError where it can't be read or holds none */
+export async function readIdentity(path: string): Promise<Identity> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SetupError(`No se puede leer ${path}, donde está la clave de los respaldos (${error.code}).`)
+  })
+  const identity = text.match(/^AGE-SECRET-KEY-1\S+$/gm)
   if (!identity) throw new SetupError(`En ${path} no hay una clave de age (una línea AGE-SECRET-KEY-1…).`)
   return identity
 }
@@ -63,16 +70,18 @@ function decompress(content: Readable): Readable {
   return pipeOn(content, createZstdDecompress())
 }
 
-async function decrypt(content: Readable, identity: string | null): Promise<Readable> {
+async function decrypt(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
   if (identity === null) {
     throw new SetupError('El respaldo está cifrado: di con --identity ARCHIVO dónde está la clave que lo abre.')
   }
   const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
+  for (const key of identity) decrypter.addIdentity(key)
   try {
     return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(content) as never)) as never)
   } catch (error) {
-    throw new SetupError(`Esa clave no abre el respaldo (${(error as Error).message}).`)
+    throw new SetupError(
+      `Esa clave no abre ${name} (${(error as Error).message}). Si BACKUP_RECIPIENT cambió, pon en el archivo las dos claves, una por línea.`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -16,6 +16,7 @@ type Connection = Awaited<ReturnType<typeof startOwnServer>>['server']['connecti
 /** As the shop itself asks: the server has a connection for a moment after its client has closed it, and stopping waits for it. */
 async function ask(connection: Connection, statement: string): Promise<unknown> {
   const client = new pg.Client({ ...connection, application_name: connectionName() })
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query({ text: statement, rowMode: 'array' })
@@ -127,6 +128,29 @@ describe('the embedded server', () => {
     await endServer({ pid: Number(pid), socketFolder: '' })
     expect(process.kill(Number(pid), 0), 'it is still listed').toBe(true)
   })
+
+  it.runIf(process.getuid?.() === 0)(
+    'that can not end because its disk is full is ended, and opens once there is room',
+    async () => {
+      const folder = temporaryFolder()
+      chmodSync(folder, 0o755)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m,mode=755', 'anaquel-test', folder])
+      onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+      const server = await startEmbeddedServer(folder)
+      onTestFinished(() => server.stop())
+      await ask(server.connection, 'create table kept as select 42 as answer')
+      const pid = postmasterPid(folder)
+      expect(() => writeFileSync(join(folder, 'others'), Buffer.alloc(100_000_000))).toThrow('ENOSPC')
+      await ask(server.connection, 'checkpoint').catch(() => {})
+      process.kill(pid, 'SIGINT')
+      // Whether one starts on a full disk depends on what the one before left.
+      await server.ensureRunning().catch((error: Error) => expect(error.message).toMatch(/^El disco de .* está lleno/))
+      expect(isAlive(pid)).toBe(false)
+      rmSync(join(folder, 'others'))
+      await server.ensureRunning()
+      expect(await ask(server.connection, 'select answer from kept')).toBe(42)
+    },
+  )
 
   it('starts again after a kill, with everything that was committed', async () => {
     const { folder, server } = await startOwnServer()

@@ -64,6 +64,9 @@ export async function startEmbeddedServer(
 
   async function ensureRunning(): Promise<void> {
     if (await answers(connection)) return
+    // What somebody ends is in nobody's way once it has ended; it may be a disk that is full that keeps it from ending.
+    const ending = runningServer(cluster)
+    if (ending && (await isEnding(connection))) await endServer(ending)
     const binaries = await embeddedBinaries()
     const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
     const places = { binaries, cluster, sockets }
@@ -207,6 +210,15 @@ async function becomesReady(child: ChildProcess, connection: pg.ClientConfig): P
 
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
   return (await ask({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS }, 'select 1')) !== null
+}
+
+/** Whether the server that runs there was told to end, and takes nobody any more. */
+async function isEnding(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
+  client.on('error', () => {})
+  const refusal = await client.connect().catch((error: Error) => error.message)
+  await client.end().catch(() => {})
+  return refusal === 'the database system is shutting down'
 }
 
 /** How many connections the server takes that runs there; none runs: infinitely many. */

@@ -2,6 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** It has at most the shared buffers to write; a slow disk takes seconds for them. */
+const IN_ORDER_WITHIN_MS = 15_000
+
 /** A PostgreSQL that runs on a cluster. */
 export interface ServerProcess {
   pid: number
@@ -18,10 +21,16 @@ export function runningServer(cluster: string): ServerProcess | undefined {
   return server.pid > 0 && isAlive(server.pid) && worksIn(cluster, server.pid) ? server : undefined
 }
 
-/** Ends a server in order: open transactions roll back, a checkpoint is written. */
-export async function endServer({ pid }: ServerProcess): Promise<void> {
-  // PostgreSQL's fast shutdown.
+/**
+ * Ends a server in order: open transactions roll back, a checkpoint is written. One that can't write it, because its disk is full, would
+ * end never: it is stopped where it is, and goes on from its log when it starts again, with all that was committed.
+ */
+export async function endServer({ pid }: ServerProcess, inOrderWithinMs = IN_ORDER_WITHIN_MS): Promise<void> {
+  // PostgreSQL's fast shutdown, and its immediate one.
   process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + inOrderWithinMs
+  while (isAlive(pid) && Date.now() < deadline) await pause(20)
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   while (isAlive(pid)) await pause(20)
 }
 

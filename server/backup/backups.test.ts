@@ -1,9 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { listBackups, writeVerification } from '../../platform/backup/backup-info.ts'
+import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
 import { insertBook } from '../../test/support/books.ts'
@@ -59,6 +62,40 @@ it('a backup or a restore that is killed leaves nothing that is taken for a whol
   })
   expect(readdirSync(into)).toContain('db')
   await server.stop()
+})
+
+it('after a change of key a backup is made at once, and what follows opens with the new key alone', async () => {
+  const { folder } = await startOwnServer()
+  const place = join(temporaryFolder(), 'place')
+  const keys = [await generateX25519Identity(), await generateX25519Identity()] as const
+  const settingsFor = async (key: string) => ({
+    ...{ DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0', BACKUP_RECIPIENT: await identityToRecipient(key) },
+  })
+  const kept = () => listBackups(folderPlace(place))
+  const openUntilKept = async (key: string, backups: number) => {
+    const opened = await openShop(readConfig(await settingsFor(key)), silentLog)
+    const made = async () => (await opened.desk.listBackups(operator('ana'), {})).runs.filter(({ backup }) => backup)
+    await expect.poll(async () => (await made()).length, { timeout: 60_000 }).toBe(backups)
+    await opened.close()
+  }
+  await openUntilKept(keys[0], 1)
+  const [before] = await kept()
+  // So that it stays beside another of the same day.
+  await writeVerification(folderPlace(place), before?.id ?? '', { at: new Date(), how: 'restored', faults: [] })
+  await openUntilKept(keys[1], 2)
+  const settings = await settingsFor(keys[1])
+  expect((await shop(['backup', 'list'], settings).ended).printed).toContain(
+    `Con la clave de BACKUP_RECIPIENT no se abre ${before?.id}, ni lo que pasó hasta el respaldo siguiente`,
+  )
+
+  const restoreWith = (...held: string[]) => {
+    const [into, identity] = [join(temporaryFolder(), 'restored'), join(temporaryFolder(), 'clave.txt')]
+    writeFileSync(identity, held.map(key => `# created\n${key}\n`).join(''))
+    return shop(['backup', 'restore', '--into', into, '--identity', identity], settings).ended
+  }
+  expect((await restoreWith(keys[0])).complained).toMatch(/^Esa clave no abre .*las dos claves, una por línea/)
+  expect(await restoreWith(keys[1])).toMatchObject({ code: 0, complained: '' })
+  expect(await restoreWith(...keys)).toMatchObject({ code: 0, complained: '' })
 })
 
 it.runIf(isRoot)('a place that is full leaves the shop selling, and what waits for a person says so', async () => {

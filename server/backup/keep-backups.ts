@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { dropLogSlot, receiveLog } from '../../platform/backup/archive/receive-log.ts'
 import { isBackupDue } from '../../platform/backup/backup-due.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
+import { opensFor } from '../../platform/backup/backup-info.ts'
 import { askForBackup, listBackupRuns, writeLogTrouble } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
@@ -47,10 +48,12 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
   }
 }
 
-async function isDue({ db, now }: BackupWork, backups: Backups): Promise<boolean> {
+async function isDue({ db, now, parts }: BackupWork, backups: Backups): Promise<boolean> {
   const [[newest], logSince, [lastRun]] = await Promise.all([backups.list(), backups.logSince(), listBackupRuns(db)])
   const failedAt = lastRun?.fault ? lastRun.endedAt : null
-  return isBackupDue({ time: backups.plan?.time ?? '', newest: newest?.endedAt ?? null, logSince, failedAt }, now())
+  const isKeyChanged = newest !== undefined && !opensFor(newest, parts.sealing.recipient)
+  const facts = { newest: newest?.endedAt ?? null, logSince, failedAt, isKeyChanged }
+  return isBackupDue({ time: backups.plan?.time ?? '', ...facts }, now())
 }
 
 /** Written down when it begins and when it ends. */

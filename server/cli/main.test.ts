@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { createDatabase, databaseUrl } from '../../platform/database/database.ts'
 import { insertBook } from '../../test/support/books.ts'
+import { STRANGER } from '../../test/support/local-user.ts'
 import { orderRequest } from '../../test/support/orders.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -22,6 +23,16 @@ async function shop(args: string[], settings: Record<string, string> = {}) {
   const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, printed, complained }
 }
+
+it.runIf(process.getuid?.() === 0)(
+  'root does nothing in the shop of another user, not even what only reads',
+  async () => {
+    const folder = temporaryFolder()
+    chownSync(folder, STRANGER, STRANGER)
+    const { code, complained } = await shop(['backup', 'list'], { DATA_DIR: folder, BACKUP_DIR: temporaryFolder() })
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/^La tienda de .*sudo -u /) })
+  },
+)
 
 describe('help', () => {
   it.each([['help'], ['--help'], ['-h']])('%s lists the commands', async word => {

@@ -1,4 +1,5 @@
 import { readConfig } from '../../platform/config.ts'
+import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { createLog } from '../../platform/log.ts'
@@ -69,6 +70,7 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     return EXIT.done
   }
   const config = readConfig(process.env)
+  refuseAsRoot(config.DATA_DIR)
   for (const words of finishSwaps(config.DATA_DIR)) console.error(words)
   const alone = command.runWithoutShop?.(args, config)
   if (alone) return alone

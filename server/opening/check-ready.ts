@@ -1,8 +1,5 @@
 import type { Pool } from 'pg'
-import { freeBytes } from '../../platform/free-bytes.ts'
-
-/** With less, orders are refused within minutes. */
-const LEAST_ROOM_BYTES = 64 * 1024 * 1024
+import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
 
 /**
  * Whether an order could be taken now.
@@ -13,5 +10,5 @@ export async function checkReady(pool: Pick<Pool, 'query'>, dataFolder: string):
     freeBytes(dataFolder),
     pool.query('select customer_email from orders order by id desc limit 1'),
   ])
-  if (free < LEAST_ROOM_BYTES) throw new Error('the disk is full')
+  if (free < LEAST_FREE_BYTES) throw new Error('the disk is full')
 }

@@ -61,6 +61,8 @@ export function addressLacks({
   HOST,
   SECRET,
   DATABASE_URL,
+  BACKUP_DIR,
+  BACKUP_S3_URL,
 }: Config): Lack[] {
   const lacks: Lack[] = []
   const isHttps = PUBLIC_URL.startsWith('https://')
@@ -80,10 +82,10 @@ export function addressLacks({
     const what = 'Nadie puede leer las métricas desde afuera, tampoco quien la vigila.'
     lacks.push({ weight: 'better', what, mend: 'METRICS_TOKEN=… (16 caracteres o más).' })
   }
-  if (!SECRET && !DATABASE_URL) {
+  if (!SECRET && !DATABASE_URL && !BACKUP_DIR && !BACKUP_S3_URL) {
     const what =
       'La clave de la tienda está solo en su carpeta de datos: sin copia de ella, una base restaurada pierde los accesos.'
-    lacks.push({ weight: 'better', what, mend: 'Que las copias de seguridad incluyan la carpeta entera, o SECRET=…' })
+    lacks.push({ weight: 'better', what, mend: 'BACKUP_DIR=…, cuyos respaldos la llevan, o SECRET=…' })
   }
   return lacks
 }

@@ -47,6 +47,12 @@ describe('the settings', () => {
     expect(addressLacks(config)[0]?.what).toContain('no es https')
   })
 
+  it('name a secret that nothing else holds; backups do', () => {
+    const { SECRET: _, ...settings } = LIVE
+    expect(addressLacks(readConfig(settings))).toMatchObject([{ what: expect.stringContaining('solo en su carpeta') }])
+    expect(addressLacks(readConfig({ ...settings, BACKUP_DIR: '/mnt/respaldos' }))).toEqual([])
+  })
+
   it('name readers that all look alike behind a proxy nobody trusts', () => {
     expect(addressLacks(readConfig({ ...LIVE, TRUSTED_PROXIES: '' }))[0]?.mend).toContain('TRUSTED_PROXIES')
   })

@@ -5,7 +5,7 @@ import type { BackupInfo } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup } from '../restore/damaged-backup.ts'
-import { unseal } from '../sealing.ts'
+import { type Identity, unseal } from '../sealing.ts'
 import { type LogFile, listLog, placeInLog } from './log-files.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
@@ -14,7 +14,7 @@ const KEPT_WITHIN_MS = 10 * 60_000
 /** Where the log is kept; `identity` opens what was encrypted. */
 interface LogSource {
   place: BackupPlace
-  identity: string | null
+  identity: Identity | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BackupPlace } from '../place/backup-place.ts'
 import { type LogPosition, SEGMENT_BYTES, segmentName, segmentStart } from '../replication/log-position.ts'
 import { type Sealing, sealedBuffer } from '../sealing.ts'
-import { logFolder, piecePath, segmentPath } from './log-files.ts'
+import { type LogFile, listLog, logFolder, piecePath, segmentPath } from './log-files.ts'
 
 /** Takes the log as it comes, and keeps it. */
 export interface LogKeeper {
@@ -25,6 +25,7 @@ export function keepLog(
   let start = segmentStart(from)
   let filled = Number(from - start)
   let kept = filled
+  let earlier: LogFile[] | undefined
 
   async function keepWhole(): Promise<void> {
     const name = segmentName(timeline, start)
@@ -36,6 +37,19 @@ export function keepLog(
     start += BigInt(SEGMENT_BYTES)
     filled = 0
     kept = 0
+    earlier = []
+  }
+
+  async function keepPiece(to: number): Promise<void> {
+    const name = segmentName(timeline, start)
+    earlier ??= (await listLog(place, cluster)).files.filter(({ segment }) => segment === name)
+    const path = piecePath(folder, name, { from: kept, to, suffix: sealing.suffix })
+    await place.put(path, await sealedBuffer(sealing, Buffer.from(segment.subarray(kept, to))))
+    kept = to
+    // What an earlier run kept of this segment came again. It may open with another key: it goes once all of it is kept anew.
+    const isReplaced = (file: LogFile) => file.to !== null && file.to <= kept
+    for (const replaced of earlier.filter(isReplaced)) if (replaced.name !== path) await place.remove(replaced.name)
+    earlier = earlier.filter(file => !isReplaced(file))
   }
 
   return {
@@ -51,15 +65,7 @@ export function keepLog(
       }
     },
     async flush() {
-      const to = filled
-      if (to > kept) {
-        const piece = await sealedBuffer(sealing, Buffer.from(segment.subarray(kept, to)))
-        await place.put(
-          piecePath(folder, segmentName(timeline, start), { from: kept, to, suffix: sealing.suffix }),
-          piece,
-        )
-        kept = to
-      }
+      if (filled > kept) await keepPiece(filled)
       return start + BigInt(kept)
     },
   }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { SetupError } from '../../config.ts'
 import { flushFolder } from '../../flush-folder.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
 
@@ -31,7 +32,7 @@ export function folderPlace(folder: string): BackupPlace {
     },
     async get(name) {
       const file = await open(join(folder, name)).catch(error => {
-        throw error.code === 'ENOENT' ? new NotKept(name) : error
+        throw error.code === 'ENOENT' ? new NotKept(name) : closedTo(error)
       })
       return file.createReadStream()
     },
@@ -50,7 +51,8 @@ export function folderPlace(folder: string): BackupPlace {
 }
 
 async function filesBelow(folder: string, beginning: string): Promise<KeptFile[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
+  const below = join(folder, dirname(`${beginning}.`))
+  const names = await readdir(below, { recursive: true, withFileTypes: true }).catch(absent)
   const files: KeptFile[] = []
   for (const entry of names) {
     const path = join(entry.parentPath, entry.name)
@@ -64,5 +66,13 @@ async function filesBelow(folder: string, beginning: string): Promise<KeptFile[]
 
 function absent(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
-  throw error
+  throw closedTo(error)
+}
+
+/** What another user put there, root above all, is not the shop's to read. */
+function closedTo(error: NodeJS.ErrnoException): Error {
+  if (error.code !== 'EACCES') return error
+  return new SetupError(
+    `No se puede leer ${error.path}: es de otro usuario, quizá porque un respaldo se hizo como root. Devuelve la carpeta de los respaldos al usuario de la tienda (sudo chown -R).`,
+  )
 }

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { type KeptPart, pathIn } from '../backup-info.ts'
 import { pipeOn } from '../pipe-on.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import { unseal } from '../sealing.ts'
+import { type Identity, unseal } from '../sealing.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 
 /** A part of a backup as it is kept; reading on fails where its end shows that it is not what was written. @throws DamagedBackup where it is gone */
@@ -27,7 +27,7 @@ export async function fetchKept(place: BackupPlace, id: string, part: KeptPart):
 
 /** The same, opened. @throws SetupError where it is encrypted and the key is not that one */
 export async function fetchPart(
-  { place, identity }: { place: BackupPlace; identity: string | null },
+  { place, identity }: { place: BackupPlace; identity: Identity | null },
   id: string,
   part: KeptPart,
 ): Promise<Readable> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import type { ListedBackup } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import type { Identity } from '../sealing.ts'
 import { importIntoDatabase } from '../tables/import-into-folder.ts'
 import type { ImportedTables } from '../tables/import-tables.ts'
 import { fetchPart } from './fetch-part.ts'
@@ -15,7 +16,7 @@ import { unpackTar } from './unpack-tar.ts'
  */
 export async function readIntoDatabase<Seen>(request: {
   place: BackupPlace
-  identity: string | null
+  identity: Identity | null
   id?: string | undefined
   url: string
   dataFolder: string

@@ -8,6 +8,7 @@ import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { type BackupInfo, type ListedBackup, listBackups, readBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import type { Identity } from '../sealing.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
 import { fetchPart } from './fetch-part.ts'
@@ -20,7 +21,7 @@ const UNFINISHED = '.restaurando'
 
 export interface RestoreRequest<Seen> {
   place: BackupPlace
-  identity: string | null
+  identity: Identity | null
   /** A folder that is not there yet, or empty. */
   into: string
   /** The newest one that is old enough without it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BackupInfo } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import type { Identity } from '../sealing.ts'
 import { type BaseManifest, readManifest } from './base-manifest.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { fetchPart } from './fetch-part.ts'
@@ -15,7 +16,7 @@ const UNPACKING = '.unpacking'
  * @throws DamagedBackup naming the first file that differs
  */
 export async function unpackBackup(
-  from: { place: BackupPlace; identity: string | null },
+  from: { place: BackupPlace; identity: Identity | null },
   info: BackupInfo,
   folder: string,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { type ListedBackup, PARTS, type Verification, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import type { Identity } from '../sealing.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -15,7 +16,7 @@ import { restoreBackup } from './restore-backup.ts'
  * @param look at the restored books: what is wrong in them was so in the shop, and is not the backup's fault
  */
 export async function verifyBackup(
-  { place, identity, now }: { place: BackupPlace; identity: string | null; now: () => Date },
+  { place, identity, now }: { place: BackupPlace; identity: Identity | null; now: () => Date },
   backup: ListedBackup,
   look: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<Verification> {

@@ -1,5 +1,6 @@
 import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
-import { type ListedBackup, listBackups } from '../../../../platform/backup/backup-info.ts'
+import { type ListedBackup, listBackups, opensFor } from '../../../../platform/backup/backup-info.ts'
+import type { Sealing } from '../../../../platform/backup/sealing.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
@@ -9,13 +10,13 @@ import type { BackupOptions } from './options.ts'
 import { partsOf } from './place-of.ts'
 
 export async function listKept(config: Config, { json }: BackupOptions): Promise<number> {
-  const { place } = partsOf(config)
+  const { place, sealing } = partsOf(config)
   const backups = await listBackups(place)
   const logSince = await readLogBeginning(place)
   if (json) console.log(JSON.stringify({ place: place.description, logSince, backups }, null, 2))
   else if (backups.length === 0)
     console.log(`En ${place.description} no hay respaldos. Para hacer uno: npm run shop -- backup now`)
-  else console.log(`${tableOf(backups)}\n\n${reach(backups, logSince)}`)
+  else console.log([tableOf(backups), '', reach(backups, logSince), ...formerKey(backups, sealing)].join('\n'))
   return EXIT.done
 }
 
@@ -27,6 +28,15 @@ function tableOf(backups: readonly ListedBackup[]): string {
     { title: 'CIFRADO', cell: ({ isEncrypted }) => (isEncrypted ? 'sí' : 'no') },
     { title: 'PRUEBA', cell: ({ verification }) => verificationInWords(verification) },
   ])
+}
+
+/** What was kept before BACKUP_RECIPIENT changed opens with the key of then. */
+function formerKey(backups: readonly ListedBackup[], { recipient }: Sealing): string[] {
+  const others = backups.filter(backup => backup.isEncrypted && !opensFor(backup, recipient)).map(({ id }) => id)
+  if (others.length === 0) return []
+  return [
+    `Con la clave de BACKUP_RECIPIENT no se abre ${others.join(', ')}, ni lo que pasó hasta el respaldo siguiente: para esos días guarda la de antes, en el mismo archivo de --identity que la de ahora.`,
+  ]
 }
 
 /** Any second can be restored of what follows a backup that was made while the log was kept. */

@@ -1,5 +1,5 @@
 import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
-import { readIdentity } from '../../../../platform/backup/sealing.ts'
+import { type Identity, readIdentity } from '../../../../platform/backup/sealing.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type BackupParts, backupParts } from '../../../backup/backup-parts.ts'
 import { CommandError } from '../../command.ts'
@@ -19,7 +19,7 @@ export function partsOf(config: Config): BackupParts {
 export async function openPlace(
   config: Config,
   { identity }: { identity?: string | undefined },
-): Promise<{ place: BackupPlace; identity: string | null }> {
+): Promise<{ place: BackupPlace; identity: Identity | null }> {
   const { place } = partsOf(config)
   return { place, identity: identity === undefined ? null : await readIdentity(identity) }
 }
