@@ -86,6 +86,36 @@ export const diskFullStart: Scenario = {
   },
 }
 
+/** A database that can't write its last checkpoint would end never: shop and database end all the same, and go on once there is room. */
+export const diskFullEnding: Scenario = {
+  name: 'disk-full-ending',
+  what: 'on a full disk a backup is asked for, and the shop is closed; then it is opened with room',
+  onDisk: true,
+  whyNot: whyNoDisks,
+  env: { BACKUP_DIR: BACKUPS },
+  async act({ shop, crowd, disk, dataFolder, check, defer, brokeOff }) {
+    const backups = mountSmallFolder(BACKUPS, '256m')
+    defer(() => backups.close())
+    await crowd.next(8)
+    disk().fill(0)
+    const asked = await shop.command('backup', 'now')
+    check(
+      'a backup is not called made, and says in Spanish that the disk is full',
+      asked.code !== 0 && /disco .*lleno/i.test(asked.output),
+      told(asked),
+    )
+    // What comes by itself every five minutes.
+    await askDatabase(dataFolder, 'checkpoint').catch(() => {})
+    const code = await shop.stop()
+    check('the shop ends within 30 s', !shop.isRunning(), String(code))
+    brokeOff()
+    disk().free()
+    await shop.start()
+    await shop.ready()
+    await crowd.next(6)
+  },
+}
+
 /** The folder of mails is on a disk of its own that is full: orders go on, and the mails follow. */
 export const diskFullMails: Scenario = {
   name: 'disk-full-mails',
