@@ -12,6 +12,11 @@ type Swap = v.InferOutput<typeof schema>
 /** Written down beside the place before anything is moved, and gone when all is: between two renames the place is empty. */
 const notePath = (place: string) => `${place}.cambio.json`
 
+/** What a folder is called once another has taken its place. */
+export function keptName(dataFolder: string, now: Date): string {
+  return `${dataFolder}.antes-${backupId(now)}`
+}
+
 /** @throws SetupError while the shop's database runs: its folder can't be moved */
 export function refuseOpenShop(dataFolder: string): void {
   if (!runningServer(join(dataFolder, 'db'))) return
@@ -33,7 +38,7 @@ export function swapFolders({
   now: Date
 }): string | null {
   refuseOpenShop(dataFolder)
-  const kept = existsSync(dataFolder) ? `${dataFolder}.antes-${backupId(now)}` : null
+  const kept = existsSync(dataFolder) ? keptName(dataFolder, now) : null
   try {
     putInPlace(dataFolder, { fresh: restored, kept })
   } catch (error) {

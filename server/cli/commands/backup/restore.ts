@@ -5,10 +5,13 @@ import { refuseOpenShop, swapFolders } from '../../../../platform/backup/restore
 import type { Config } from '../../../../platform/config.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { shellWord } from '../../shell-word.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
+import { refuseFolder } from './refuse-folder.ts'
 import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
+import { swapLine } from './swap-line.ts'
 
 /** Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well; without it, the output says how. */
 export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
@@ -17,12 +20,10 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   }
   if (isDatabaseUrl(options.into)) return restoreIntoDatabase(config, options)
   const into = resolve(options.into)
-  if (into === config.DATA_DIR) {
-    throw new CommandError(`${into} es la carpeta de la tienda: repón en otra, y después cámbialas de nombre.`)
-  }
   if (options.swap && options.drill) {
     throw new CommandError('--swap y --drill no van juntos: una copia para mirar no toma el lugar de la tienda.')
   }
+  refuseFolder(config.DATA_DIR, { ...options, into })
   if (options.swap) refuseOpenShop(config.DATA_DIR)
   const restored = await restoreBackup({
     ...(await openPlace(config, options)),
@@ -74,7 +75,7 @@ function outcome({ backup, stateOf, checked, seen }: Restored<CheckedBooks>, int
 function drillSteps(into: string): string[] {
   return [
     'Es una copia para mirar: no manda correos, no hace trabajos y no habla con nadie. Para abrirla, en otro puerto:',
-    `  DATA_DIR=${into} PORT=4000 npm start`,
+    `  DATA_DIR=${shellWord(into)} PORT=4000 npm start`,
   ]
 }
 
@@ -88,7 +89,7 @@ function openSteps({ DATA_DIR }: Config, kept: string | null): string[] {
 function swapSteps({ DATA_DIR }: Config, into: string): string[] {
   return [
     'Lo que pasó después no está. Para seguir con ella, con la tienda cerrada, y sin borrar la carpeta de antes:',
-    `  mv ${DATA_DIR} ${DATA_DIR}.antes && mv ${into} ${DATA_DIR} && npm start`,
-    'Al abrir dice qué tiempo se perdió y qué hay que comparar.',
+    `  ${swapLine({ restored: into, dataFolder: DATA_DIR, now: new Date() })}`,
+    'Después se abre como siempre. Al abrir dice qué tiempo se perdió y qué hay que comparar.',
   ]
 }

@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, realpathSync, rmdirSync, type Stats, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { isOwnId, userName } from '../../../../platform/database/database-user.ts'
+import { CommandError } from '../../command.ts'
+import { shellWord } from '../../shell-word.ts'
+import type { BackupOptions } from './options.ts'
+
+const UNTOUCHED = 'No se repuso nada.'
+
+/**
+ * Whether a backup can be restored into a folder, and take the shop's place from there: asked before anything is fetched, which may take
+ * hours.
+ * @throws CommandError with what to do instead
+ */
+export function refuseFolder(dataFolder: string, options: BackupOptions & { into: string }): void {
+  const { into } = options
+  const parent = dirname(into)
+  refuseNested(dataFolder, into)
+  if (!existsSync(parent) && reasonNotToWrite(parent) === 'ENOENT') {
+    throw new CommandError(`No existe ${parent}, donde iría ${basename(into)}: créala, o elige otra. ${UNTOUCHED}`)
+  }
+  // A copy to look at is opened by who asks for it.
+  if (!options.drill) refuseStranger(dataFolder, options)
+  const reason = reasonNotToWrite(parent)
+  if (reason) throw new CommandError(`${notWritable(into, reason)} ${UNTOUCHED}`)
+  refuseTaken(into, parent)
+  if (options.swap) refuseSwap(dataFolder, parent)
+}
+
+function refuseNested(dataFolder: string, into: string): void {
+  const beside = `repón al lado, como en ${dataFolder}-repuesta`
+  if (isWithin(dataFolder, into)) {
+    throw new CommandError(
+      into === dataFolder
+        ? `${into} es la carpeta de la tienda: ${beside}. ${UNTOUCHED}`
+        : `${into} está dentro de la carpeta de la tienda (${dataFolder}), y no podría tomar su lugar: ${beside}. ${UNTOUCHED}`,
+    )
+  }
+  if (isWithin(into, dataFolder)) {
+    throw new CommandError(`La carpeta de la tienda (${dataFolder}) va dentro de ${into}: ${beside}. ${UNTOUCHED}`)
+  }
+}
+
+/** What is restored belongs to who restores: the shop of somebody else could not open it. Nor what is noted beside the backup. */
+function refuseStranger(dataFolder: string, options: BackupOptions & { into: string }): void {
+  const us = process.getuid?.()
+  const owner = statOf(dataFolder)?.uid
+  if (us === undefined || owner === undefined || owner === us || isOwnId(owner)) return
+  const [name, ours] = [nameOf(owner), nameOf(us)]
+  const mayWrite = isOwnersToWrite(dirname(options.into), owner)
+  const command = commandLine({
+    ...options,
+    into: mayWrite ? options.into : join(options.into, 'nueva'),
+    // Without it, what to type as root is said at the end.
+    swap: options.swap && isOwnersToWrite(dirname(dataFolder), owner),
+  })
+  throw new CommandError(
+    [
+      `Este comando corre como ${ours}, y la tienda de ${dataFolder} es de ${name}, que no podría abrir lo repuesto. ${UNTOUCHED} Repite como ${name}:`,
+      ...(mayWrite ? [] : [`  ${makeFolder(options.into, name)}`]),
+      `  sudo ${owner === 0 ? '' : `-u ${shellWord(name)} `}npm run shop -- ${command}`,
+    ].join('\n'),
+  )
+}
+
+function isOwnersToWrite(folder: string, owner: number): boolean {
+  const { mode = 0, uid } = statOf(folder) ?? {}
+  return owner === 0 || (mode & (uid === owner ? 0o200 : 0o002)) !== 0
+}
+
+function notWritable(into: string, reason: string): string {
+  const parent = dirname(into)
+  const user = nameOf(process.getuid?.() ?? 0)
+  if (reason !== 'EACCES') return `En ${parent} no se puede escribir (${reason}): elige otra carpeta.`
+  return `${user} no puede escribir en ${parent}. Elige una carpeta dentro de una suya, o hazle esta (${makeFolder(into, user)}) y repite con --into ${shellWord(join(into, 'nueva'))}.`
+}
+
+function refuseTaken(into: string, parent: string): void {
+  const found = statOf(into)
+  if (!found) return
+  if (!found.isDirectory()) throw new CommandError(`${into} no es una carpeta: elige otra. ${UNTOUCHED}`)
+  if (found.dev === statOf(parent)?.dev) return
+  throw new CommandError(
+    `${into} es un disco montado, que no puede cambiar de nombre: repón en una carpeta dentro, como ${join(into, 'nueva')}. ${UNTOUCHED}`,
+  )
+}
+
+function refuseSwap(dataFolder: string, parent: string): void {
+  const place = dirname(dataFolder)
+  const disks = new Set([parent, place, dataFolder].flatMap(folder => statOf(folder)?.dev ?? []))
+  const reason = reasonNotToWrite(place) ?? (disks.size > 1 ? 'hay más de un disco' : null)
+  if (!reason) return
+  throw new CommandError(
+    `Con --swap no se puede: las carpetas de ${place} y de ${parent} no cambian de lugar (${reason}). Repite sin --swap, y al final dice cómo. ${UNTOUCHED}`,
+  )
+}
+
+/** The system's word for why not; null: something can be written there. Tried, since root is refused nowhere until it is. */
+function reasonNotToWrite(folder: string): string | null {
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.probando-')))
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error)
+  }
+}
+
+/** Wherever links lead. */
+function isWithin(outer: string, path: string): boolean {
+  const way = relative(real(outer), real(path))
+  return way === '' || !/^\.\.(\/|$)/.test(way)
+}
+
+/** What is not there yet is where its parent is. */
+function real(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  return dirname(path) === path ? path : join(real(dirname(path)), basename(path))
+}
+
+function statOf(path: string): Stats | undefined {
+  return existsSync(path) ? statSync(path) : undefined
+}
+
+function nameOf(uid: number): string {
+  return userName(uid) ?? `#${uid}`
+}
+
+const makeFolder = (folder: string, user: string) =>
+  `sudo install -d -m 700 -o ${shellWord(user.replace('#', ''))} ${shellWord(folder)}`
+
+function commandLine(options: BackupOptions): string {
+  const words = Object.entries(options).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`--${name}`, shellWord(value)] : value ? [`--${name}`] : [],
+  )
+  return ['backup restore', ...words].join(' ')
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
+import { NOBODY } from '../../test/support/local-user.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+// Several servers are made and started one after the other.
+vi.setConfig({ testTimeout: 300_000 })
+
+const isRoot = process.getuid?.() === 0
+
+/** A machine as docs/operations.md sets it up: nothing but its state folder is the service's to write. `shop` runs commands as its user. */
+function service() {
+  const place = temporaryFolder()
+  chmodSync(place, 0o755)
+  const [state, backups] = [join(place, 'anaquel'), join(place, 'respaldos')]
+  for (const folder of [state, backups]) {
+    mkdirSync(folder, { mode: 0o700 })
+    chownSync(folder, NOBODY, NOBODY)
+  }
+  const settings = { DATA_DIR: join(state, 'tienda'), BACKUP_DIR: backups, SAMPLE_CATALOGUE: '0' }
+  async function shop(args: string[], uid = NOBODY) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      env: { PATH: process.env.PATH, ...settings },
+      ...{ uid, gid: uid },
+    })
+    const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    return { code: child.exitCode, printed, complained }
+  }
+  return { state, settings, shop }
+}
+
+it.runIf(isRoot)('the user of a service restores and swaps within its state folder; root is sent to them', async () => {
+  const { state, settings, shop } = service()
+  expect(await shop(['staff'])).toMatchObject({ code: 0, complained: '' })
+  expect(await shop(['backup', 'now'])).toMatchObject({ code: 0, complained: '' })
+  const restore = ['backup', 'restore', '--into', join(state, 'nueva'), '--swap']
+
+  expect(await shop(restore, 0)).toMatchObject({
+    code: 2,
+    printed: '',
+    complained: expect.stringContaining(`  sudo -u nobody npm run shop -- backup restore --into ${state}/nueva --swap`),
+  })
+  expect(await shop(['backup', 'restore', '--into', join(settings.DATA_DIR, 'nueva')])).toMatchObject({ code: 2 })
+  expect(readdirSync(state)).toEqual(['tienda'])
+
+  const swapped = await shop(restore)
+  expect(swapped).toMatchObject({ code: 0, complained: '', printed: expect.stringContaining('Ya está en') })
+  expect(readdirSync(state).sort()).toEqual(['tienda', expect.stringMatching(/^tienda\.antes-/)])
+  expect(statSync(join(settings.DATA_DIR, 'db')).uid).toBe(NOBODY)
+  expect(await shop(['staff'])).toMatchObject({ code: 0, complained: '' })
+})
