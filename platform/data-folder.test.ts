@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -231,6 +232,21 @@ describe('the data folder', () => {
     )
     expect(statSync(folder).mode & 0o7777).toBe(0o1777)
   })
+
+  // In a process of its own: what tries for ever can't be stopped from within.
+  it.runIf(existsSync('/proc/self')).each(['/proc/anaquel', '/proc/anaquel/data'])(
+    'can not be where the system makes no folder, and says so at once: %s',
+    folder => {
+      const script = `
+        import { prepareDataFolder } from './platform/data-folder.ts'
+        try { prepareDataFolder(${JSON.stringify(folder)}) } catch (error) { console.log(error.message) }`
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+        ...{ encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL' },
+        cwd: join(import.meta.dirname, '..'),
+      })
+      expect(stdout).toMatch(/^No se puede escribir en la carpeta de datos \/proc\/anaquel\S* \(E[A-Z]+\): .*DATA_DIR/)
+    },
+  )
 
   // Root may write nearly everywhere; the kernel's own folders say no even to root.
   it.runIf(existsSync('/sys/kernel'))('can not be where nothing may be written', () => {

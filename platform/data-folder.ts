@@ -6,7 +6,6 @@ import {
   existsSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -17,6 +16,7 @@ import { dirname, join, resolve } from 'node:path'
 import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { MAJOR, versionOf } from './database/cluster-version.ts'
 import { isOwnedAsBefore, isOwnId, nobody, userName } from './database/database-user.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
 const CLUSTER = 'db'
@@ -34,7 +34,7 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
   try {
     refusePlanted(folder)
     refuseAsRoot(folder)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
     for (const name of [...KEPT, CLUSTER]) refusePlantedLink(join(folder, name), folder)
     if (!mayBeFull) probeRoom(folder)
