@@ -13,6 +13,8 @@ export type Pools = Readonly<Record<WorkKind, pg.Pool>>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+/** After which the server ends a statement about orders. */
+export const ORDERS_STATEMENT_MS = 10 * SECOND
 
 /**
  * A reader has gone after a few seconds. A buyer waits longer, and what times out is sent again under the same key. A job may look through
@@ -29,7 +31,7 @@ const LIMITS: Record<WorkKind, Omit<PoolLimits, 'query_timeout'>> = {
   orders: {
     max: 4,
     connectionTimeoutMillis: 10 * SECOND,
-    statement_timeout: 10 * SECOND,
+    statement_timeout: ORDERS_STATEMENT_MS,
     lock_timeout: 5 * SECOND,
     idle_in_transaction_session_timeout: 30 * SECOND,
   },

@@ -1,14 +1,47 @@
-import type { Pool } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool, QueryConfig } from 'pg'
+import { ORDERS_STATEMENT_MS } from '../../platform/database/pools.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../../platform/free-bytes.ts'
 
+/** Who asks gives up after a few seconds, and has to learn it before. */
+const ANSWERS_WITHIN_MS = 1000
 /**
- * Whether an order could be taken now.
- * @throws when the database does not answer, the newest order can't be read, or the data folder's disk is full
+ * The question itself lives until the server ends it, so that each of a frozen server is not another connection there; and no longer, since
+ * a server that is gone never does. `pg` takes the time of one query, which its types do not know.
  */
-export async function checkReady(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<void> {
-  const [free] = await Promise.all([
-    freeBytes(dataFolder),
-    pool.query('select customer_email from orders order by id desc limit 1'),
-  ])
+const NEWEST_ORDER: QueryConfig & { query_timeout: number } = {
+  text: 'select customer_email from orders order by id desc limit 1',
+  query_timeout: ORDERS_STATEMENT_MS + 1000,
+}
+
+/**
+ * @returns what tells whether an order could be taken now. It throws when the database does not answer within a second, the newest order
+ * can't be read, or the data folder's disk is full. However many ask, one question is under way.
+ */
+export function readinessCheck(pool: Pick<Pool, 'query'>, dataFolder: string): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  return async () => {
+    underWay ??= ask(pool, dataFolder).finally(() => {
+      underWay = null
+    })
+    await inTime(underWay)
+  }
+}
+
+async function ask(pool: Pick<Pool, 'query'>, dataFolder: string): Promise<void> {
+  const [free] = await Promise.all([freeBytes(dataFolder), pool.query(NEWEST_ORDER)])
   if (free < LEAST_FREE_BYTES) throw new Error('the disk is full')
+}
+
+/** A free connection, or the disk, may be waited for longer than the query takes. */
+async function inTime(answer: Promise<void>): Promise<void> {
+  const waiting = new AbortController()
+  const late = pause(ANSWERS_WITHIN_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('no answer in time')
+  })
+  try {
+    await Promise.race([answer, late])
+  } finally {
+    waiting.abort()
+  }
 }

@@ -23,7 +23,7 @@ import type { DeskChanges } from '../desk/desk-changes.ts'
 import { createRateLimits, type RateLimits } from '../http/rate-limit.ts'
 import { type PoolUse, poolUses, type ReadVitalSigns, readBackupSigns, vitalSigns } from '../metrics/vital-signs.ts'
 import { worldChecks } from '../readiness/examine-world.ts'
-import { checkReady } from './check-ready.ts'
+import { readinessCheck } from './check-ready.ts'
 import { createCaptcha } from './create-captcha.ts'
 import { fillEmptyCatalogue } from './fill-empty-catalogue.ts'
 import { createLiveSettings, followSettings, sentBy } from './live-settings.ts'
@@ -156,7 +156,7 @@ export async function openShop(
     isReplicaRead: () => replica?.isRead() ?? null,
     traces,
     access: { connection, secret },
-    checkReady: () => checkReady(pools.orders, config.DATA_DIR),
+    checkReady: readinessCheck(pools.orders, config.DATA_DIR),
     followInstallments() {
       stopAsking = refreshPlans(plans)
     },

@@ -39,6 +39,7 @@ export const OF_PEOPLE = [
 export interface ShopLife {
   liveSince: Date | null
   orders: number
+  /** Made or not. */
   payments: number
   bookRequests: number
 }
@@ -47,7 +48,7 @@ export async function selectLife(db: Queryable): Promise<ShopLife> {
   const { rows } = await sql<ShopLife>`
     select live_since as "liveSince",
       (select count(*)::int from orders) as orders,
-      (select count(*)::int from payments where status = 'APPROVED') as payments,
+      (select count(*)::int from payments) as payments,
       (select count(*)::int from book_requests) as "bookRequests"
     from shop_life`.execute(db)
   const [life] = rows

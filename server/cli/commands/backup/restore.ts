@@ -57,7 +57,8 @@ function timeOf(text: string | undefined): Date | 'backup' | null {
   return time
 }
 
-const COUNTED = { orders: 'pedidos', payments: 'pagos', books: 'libros', book_requests: 'consultas' }
+/** All rows, as `go-live` counts them. */
+const COUNTED = { orders: 'órdenes', payments: 'pagos (hechos o no)', books: 'libros', book_requests: 'consultas' }
 
 function outcome({ backup, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
   const counts = Object.entries(COUNTED).flatMap(([table, word]) =>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { checkDatabase } from '../../platform/backup/restore/check-database.ts'
+import { atTheTerminal } from '../../test/support/order-terminal.ts'
+import { command as goLive } from './commands/go-live.ts'
+
+it('go-live counts what a restored backup counts: every order, and every payment, made or not', async () => {
+  const { run, pool } = await atTheTerminal()
+  const client = await pool.connect()
+  const { rows } = await checkDatabase(client)
+  client.release()
+  expect(rows).toMatchObject({ orders: 1, payments: 1 })
+  expect((await run(goLive)).printed).toContain('1 orden, 1 pago (hechos o no) y 0 consultas')
+})

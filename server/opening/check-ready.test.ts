@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPool } from '../../platform/database/database.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { readinessCheck } from './check-ready.ts'
+
+const patience = { interval: 20, timeout: 10_000 }
+
+it('says no within about a second while the database does not answer, with one question for all who ask, and yes again after', async () => {
+  const { connection, pool: other } = await createTestDatabase()
+  const pool = createPool(connection, () => {}, { max: 4 })
+  onTestFinished(() => pool.end())
+  const check = readinessCheck(pool, temporaryFolder())
+  await check()
+
+  const holder = await other.connect()
+  await holder.query('begin; lock table orders in access exclusive mode')
+  const asked = performance.now()
+  const answers = await Promise.allSettled([check(), check(), check()])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await expect(check()).rejects.toThrow('no answer in time')
+  expect(performance.now() - asked).toBeLessThan(5000)
+  expect({ connections: pool.totalCount, waiting: pool.waitingCount }).toEqual({ connections: 1, waiting: 0 })
+
+  await holder.query('rollback')
+  holder.release()
+  await expect.poll(() => check().then(() => 'ready'), patience).toBe('ready')
+  expect({ connections: pool.totalCount, free: pool.idleCount }).toEqual({ connections: 1, free: 1 })
+})
+
+it('says no as soon where a connection is not even taken up', async () => {
+  const sockets: Socket[] = []
+  const frozen = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(frozen, 'listening')
+  const { port } = frozen.address() as { port: number }
+  const pool = createPool(`postgres://anaquel@127.0.0.1:${port}/postgres`, () => {}, {
+    connectionTimeoutMillis: 10_000,
+  })
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    frozen.close()
+    await pool.end()
+  })
+  const asked = performance.now()
+  await expect(readinessCheck(pool, temporaryFolder())()).rejects.toThrow('no answer in time')
+  expect(performance.now() - asked).toBeLessThan(5000)
+})
