@@ -5,10 +5,10 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const DAMAGED = ['XX001', 'XX002']
 const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', 'ENOTDIR']
 
-/** Why a backup failed, in words for an operator. */
+/** Why a backup failed, in words for an operator and without the full stop: they go into a sentence. */
 export function backupFault(error: unknown, { description }: Pick<BackupPlace, 'description'>): string {
   const { code = '', message } = error as NodeJS.ErrnoException
-  if (error instanceof SetupError) return message
+  if (error instanceof SetupError) return message.replace(/\.$/, '')
   if (DAMAGED.includes(code))
     return `la base de datos está dañada, no los respaldos (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
   if (FULL.includes(code)) return `no queda lugar en ${description}`

@@ -1,3 +1,4 @@
+import { withFullStop } from '../../contract/full-stop.ts'
 /** How much something weighs that a live shop lacks. The shop does not sell safely with it, it will hurt soon, or it would be better. */
 export const WEIGHTS = ['blocks', 'hurts', 'better'] as const
 export type Weight = (typeof WEIGHTS)[number]
@@ -34,7 +35,13 @@ async function within({ name, look }: Check, ms: number): Promise<readonly Lack[
     return await Promise.race([look(), tooLong.promise])
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [{ weight: 'hurts', what: `No se pudo comprobar ${name}: ${reason}.`, mend: 'Se puede probar otra vez.' }]
+    return [
+      {
+        weight: 'hurts',
+        what: `No se pudo comprobar ${name}: ${withFullStop(reason)}`,
+        mend: 'Se puede probar otra vez.',
+      },
+    ]
   } finally {
     clearTimeout(timer)
   }

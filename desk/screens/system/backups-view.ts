@@ -1,3 +1,4 @@
+import { withFullStop } from '../../../contract/full-stop.ts'
 import { bytesInWords, verificationInWords } from '../../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
@@ -36,5 +37,5 @@ function runInWords({
   const by = askedBy ? `Pedido por ${askedBy} el ${inUruguay(askedAt)}` : `El del día, ${inUruguay(askedAt)}`
   if (!startedAt) return `${by}: espera su turno.`
   if (!endedAt) return `${by}: se está haciendo.`
-  return fault ? `${by}: no se hizo. ${fault}` : `${by}: terminó el ${inUruguay(endedAt)}.`
+  return fault ? `${by}: no se hizo: ${withFullStop(fault)}` : `${by}: terminó el ${inUruguay(endedAt)}.`
 }

@@ -1,3 +1,4 @@
+import { withFullStop } from '../../../contract/full-stop.ts'
 import { announcementInWords } from '../../../shop/desk/words/display-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
@@ -57,6 +58,6 @@ async function remove({ desk }: CommandContext, words: string[], { reason, by }:
   const id = Number(number?.replace('#', ''))
   const removed = await desk.removeAnnouncement(by, { id, reason })
   if (!removed) throw new CommandError(`No hay ningún aviso #${id}. Los que hay se ven con: announcements`)
-  console.log(`Quitado: ${removed.text}.`)
+  console.log(`Quitado: ${withFullStop(removed.text)}`)
   return EXIT.done
 }

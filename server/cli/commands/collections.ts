@@ -1,4 +1,5 @@
 import { MAX_COLLECTION_BOOKS } from '../../../contract/collection.ts'
+import { withFullStop } from '../../../contract/full-stop.ts'
 import type { ChangingCollection, Refused } from '../../../shop/catalogue/collections/change-collection.ts'
 import {
   booksInWords,
@@ -76,7 +77,7 @@ const CHANGES: Record<string, Change> = {
     if (slug === undefined || rest.length > 0) throw misused(usage)
     const outcome = await desk.removeCollection(operator(by), { slug, reason })
     if (outcome.kind !== 'removed') throw refused(outcome, slug)
-    console.log(`Quitada: ${outcome.collection.title}. Sus libros siguen en la tienda.`)
+    console.log(`Quitada: ${withFullStop(outcome.collection.title)} Sus libros siguen en la tienda.`)
     return EXIT.done
   },
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withFullStop } from '../../../../contract/full-stop.ts'
 import { databaseOver } from '../../../../platform/database/database.ts'
 import { brokenRuleWords } from '../../../../shop/desk/words/money-check-words.ts'
 import { checkMoney } from '../../../../shop/orders/money-check/check-money.ts'
@@ -17,7 +18,8 @@ export async function checkBooks(client: pg.ClientBase): Promise<CheckedBooks> {
 
 /** As lines for people. */
 export function checkedBooksWords(checked: CheckedBooks): string[] {
-  if (checked.kind === 'unchecked') return [`Las cuentas de las órdenes no se pudieron controlar: ${checked.reason}.`]
+  if (checked.kind === 'unchecked')
+    return [`Las cuentas de las órdenes no se pudieron controlar: ${withFullStop(checked.reason)}`]
   if (checked.faults.length === 0) return ['Las cuentas de todas las órdenes cierran.']
   return ['Estas cuentas no cierran:', ...checked.faults.map(fault => `  ${fault}`)]
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { SetupError } from '../config.ts'
+import { backupFault } from './backup-fault.ts'
+
+it('goes into a sentence, whatever it is made of', () => {
+  const fault = (error: Error) => backupFault(error, { description: '/respaldos' })
+  expect(fault(new SetupError('Esta es una copia para mirar: no se respalda.'))).toBe(
+    'Esta es una copia para mirar: no se respalda',
+  )
+  expect(fault(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe('no queda lugar en /respaldos')
+  expect(fault(Object.assign(new Error('no'), { code: 'EACCES' }))).toBe('no se puede escribir en /respaldos (EACCES)')
+  expect(fault(new Error('gone'))).toBe('falló en /respaldos (gone)')
+})
