@@ -60,6 +60,7 @@ describe.runIf(process.getuid?.() === 0)('what root is asked to do in a shop', (
     const folder = temporaryFolder()
     expect(() => refuseAsRoot(folder)).not.toThrow()
     expect(() => refuseAsRoot(join(folder, 'none'))).not.toThrow()
+    expect(() => refuseAsRoot('/dev/null/none')).not.toThrow()
   })
 })
 

@@ -61,7 +61,7 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
  * @throws SetupError naming the user, where root was given such a folder
  */
 export function refuseAsRoot(folder: string): void {
-  const owner = process.getuid?.() === 0 ? lstatSync(folder, { throwIfNoEntry: false })?.uid : undefined
+  const owner = process.getuid?.() === 0 && existsSync(folder) ? lstatSync(folder).uid : undefined
   // Where root is mapped to another user (NFS, some containers), folders look like nobody's.
   if (!owner || isOwnId(owner) || owner === nobody()) return
   const name = userName(owner) ?? `'#${owner}'`
