@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, realpathSync, rmdirSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { isOwnId, userName } from '../../../../platform/database/database-user.ts'
+import { userName } from '../../../../platform/database/database-user.ts'
 import { CommandError } from '../../command.ts'
 import { shellWord } from '../../shell-word.ts'
 import type { BackupOptions } from './options.ts'
@@ -19,8 +19,6 @@ export function refuseFolder(dataFolder: string, options: BackupOptions & { into
   if (!existsSync(parent) && reasonNotToWrite(parent) === 'ENOENT') {
     throw new CommandError(`No existe ${parent}, donde iría ${basename(into)}: créala, o elige otra. ${UNTOUCHED}`)
   }
-  // A copy to look at is opened by who asks for it.
-  if (!options.drill) refuseStranger(dataFolder, options)
   const reason = reasonNotToWrite(parent)
   if (reason) throw new CommandError(`${notWritable(into, reason)} ${UNTOUCHED}`)
   refuseTaken(into, parent)
@@ -41,38 +39,12 @@ function refuseNested(dataFolder: string, into: string): void {
   }
 }
 
-/** What is restored belongs to who restores: the shop of somebody else could not open it. Nor what is noted beside the backup. */
-function refuseStranger(dataFolder: string, options: BackupOptions & { into: string }): void {
-  const us = process.getuid?.()
-  const owner = statOf(dataFolder)?.uid
-  if (us === undefined || owner === undefined || owner === us || isOwnId(owner)) return
-  const [name, ours] = [nameOf(owner), nameOf(us)]
-  const mayWrite = isOwnersToWrite(dirname(options.into), owner)
-  const command = commandLine({
-    ...options,
-    into: mayWrite ? options.into : join(options.into, 'nueva'),
-    // Without it, what to type as root is said at the end.
-    swap: options.swap && isOwnersToWrite(dirname(dataFolder), owner),
-  })
-  throw new CommandError(
-    [
-      `Este comando corre como ${ours}, y la tienda de ${dataFolder} es de ${name}, que no podría abrir lo repuesto. ${UNTOUCHED} Repite como ${name}:`,
-      ...(mayWrite ? [] : [`  ${makeFolder(options.into, name)}`]),
-      `  sudo ${owner === 0 ? '' : `-u ${shellWord(name)} `}npm run shop -- ${command}`,
-    ].join('\n'),
-  )
-}
-
-function isOwnersToWrite(folder: string, owner: number): boolean {
-  const { mode = 0, uid } = statOf(folder) ?? {}
-  return owner === 0 || (mode & (uid === owner ? 0o200 : 0o002)) !== 0
-}
-
 function notWritable(into: string, reason: string): string {
   const parent = dirname(into)
-  const user = nameOf(process.getuid?.() ?? 0)
   if (reason !== 'EACCES') return `En ${parent} no se puede escribir (${reason}): elige otra carpeta.`
-  return `${user} no puede escribir en ${parent}. Elige una carpeta dentro de una suya, o hazle esta (${makeFolder(into, user)}) y repite con --into ${shellWord(join(into, 'nueva'))}.`
+  const uid = process.getuid?.() ?? 0
+  const user = userName(uid) ?? uid
+  return `El usuario ${user} no puede escribir en ${parent}. Elige una carpeta dentro de una suya, o hazle esta (sudo install -d -m 700 -o ${user} ${shellWord(into)}) y repite con --into ${shellWord(join(into, 'nueva'))}.`
 }
 
 function refuseTaken(into: string, parent: string): void {
@@ -119,18 +91,4 @@ function real(path: string): string {
 
 function statOf(path: string): Stats | undefined {
   return existsSync(path) ? statSync(path) : undefined
-}
-
-function nameOf(uid: number): string {
-  return userName(uid) ?? `#${uid}`
-}
-
-const makeFolder = (folder: string, user: string) =>
-  `sudo install -d -m 700 -o ${shellWord(user.replace('#', ''))} ${shellWord(folder)}`
-
-function commandLine(options: BackupOptions): string {
-  const words = Object.entries(options).flatMap(([name, value]) =>
-    typeof value === 'string' ? [`--${name}`, shellWord(value)] : value ? [`--${name}`] : [],
-  )
-  return ['backup restore', ...words].join(' ')
 }
