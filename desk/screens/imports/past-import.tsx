@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { reportInView, undoingInWords } from '../../../shop/desk/words/report-words.ts'
+import { reportInView, undoingInSentences } from '../../../shop/desk/words/report-words.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { number } from '../../form-values.ts'
@@ -16,6 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = Number.isSafeInteger(importId) ? await desk.findImport({ importId }) : null
   if (!found) throw data(`No hay ninguna importación ${params.importId}.`, { status: 404 })
   const prepared = (await desk.listPreparedImports({})).find(each => each.importId === importId)
+  const isLeft = found.status !== 'UNDONE' || (found.undoing?.keptCount ?? 0) > 0
   return {
     id: found.id,
     files: found.file_names.join(', '),
@@ -27,10 +28,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     report: found.report && reportInView(found.report),
     problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,
     undone: found.undoing && {
-      words: undoingInWords(found.undoing),
+      words: undoingInSentences(found.undoing),
       kept: found.undoing.kept.slice(0, 50).map(({ bibliomanagerId, title }) => `${bibliomanagerId} · ${title}`),
     },
-    mayUndo: may('askForUndoing') && !['UNDONE', 'UNDOING', 'RUNNING'].includes(found.status),
+    mayUndo: may('askForUndoing') && !['UNDOING', 'RUNNING'].includes(found.status) && isLeft,
     isUndoing: found.status === 'UNDOING',
     mayChange: may('askForUndoing'),
   }
@@ -41,7 +42,7 @@ const undo: FormAct = {
   async consequence({ desk }, form) {
     const would = await desk.previewUndoing({ importId: number(form, 'importId') })
     if (!would) throw new FormFault('Ya se deshizo.')
-    return { question: `${undoingInWords(would)}.`, button: 'Deshacer la importación' }
+    return { question: undoingInSentences(would), button: 'Deshacer la importación' }
   },
   async run({ desk }, form) {
     const { kind } = await desk.askForUndoing({ importId: number(form, 'importId') })
@@ -80,7 +81,7 @@ export default function PastImport() {
       )}
       {view.undone && (
         <Panel title="Se deshizo">
-          <p>{view.undone.words}.</p>
+          <p>{view.undone.words}</p>
           {view.undone.kept.length > 0 && (
             <ul className="mt-2 grid gap-1 text-sm">
               {view.undone.kept.map(book => (
@@ -92,7 +93,7 @@ export default function PastImport() {
       )}
       {view.report && <Report isDryRun={false} problems={view.problems} report={view.report} />}
       {view.mayUndo && (
-        <FoldedPanel id="deshacer" title="Deshacer">
+        <FoldedPanel id="deshacer" title={view.undone ? 'Deshacer el resto' : 'Deshacer'}>
           <ActForm act="undo" button="Deshacer…" hidden={{ importId: view.id }} variant="secondary">
             <p>Cada libro vuelve a como estaba antes, salvo los que cambiaron después.</p>
           </ActForm>

@@ -3,7 +3,7 @@ import { STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { effectInWords, undoingInWords } from '../../../shop/desk/words/report-words.ts'
+import { effectInWords, laterImportsInWords, undoingInWords } from '../../../shop/desk/words/report-words.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -64,6 +64,8 @@ async function undo(desk: Desk, id: number): Promise<number> {
     console.log('Quedan como están, porque cambiaron después o su ISBN es hoy de otro libro:')
     for (const { bibliomanagerId, title } of kept.slice(0, PRINTED)) console.log(`  ${bibliomanagerId}  ${title}`)
     if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
+    const inTheWay = laterImportsInWords(undone.laterImports)
+    if (inTheWay !== '') console.log(`${inTheWay}: npm run shop -- imports undo ${id}`)
     return EXIT.inPart
   } catch (error) {
     if (error instanceof FeedProblem) throw new CommandError(error.message)

@@ -4,7 +4,7 @@ import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { findImport, setImportStatus } from './import-store.ts'
 import { undoImportJob } from './undo-import.job.ts'
-import { undoImport } from './undo-import.ts'
+import { isUndone, undoImport } from './undo-import.ts'
 
 export type AskingForUndoing = { kind: 'asked' } | { kind: 'unknown' } | { kind: 'undone' } | { kind: 'running' }
 
@@ -13,10 +13,13 @@ export async function askForUndoing(
   { db, pool, jobs }: { db: Database; pool: Pool; jobs: Pick<Jobs, 'enqueue'> },
   importId: number,
 ): Promise<AskingForUndoing> {
-  const found = await withConnection(pool, client => findImport(client, importId))
-  if (!found) return { kind: 'unknown' }
-  if (found.status === 'UNDONE') return { kind: 'undone' }
-  if (found.status === 'RUNNING') return { kind: 'running' }
+  const refusal = await withConnection(pool, async client => {
+    const found = await findImport(client, importId)
+    if (!found) return { kind: 'unknown' } as const
+    if (found.status === 'RUNNING') return { kind: 'running' } as const
+    return (await isUndone(client, found)) ? ({ kind: 'undone' } as const) : null
+  })
+  if (refusal) return refusal
   await withConnection(pool, client => setImportStatus(client, importId, 'UNDOING'))
   await db.transaction().execute(transaction => jobs.enqueue(transaction, undoImportJob, { importId }))
   return { kind: 'asked' }

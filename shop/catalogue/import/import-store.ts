@@ -27,6 +27,8 @@ export interface Undoing {
   /** Left as they are: something changed them since, or another book has their ISBN or id now. */
   kept: { bibliomanagerId: string; title: string }[]
   keptCount: number
+  /** The imports that changed what is left as it is, newest first: once they are undone, the rest of this one can be. */
+  laterImports?: number[]
   /** Fields that the import changed and a person set: they stay. Absent in undoings from before that was counted. */
   byHand?: number
   /** Prices that the import held back and a person took: they stay. */
@@ -84,9 +86,20 @@ export async function setImportStatus(client: ClientBase, id: number, status: Im
   await client.query('update imports set status = $2 where id = $1', [id, status])
 }
 
-/** An import was undone, as far as it goes. */
-export async function finishUndoing(client: ClientBase, id: number, undoing: Undoing): Promise<void> {
-  await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(undoing)])
+/** An import was undone, as far as it goes; what was undone of it `before` counts too. */
+export async function finishUndoing(
+  client: ClientBase,
+  id: number,
+  { undoing, before }: { undoing: Undoing; before: Undoing | null },
+): Promise<void> {
+  const all = {
+    ...undoing,
+    restored: undoing.restored + (before?.restored ?? 0),
+    deleted: undoing.deleted + (before?.deleted ?? 0),
+    withdrawn: undoing.withdrawn + (before?.withdrawn ?? 0),
+    byHand: (undoing.byHand ?? 0) + (before?.byHand ?? 0),
+  }
+  await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(all)])
 }
 
 const COLUMNS = 'id, file_names, status, failure, started_at, finished_at'

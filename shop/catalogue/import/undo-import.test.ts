@@ -3,7 +3,8 @@ import { feedFile, importFeeds, OTHER, onixMessage, onixProduct } from '../../..
 import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
-import { undoImport } from './undo-import.ts'
+import { findPastImport } from './past-imports.ts'
+import { previewUndoing, undoImport } from './undo-import.ts'
 
 async function catalogue({ db }: TestDatabase) {
   const books = await db.selectFrom('books').selectAll().orderBy('bibliomanager_id').execute()
@@ -120,6 +121,34 @@ describe('undoing an import', () => {
     await undoImport(test.pool, Number(second.id))
     expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ deleted: 1, keptCount: 0 })
     expect(await catalogue(test)).toEqual([])
+  })
+
+  it('takes the rest back once what stood in the way is undone, and says which import that is', async () => {
+    const test = await createTestDatabase()
+    await importFeeds(test, feedFile(onixMessage([onixProduct(), onixProduct(OTHER)])))
+    const before = await catalogue(test)
+    const price = (price: string) => onixProduct({ price })
+    const first = await importFeeds(
+      test,
+      feedFile(onixMessage([price('600.00'), onixProduct({ ...OTHER, title: 'B' })])),
+    )
+    const second = await importFeeds(test, feedFile(onixMessage(price('650.00'))))
+    const inTheWay = { keptCount: 1, laterImports: [second.id] }
+    expect(await previewUndoing(test.pool, Number(first.id))).toMatchObject({ restored: 1, ...inTheWay })
+    expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ restored: 1, ...inTheWay })
+    expect(await previewUndoing(test.pool, Number(first.id))).toMatchObject({ restored: 0, ...inTheWay })
+    expect(await undoImport(test.pool, Number(first.id)), 'still in the way').toMatchObject({
+      restored: 0,
+      ...inTheWay,
+    })
+    await undoImport(test.pool, Number(second.id))
+    expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ restored: 1, keptCount: 0, laterImports: [] })
+    expect(await catalogue(test)).toEqual(before)
+    expect((await findPastImport(test.pool, Number(first.id)))?.undoing, 'all in all').toMatchObject({
+      ...{ restored: 2, keptCount: 0 },
+    })
+    expect(await previewUndoing(test.pool, Number(first.id))).toBeNull()
+    await expect(undoImport(test.pool, Number(first.id))).rejects.toThrow('ya se deshizo')
   })
 
   it('happens once, and only to an import that exists', async () => {

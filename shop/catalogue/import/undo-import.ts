@@ -7,15 +7,31 @@ import { forgetDifferencesOf } from '../suppliers/supplier-store.ts'
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { LISTED } from './import-report.ts'
-import { findImport, finishUndoing, lockImports, setImportStatus, type Undoing, unlockImports } from './import-store.ts'
-import { type ChangeRow, countTakenPrices, nextBooks, readChanges, takeBack, withoutEdits } from './undo-store.ts'
+import {
+  findImport,
+  finishUndoing,
+  type ImportRow,
+  lockImports,
+  setImportStatus,
+  type Undoing,
+  unlockImports,
+} from './import-store.ts'
+import {
+  type ChangeRow,
+  countTakenPrices,
+  hasChangesLeft,
+  nextBooks,
+  readChanges,
+  takeBack,
+  withoutEdits,
+} from './undo-store.ts'
 
 /** Changes taken back in one transaction. */
 const BATCH = 400
 
 /**
  * Takes back what an import did to each book, in short transactions; interrupted, it can be asked for again. Books that were
- * changed again since are left alone and named.
+ * changed again since are left alone and named; what another import did to them once undone, it can be asked for again too.
  * @throws FeedProblem when the import does not exist or nothing of it is left to undo
  */
 export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
@@ -24,12 +40,12 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (!(await lockImports(client))) throw new FeedProblem('Hay una importación en marcha; espere a que termine.')
     const found = await findImport(client, id)
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
-    if (found.status === 'UNDONE') throw new FeedProblem(`La importación ${id} ya se deshizo.`)
+    if (await isUndone(client, found)) throw new FeedProblem(`La importación ${id} ya se deshizo.`)
     await setImportStatus(client, id, 'UNDOING')
     const undoing = { ...(await undoAll(client, id)), takenPrices: await countTakenPrices(client, id) }
     await forgetDifferencesOf(client, id)
     await forgetJumpsOf(client, id)
-    await finishUndoing(client, id, undoing)
+    await finishUndoing(client, id, { undoing, before: found.undoing })
     return undoing
   } finally {
     await unlockImports(client).catch(() => {})
@@ -41,12 +57,17 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
 export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | null> {
   return withConnection(pool, async client => {
     const found = await findImport(client, id)
-    if (!found || found.status === 'UNDONE') return null
+    if (!found || (await isUndone(client, found))) return null
     const undoing = await countAll(next =>
       inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
     return { ...undoing, takenPrices: await countTakenPrices(client, id) }
   })
+}
+
+/** Whether nothing of an import is left to undo. */
+export async function isUndone(client: ClientBase, { id, status }: Pick<ImportRow, 'id' | 'status'>): Promise<boolean> {
+  return status === 'UNDONE' && !(await hasChangesLeft(client, id))
 }
 
 function undoAll(client: ClientBase, id: number): Promise<Undoing> {
@@ -55,13 +76,18 @@ function undoAll(client: ClientBase, id: number): Promise<Undoing> {
 
 async function countAll(nextBatch: (before: number | null) => Promise<UndoneBatch>): Promise<Undoing> {
   const byHand = new Set<string>()
+  const laterImports = new Set<number>()
   const undoing: Undoing = { restored: 0, deleted: 0, withdrawn: 0, kept: [], keptCount: 0 }
   for (let before: number | null = null; ; ) {
     const { changes, possible, editsOf } = await nextBatch(before)
     const last = changes.at(-1)
-    if (!last) return { ...undoing, byHand: byHand.size }
+    if (!last) return { ...undoing, byHand: byHand.size, laterImports: [...laterImports].sort((a, b) => b - a) }
     before = last.id
-    for (const change of changes) takeDown(undoing, change, possible.includes(change))
+    for (const change of changes) {
+      const isTakenBack = possible.includes(change)
+      takeDown(undoing, change, isTakenBack)
+      if (!isTakenBack) for (const later of change.later_imports) laterImports.add(later)
+    }
     for (const { book_id: id, before: fields } of possible) {
       const { set } = editsOf(id)
       for (const field of Object.keys(fields ?? {})) if (field in set) byHand.add(`${id} ${field}`)

@@ -20,6 +20,8 @@ export interface ChangeRow {
   has_later: boolean
   /** Another import, or a person, changed the book since. */
   is_changed_since: boolean
+  /** The other imports that did, and still stand. */
+  later_imports: number[]
   /** The books that have the ISBN and the id which this one had. */
   isbn_holder: number | null
   id_holder: number | null
@@ -50,6 +52,7 @@ async function readSome(
        change.is_exchange, books.isbn, books.bibliomanager_id, ${SHOWN_TITLE} as title, isbn_holder.id as isbn_holder, id_holder.id as id_holder,
        ${laterChange('=')} as has_later,
        ${laterChange('<>')} or not (${laterChange('=')} or ${SAME_AS_LEFT}) or ${EDITED_SINCE_ADDED} as is_changed_since,
+       array(select distinct later.import_id::int from ${laterChanges('<>')}) as later_imports,
        exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id) as is_ordered
      from import_changes as change left join books on books.id = change.book_id
      left join books as isbn_holder on isbn_holder.isbn = change.before ->> 'isbn' and isbn_holder.id <> change.book_id
@@ -64,8 +67,21 @@ async function readSome(
 
 /** Whether the same (`=`) or another (`<>`) import changed the book after this change, and that still stands. */
 function laterChange(import_: '=' | '<>'): string {
-  return `exists (select from import_changes as later where later.book_id = change.book_id and later.id > change.id
-    and later.import_id ${import_} change.import_id and later.undone_at is null)`
+  return `exists (select from ${laterChanges(import_)})`
+}
+
+function laterChanges(import_: '=' | '<>'): string {
+  return `import_changes as later where later.book_id = change.book_id and later.id > change.id
+    and later.import_id ${import_} change.import_id and later.undone_at is null`
+}
+
+/** Whether anything of an import can still be taken back, perhaps only once another one is. */
+export async function hasChangesLeft(client: ClientBase, importId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from import_changes where import_id = $1 and undone_at is null limit 1',
+    [importId],
+  )
+  return rowCount === 1
 }
 
 /** The columns that the import changed still hold what it left there; of an added book none were written down. */

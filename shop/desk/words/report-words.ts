@@ -2,6 +2,7 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
 import type { ImportReport, ListedReport } from '../../catalogue/import/import-report.ts'
+import type { Undoing } from '../../catalogue/import/import-store.ts'
 import {
   countedAs,
   fieldsByHandInWords,
@@ -146,6 +147,15 @@ function gapsInWords({ quality }: ImportReport): [string, string][] {
   ])
 }
 
+/** The imports that stand in the way of undoing the rest of one; '' where none does. */
+export function laterImportsInWords([...imports]: readonly number[] = []): string {
+  if (imports.length === 0) return ''
+  const named = new Intl.ListFormat('es-UY').format(imports.map(String))
+  return imports.length === 1
+    ? `Los cambió después la importación ${named}: deshecha esa, se puede deshacer el resto de esta`
+    : `Los cambiaron después las importaciones ${named}: deshechas esas, de la más nueva a la más vieja, se puede deshacer el resto de esta`
+}
+
 /** What undoing an import does, or did. */
 export function undoingInWords({
   restored,
@@ -154,14 +164,7 @@ export function undoingInWords({
   keptCount,
   byHand = 0,
   takenPrices = 0,
-}: {
-  restored: number
-  deleted: number
-  withdrawn: number
-  keptCount: number
-  byHand?: number
-  takenPrices?: number
-}): string {
+}: Omit<Undoing, 'kept'>): string {
   const parts = [
     counted(restored, 'libro vuelve a como estaba', 'libros vuelven a como estaban'),
     counted(deleted, 'se quita', 'se quitan'),
@@ -182,4 +185,12 @@ export function undoingInWords({
     ),
   ]
   return [said, ...stays].filter(part => part !== '').join('; ')
+}
+
+/** The same with what stands in the way of the rest, in sentences. */
+export function undoingInSentences(undoing: Undoing): string {
+  return [undoingInWords(undoing), laterImportsInWords(undoing.laterImports)]
+    .filter(said => said !== '')
+    .map(said => `${said}.`)
+    .join(' ')
 }
