@@ -148,8 +148,8 @@ describe('exchange rates by themselves', () => {
     const says = { text: '' }
     const origin = await startHttpsServer((_, response) => response.end(says.text))
     const map = feedFile(JSON.stringify({ rows: 'datos', rate: 'venta' }), 'mapa.json')
-    const set = (rate: string, ago: number) => {
-      says.text = JSON.stringify({ datos: [{ moneda: 'EUR', venta: rate, fecha: day(ago) }] })
+    const set = (rate: string, ago: number, others: object[] = []) => {
+      says.text = JSON.stringify({ datos: [...others, { moneda: 'EUR', venta: rate, fecha: day(ago) }] })
     }
     set('46,20', 2)
     await test.run(
@@ -186,6 +186,27 @@ describe('exchange rates by themselves', () => {
     const mails = await test.mails()
     expect(mails).toHaveLength(3)
     expect(mails[1]).toMatch(/<title>BCU: 1 cotizaci=C3=B3n nueva, 1 libro cambia</)
+  })
+
+  it('are taken beside a row that is none, which is named and waits for a person until the next file', async () => {
+    const test = await withRates()
+    test.set('46,20', 2, [{ moneda: 'USD', venta: '-', fecha: day(2) }])
+    const fetched = await test.fetch()
+    expect(fetched.code).toBe(3)
+    expect(fetched.printed).toMatch(
+      /importación \d+\n {4}no se tomó: renglón 1: «-» no es la cotización de USD\n {4}EUR 46,20/,
+    )
+    expect(await test.price()).toBe(46_200)
+    const waits = 'La fuente BCU trae solo una parte (c.json: renglón 1: «-» no es la cotización de USD)'
+    expect(await test.waits()).toContain(waits)
+    expect((await test.fetch()).printed, 'the same file again').toContain('Nada nuevo')
+    expect(await test.waits()).toContain(waits)
+    const [mail = ''] = await test.mails()
+    expect(mail).toMatch(/<title>BCU: 1 cotizaci=C3=B3n nueva, 1 libro cambia, .*renglones/)
+    expect(mail.replace(/=\n/g, '')).toContain('rengl=C3=B3n 1:')
+    test.set('46,30', 1)
+    await test.fetch()
+    expect(await test.waits()).toBe('Nada espera a nadie.\n')
   })
 
   it('that jump wait for a person, who takes or refuses them', async () => {

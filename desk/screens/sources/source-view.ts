@@ -1,7 +1,7 @@
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { datedRateInWords, settingInWords } from '../../../shop/desk/words/price-words.ts'
-import { faultInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
+import { failingInWords, scheduleInWords, scheduleText } from '../../../shop/desk/words/source-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 export type ListedSource = Awaited<ReturnType<PersonsDesk['listSources']>>[number]
@@ -11,11 +11,11 @@ export const BRINGS_WORDS = { books: 'libros', rates: 'cotizaciones' } as const
 
 /** How a source stands, in a word and a sentence. */
 export function standingView(source: ListedSource): { label: string; tone: string; detail: string } {
-  const { pausedAt, late, fault, faultDetail, failingSince, broughtAt } = source
+  const { pausedAt, late, fault, failingSince, broughtAt } = source
   if (pausedAt !== null)
     return { label: 'en pausa', tone: '', detail: `No se mira desde el ${inUruguay(pausedAt)}, y nadie la espera.` }
   if (fault !== null && failingSince !== null) {
-    const detail = `Desde el ${inUruguay(failingSince)} no trae nada: ${faultInWords(fault, faultDetail)}.`
+    const detail = `Desde el ${inUruguay(failingSince)} ${failingInWords({ ...source, fault })}.`
     return late ? { label: 'falla', tone: 'tag-error', detail } : { label: 'se reintenta', tone: 'tag-wait', detail }
   }
   if (late !== null) {
@@ -59,7 +59,9 @@ export function takingView({ id, at, files, rates }: Taking) {
   return {
     id,
     at: inUruguay(at),
-    files: files.map(({ name, importId, fault }) => ({ name, importId, fault: fault && withoutName(fault, name) })),
+    files: files.map(({ name, importId, fault, unread }) => ({
+      ...{ name, importId, fault: fault && withoutName(fault, name), unread: unread?.join('; ') ?? null },
+    })),
     rates: rates.map(({ rate, outcome }) =>
       outcome.kind === 'jump'
         ? `${rate.currency} ${datedRateInWords(rate)}: cambia demasiado, espera que alguien decida.`

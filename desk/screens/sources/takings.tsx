@@ -13,7 +13,7 @@ export function Takings({ takings }: { takings: readonly ReturnType<typeof takin
         >
           <span className="text-ink-soft text-sm tabular-nums leading-6">{at}</span>
           <div className="grid gap-1">
-            {files.map(({ name, importId, fault }) => (
+            {files.map(({ name, importId, fault, unread }) => (
               <p className="break-words" key={name}>
                 {name}
                 {importId !== null && (
@@ -24,7 +24,7 @@ export function Takings({ takings }: { takings: readonly ReturnType<typeof takin
                     </Link>
                   </>
                 )}
-                {fault !== null && <span className="text-error"> · no se tomó: {fault}</span>}
+                {(fault ?? unread) !== null && <span className="text-error"> · no se tomó: {fault ?? unread}</span>}
                 {importId === null && fault === null && (
                   <span className="text-ink-soft"> · ningún precio tuvo que cambiar</span>
                 )}

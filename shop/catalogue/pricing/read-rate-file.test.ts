@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { ExchangeRate } from './price-rule.ts'
 import { type RateMap, readRateFile } from './read-rate-file.ts'
 
 const today = '2026-11-25'
 const read = (text: string, map: RateMap = {}, currencies: string[] = []) => {
   const reading = readRateFile(text, { map, currencies, today })
-  return reading.kind === 'read'
-    ? reading.rates.map(({ currency, rateMillionths, onDate }) => `${currency} ${rateMillionths / 1_000_000} ${onDate}`)
-    : reading.faults
+  const rates = reading.kind === 'read' ? reading.rates : []
+  const said = ({ currency, rateMillionths, onDate }: ExchangeRate) =>
+    `${currency} ${rateMillionths / 1_000_000} ${onDate}`
+  return [...rates.map(said), ...reading.faults]
 }
 
 describe('rates of a CSV file', () => {
@@ -25,7 +27,10 @@ describe('rates of a CSV file', () => {
     const file =
       'ISO|Billete (compra)|Billete (venta)|Día\nUSD|39,9|40,15|20261124\nARS|-|-|20261124\nUI|6,3|6,3|20261124\n'
     expect(read(file, { rate: 'Billete (venta)' }, ['USD'])).toEqual(['USD 40.15 2026-11-24'])
-    expect(read(file, { rate: 'Billete (venta)' })).toEqual(['renglón 2: «-» no es la cotización de ARS'])
+    expect(read(file, { rate: 'Billete (venta)' }), 'and a row that is none is named').toEqual([
+      'USD 40.15 2026-11-24',
+      'renglón 2: «-» no es la cotización de ARS',
+    ])
   })
 })
 

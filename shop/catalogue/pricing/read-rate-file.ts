@@ -19,7 +19,9 @@ export interface RateMap {
   where?: Record<string, string>
 }
 
-export type ReadingRates = { kind: 'read'; rates: ExchangeRate[] } | { kind: 'faulty'; faults: string[] }
+export type ReadingRates =
+  /** `faults`: rows that are no rate; the others are read. */
+  { kind: 'read'; rates: ExchangeRate[]; faults: string[] } | { kind: 'faulty'; faults: string[] }
 
 const HEADINGS: Record<'currency' | 'rate' | 'date', readonly string[]> = {
   currency: ['moneda', 'currency', 'codigo', 'codigoiso', 'iso', 'code'],
@@ -51,9 +53,13 @@ export function readRateFile(
     if (typeof read === 'string') faults.push(`renglón ${index + 1}: ${read}`)
     else if (read.onDate <= today && (last.get(currency)?.onDate ?? '') <= read.onDate) last.set(currency, read)
   })
-  if (faults.length > 0) return { kind: 'faulty', faults: faults.slice(0, MOST_FAULTS) }
-  if (last.size === 0) return { kind: 'faulty', faults: ['no tiene ninguna cotización'] }
-  return { kind: 'read', rates: [...last.values()] }
+  if (last.size > 0) return { kind: 'read', rates: [...last.values()], faults: shortened(faults) }
+  return { kind: 'faulty', faults: faults.length > 0 ? shortened(faults) : ['no tiene ninguna cotización'] }
+}
+
+function shortened(faults: readonly string[]): string[] {
+  const more = faults.length - MOST_FAULTS
+  return more > 0 ? [...faults.slice(0, MOST_FAULTS), `y ${more} más`] : [...faults]
 }
 
 type Document = { kind: 'document'; rows: unknown[]; top: unknown } | Extract<ReadingRates, { kind: 'faulty' }>

@@ -130,15 +130,18 @@ function note(
     const nextAt = isBusy ? new Date(at.getTime() + SOON_MS) : nextTime(source.schedule, at)
     const isGood = files.some(({ fault }) => fault === null)
     if (isGood) await noteLooked(transaction, source.id, { at, nextAt, brought: true })
-    const bad = files.find(({ fault }) => fault !== null)
-    if (bad?.fault) {
-      // Faults of feeds begin with their file's name.
-      const detail = bad.fault.startsWith(`${bad.name}: `) ? bad.fault : `${bad.name}: ${bad.fault}`
-      await noteFailed(transaction, source.id, { at, nextAt, fault: 'bad-file', detail })
-    }
+    const detail = files.map(faultOf).find(fault => fault !== null)
+    if (detail) await noteFailed(transaction, source.id, { at, nextAt, fault: 'bad-file', detail })
     await tellTaking(transaction, id)
     return { id, sourceId: source.id, at, files, rates }
   })
+}
+
+/** What of a file was not taken, with its name; null: nothing. */
+function faultOf({ name, fault, unread }: TakenFile): string | null {
+  const said = fault ?? unread?.join('; ') ?? null
+  // Faults of feeds begin with their file's name.
+  return said === null || said.startsWith(`${name}: `) ? said : `${name}: ${said}`
 }
 
 async function fail(

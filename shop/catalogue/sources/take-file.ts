@@ -54,7 +54,8 @@ async function takeRateFile(
   if (read.kind === 'faulty') return refused(file, `${read.faults.join('; ')}.`)
   const rates = await takeRates(deps, read.rates, name)
   const importId = await followRates(deps)
-  return { kind: 'taken', file: { name: file.name, importId, fault: null }, rates }
+  const unread = read.faults.length > 0 ? { unread: read.faults } : {}
+  return { kind: 'taken', file: { name: file.name, importId, fault: null, ...unread }, rates }
 }
 
 /**

@@ -8,6 +8,8 @@ export interface TakenFile {
   importId: number | null
   /** Why it was refused as a whole, in Spanish; null: it was not. */
   fault: string | null
+  /** Rows that are no rate, in Spanish; the others were taken. Absent: there was none. */
+  unread?: string[]
 }
 
 export interface TakenRate {

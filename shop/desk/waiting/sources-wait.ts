@@ -5,7 +5,7 @@ import { findUncertainRates } from '../../catalogue/pricing/uncertain-rates.ts'
 import { type ListedSource, listSources } from '../../catalogue/sources/list-sources.ts'
 import type { SourceFault } from '../../catalogue/sources/source.ts'
 import { rateInWords } from '../words/price-words.ts'
-import { faultInWords } from '../words/source-words.ts'
+import { failingInWords } from '../words/source-words.ts'
 import type { Step } from './step.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -14,11 +14,12 @@ export async function sourcesWait({ db }: { db: Database }, now: Date): Promise<
   return (await listSources({ db, clock: { now: () => now } })).flatMap(source => sourceWaits(source))
 }
 
-function sourceWaits({ name: source, late, fault, faultDetail, expectedHours }: ListedSource): Waiting[] {
+function sourceWaits(listed: ListedSource): Waiting[] {
+  const { name: source, late, fault, faultDetail, expectedHours } = listed
   if (late === null) return []
   const { since } = late
   if (late.kind === 'failing' && fault !== null) {
-    const what = `La fuente ${source} no trae nada: ${faultInWords(fault, faultDetail)}`
+    const what = `La fuente ${source} ${failingInWords({ ...listed, fault })}`
     return [{ thing: `source ${source}`, urgency: 'news', since, what, next: faultSteps(source, fault, faultDetail) }]
   }
   const expected = Math.round(expectedHours / 24)

@@ -27,6 +27,21 @@ export function faultInWords(fault: SourceFault, detail: string): string {
   return detail === '' ? FAULTS[fault] : `${FAULTS[fault]} (${detail.replace(/\.$/, '')})`
 }
 
+type Failing = Pick<ListedSource, 'fault' | 'faultDetail' | 'failingSince' | 'broughtAt'>
+
+/** How a source that fails does it: `no trae nada: …`, or `trae solo una parte (…)` where the rest was taken at the same time. */
+export function failingInWords({
+  fault,
+  faultDetail,
+  failingSince,
+  broughtAt,
+}: Failing & { fault: SourceFault }): string {
+  const isInPart = fault === 'bad-file' && broughtAt !== null && failingSince !== null && broughtAt >= failingSince
+  return isInPart
+    ? `trae solo una parte (${faultDetail.replace(/\.$/, '')})`
+    : `no trae nada: ${faultInWords(fault, faultDetail)}`
+}
+
 /** `cada 6 h`, `todos los días a las 07:30`, `los lunes a las 07:30`. */
 export function scheduleInWords(schedule: Schedule): string {
   const written = writeSchedule(schedule)
@@ -56,12 +71,13 @@ function headOf({ name, brings, address, schedule }: ListedSource): string {
   return `${name}: ${brings === 'books' ? 'libros' : 'cotizaciones'} de ${address}, ${writeSchedule(schedule)}`
 }
 
-function standingOf({ pausedAt, late, fault, faultDetail, broughtAt, failingSince, nextAt }: ListedSource): string {
+function standingOf(source: ListedSource): string {
+  const { pausedAt, late, fault, broughtAt, failingSince, nextAt } = source
   if (pausedAt !== null) return `en pausa desde ${inUruguay(pausedAt)}`
   const last = broughtAt === null ? 'todavía no trajo nada' : `trajo algo nuevo el ${inUruguay(broughtAt)}`
   const next = `se mira otra vez el ${inUruguay(nextAt)}`
   if (fault !== null && failingSince !== null)
-    return `${late ? 'ESPERA A UNA PERSONA: ' : ''}falla desde ${inUruguay(failingSince)}: ${faultInWords(fault, faultDetail)}; ${next}`
+    return `${late ? 'ESPERA A UNA PERSONA: ' : ''}desde ${inUruguay(failingSince)} ${failingInWords({ ...source, fault })}; ${next}`
   return `${late ? 'ESPERA A UNA PERSONA: ' : ''}${last}; ${next}`
 }
 
@@ -109,14 +125,14 @@ export function fetchingInWords(fetching: Exclude<FetchingSource, { kind: 'unkno
 
 function takingInWords({ at, files, rates }: Taking): string[] {
   return [
-    ...files.map(({ name, importId, fault }) => {
+    ...files.flatMap(({ name, importId, fault, unread = [] }) => {
       const result =
         fault === null
           ? importId === null
             ? 'ningún precio cambia'
             : `importación ${importId}`
           : `rechazado: ${fault}`
-      return `  ${inUruguay(at)}  ${name}: ${result}`
+      return [`  ${inUruguay(at)}  ${name}: ${result}`, ...unread.map(row => `    no se tomó: ${row}`)]
     }),
     ...rates.map(({ rate, outcome }) =>
       outcome.kind === 'jump'

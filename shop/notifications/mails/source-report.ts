@@ -71,11 +71,20 @@ function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): strin
       'libros se retiran de la venta',
     ),
     counted(bad, 'archivo rechazado', 'archivos rechazados'),
+    files.some(({ unread }) => unread) ? 'renglones que no se tomaron' : null,
   ].filter(part => part !== null)
   return parts.length > 0 ? parts.join(', ') : 'nada cambia'
 }
 
-function fileBlocks({ name, importId, fault, report }: ToldFile): Block[] {
+function fileBlocks(file: ToldFile): Block[] {
+  const { name, unread } = file
+  if (!unread) return importBlocks(file)
+  const blocks = importBlocks(file)
+  const rows = words('No se tomó: ', `${unread.join('; ')}. Lo demás, sí.`)
+  return blocks.length > 0 ? [...blocks, rows] : [{ kind: 'heading', text: name }, rows]
+}
+
+function importBlocks({ name, importId, fault, report }: ToldFile): Block[] {
   if (fault !== null) return [{ kind: 'heading', text: name }, words('No se tomó nada de este archivo: ', fault)]
   if (report === null) return []
   const { counts } = report
