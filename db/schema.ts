@@ -623,6 +623,7 @@ export interface PriceJumps {
   from_cents: number;
   held_at: Timestamp;
   import_id: number;
+  loses_price: Generated<boolean>;
   price_origin: string | null;
   refused_at: Timestamp | null;
   supplier: string;

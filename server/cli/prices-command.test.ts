@@ -78,7 +78,7 @@ describe('shop prices', () => {
     expect(rates).toMatchObject([{ currency: 'EUR' }, { currency: 'USD' }])
   })
 
-  it('removes a rate: the one before holds again, and without one it asks before books lose their price', async () => {
+  it('removes a rate: the one before holds again, and without one it asks before books wait with theirs', async () => {
     const { run, ...test } = await atTheTerminal()
     const why = ['--reason', 'falta una coma', '--operator', 'ana']
     await run('rate', 'EUR', '46,20', '--date', '2026-11-20')
@@ -89,7 +89,7 @@ describe('shop prices', () => {
       `EUR 4.620,00 del 21/11/2026 se quita: vuelve a valer 46,20 del 20/11/2026.\n${LATER}`,
     )
     await expect(run('remove-rate', 'EUR', ...why)).rejects.toThrow(
-      'EUR 46,20 del 20/11/2026 se quita: la moneda queda sin cotización, y 1 libro queda sin precio cuando se actualicen los precios. ¿Quitarla?\nNo se cambió nada: confírmalo con --yes.',
+      'EUR 46,20 del 20/11/2026 se quita: la moneda queda sin cotización, y 1 libro espera, con su precio de ahora, a que alguien decida cuando se actualicen los precios. ¿Quitarla?\nNo se cambió nada: confírmalo con --yes.',
     )
     expect(JSON.parse((await run('--json')).printed).rates).toMatchObject([{ rateMillionths: 46_200_000 }])
     await run('remove-rate', 'EUR', ...why, '--yes')

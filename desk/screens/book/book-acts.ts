@@ -191,6 +191,8 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
     async consequence({ desk }, form) {
       const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
       if (act === 'refusePriceJump' || !jump) return null
+      if (jump.toCents === null)
+        return { question: 'El libro queda sin precio, y deja de venderse.', button: 'Quitarle el precio' }
       const to = money(jump.toCents)
       const from =
         jump.fromCents === null ? 'El libro no tiene precio, y pasa' : `El precio pasa de ${money(jump.fromCents)}`

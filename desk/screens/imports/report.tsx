@@ -56,16 +56,26 @@ export function Report({
               ? 'Se toman como vienen.'
               : 'La importación deja a estos libros con su precio. Los que todavía esperan se deciden, uno por uno, en «Saltos de precio»; lo que una persona toma allí no lo cambia deshacer la importación.'}
           </p>
-          <ul className="grid gap-1 text-sm tabular-nums">
-            {report.jumps.map(({ isbn, title, prices }) => (
-              <li key={isbn}>
-                <Link className="desk-link" to={`/catalogo/${isbn}`}>
-                  {title}
+          <JumpList jumps={report.jumps} />
+        </Panel>
+      )}
+      {report.lost.length > 0 && (
+        <Panel title={`Sin regla o sin cotización: ${report.lostCount}`}>
+          <p className="mb-2 text-sm">
+            Su proveedor los da en una moneda de la que nada hace pesos.{' '}
+            {report.areJumpsAccepted ? (
+              'Quedan sin precio.'
+            ) : (
+              <>
+                Conservan el precio que tenían hasta que alguien decida, o hasta que haya con qué en{' '}
+                <Link className="desk-link" to="/catalogo/precios">
+                  Precios y cotizaciones
                 </Link>
-                : {prices}
-              </li>
-            ))}
-          </ul>
+                .
+              </>
+            )}
+          </p>
+          <JumpList jumps={report.lost} />
         </Panel>
       )}
       {report.withdrawn.length > 0 && (
@@ -178,6 +188,21 @@ function Counted({ rows, to }: { rows: readonly [string, string][]; to?: (name: 
             )}
           </span>
           <span className="tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JumpList({ jumps }: { jumps: ReportView['jumps'] }) {
+  return (
+    <ul className="grid gap-1 text-sm tabular-nums">
+      {jumps.map(({ isbn, title, prices }) => (
+        <li key={isbn}>
+          <Link className="desk-link" to={`/catalogo/${isbn}`}>
+            {title}
+          </Link>
+          : {prices}
         </li>
       ))}
     </ul>

@@ -17,8 +17,8 @@ export const JUMP_COLUMNS = new ListColumns({
   },
   nuevo: {
     title: 'Nuevo',
-    cell: ({ toCents }) => money(toCents),
-    value: ({ toCents }) => toPesos(toCents),
+    cell: ({ toCents }) => (toCents === null ? 'sin precio' : money(toCents)),
+    value: ({ toCents }) => (toCents === null ? '' : toPesos(toCents)),
     ...{ isUsual: true, isFigure: true, isLabelled: true },
   },
   cambio: {
@@ -40,9 +40,9 @@ export const JUMP_COLUMNS = new ListColumns({
   },
 } satisfies Record<string, Column<Row>>)
 
-/** 69 of a price that rises by so much; '' of a book that has none. */
+/** 69 of a price that rises by so much; '' of a book that has or would have none. */
 function percentOf({ fromCents, toCents }: Row): number | '' {
-  return fromCents === null ? '' : Math.round(((toCents - fromCents) * 100) / fromCents)
+  return fromCents === null || toCents === null ? '' : Math.round(((toCents - fromCents) * 100) / fromCents)
 }
 
 /** `+69 %`. */

@@ -23,7 +23,7 @@ async function deskWithRates() {
   return { ...test, rate }
 }
 
-it('removes a rate once the person read which holds then, or how many books lose their price', async () => {
+it('removes a rate once the person read which holds then, or how many books wait with theirs', async () => {
   await using test = await deskWithRates()
   const send = (form: Record<string, string> = {}) =>
     runForm(test.visit, PRICE_ACTS, formOf({ act: 'removeRate', currency: 'AUD', reason: 'falta una coma', ...form }))
@@ -35,7 +35,7 @@ it('removes a rate once the person read which holds then, or how many books lose
   expect(await send({ sure: 'otra cosa' })).toMatchObject({ kind: 'ask' })
   expect(await send({ sure: back })).toMatchObject({ kind: 'done' })
   const last = await send()
-  expect(last).toMatchObject({ question: expect.stringContaining('queda sin cotización, y 1 libro queda sin precio') })
+  expect(last).toMatchObject({ question: expect.stringContaining('queda sin cotización, y 1 libro espera, con su precio de ahora') })
   expect(await send({ sure: last.kind === 'ask' ? last.sure : '' })).toMatchObject({ kind: 'done' })
   expect((await test.visit.desk.readPriceSettings({})).rates).toEqual([])
   expect(await send()).toMatchObject({ kind: 'fault', text: 'Esa moneda ya no tiene ninguna cotización.' })

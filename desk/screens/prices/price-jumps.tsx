@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
+import { lackInWords } from '../../../shop/catalogue/pricing/supply-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'
@@ -42,7 +43,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     count,
     suppliers: suppliers.map(({ supplier }) => supplier).filter(name => name !== ''),
     rows: jumps.map(jump => ({
-      ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId, origin: jump.origin, supplier: jump.supplier },
+      ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId, supplier: jump.supplier },
+      origin: jump.lack ? lackInWords(jump.lack) : jump.origin,
       cells: JUMP_COLUMNS.cells(shown, jump),
     })),
   }
@@ -74,8 +76,13 @@ export default function PriceJumps() {
       </div>
       <CatalogueNav />
       <p className="text-ink-soft">
-        Precios que un catálogo o una regla movería de golpe. El libro sigue con el suyo hasta que alguien decide. Si
-        cambia la cotización o la regla, lo que daba ya no espera: lo nuevo sale al actualizar los precios.
+        Precios que un catálogo o una regla movería de golpe, o que se perderían porque falta una regla o una cotización
+        (
+        <Link className="desk-link" to="/catalogo/precios">
+          Precios y cotizaciones
+        </Link>
+        ). El libro sigue con el suyo hasta que alguien decide. Si cambia la cotización o la regla, lo nuevo sale al
+        actualizar los precios.
       </p>
       <Views columns={columns} mayKeep={mayKeep} page="pagina" usual={USUAL_VIEWS} views={views} />
       <Form

@@ -78,7 +78,7 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
       withdrawn_at is not null as "isWithdrawn", is_sample as "isSample", sales, binding,
       publishing_date as "publishingDate", unit_weight_g as "unitWeightG", updated_at as "changedAt",
       (select count(*)::int from book_edits where book_id = books.id) as "setFields",
-      (select to_cents from price_jumps where book_id = books.id and refused_at is null) as "heldCents"
+      (select to_cents from price_jumps where book_id = books.id and refused_at is null and not loses_price) as "heldCents"
     from books where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { Lack } from '../pricing/price-rule.ts'
 import type { BookState, FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 
@@ -15,7 +16,9 @@ export interface ImportReport {
     /** Not used, and rightly so. */
     ignored: Record<IgnoredWhy, number>
     priceJumps: number
-    /** Of those, the ones that did not wait for a person before; absent in old reports. */
+    /** Prices that would go, since no rule or rate makes pesos of what the supplier states; absent where there is none. */
+    lostPrices?: number
+    /** Of both, those that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
@@ -31,6 +34,8 @@ export interface ImportReport {
   examples: { reference: string; title: string; field: FeedColumn; from: string; to: string }[]
   withdrawn: { reference: string; title: string }[]
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
+  /** Prices that would go, each with why; absent where there is none. */
+  lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]
   arePriceJumpsAccepted: boolean
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean

@@ -1,13 +1,15 @@
 import type { BookEdits } from '../editing/edited-book.ts'
 import type { HeldJump } from '../pricing/jump-store.ts'
-import { type Pricing, priceBook } from '../pricing/price-rule.ts'
+import { type Lack, lackOf, type Pricing, priceBook } from '../pricing/price-rule.ts'
 import type { BookState } from './book-columns.ts'
 import type { BookPatch } from './feed-record.ts'
 
 /** List prices before and after, centésimos. */
 export interface PriceJump {
   from: number
-  to: number
+  /** Null: it would have none, for `lack` of something. */
+  to: number | null
+  lack?: Lack
 }
 
 /** What happens to a book's place among the prices that wait for a person. */
@@ -22,6 +24,8 @@ export interface Setting {
   /** Whose word it is. */
   speaker: string
   edits: BookEdits
+  /** What waits for a person, or was refused: a price that the book keeps only for that is not one that its supplier gave. */
+  heldJump: HeldJump | null
 }
 
 export function speaksOfPrice(patch: BookPatch): boolean {
@@ -33,16 +37,18 @@ export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, '
   return { supply_prices: speaksOfPrice(patch) ? (patch.supply_prices ?? []) : before.supply_prices }
 }
 
+export type MadePrice = Pick<BookState, 'list_price_cents' | 'price_origin'> & { lack?: Lack | null }
+
 /**
  * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
- * made stays where none makes another. `reason`: why what they make is not a price.
+ * made stays where none makes another. `reason`: why what they make is not a price; `lack`: why they make none.
  */
 export function listPrice(
   patch: BookPatch,
   spoken: Omit<BookState, 'price_origin'>,
   before: BookState,
-  { pricing, speaker, edits }: Setting,
-): Pick<BookState, 'list_price_cents' | 'price_origin'> | { reason: string } {
+  { pricing, speaker, edits, heldJump }: Setting,
+): MadePrice | { reason: string } {
   const { list_price_cents, supply_prices } = spoken
   const { price_origin } = before
   if (patch.supply_prices === undefined || supply_prices.length === 0) {
@@ -50,15 +56,17 @@ export function listPrice(
     return { list_price_cents, price_origin: isSame ? price_origin : null }
   }
   const supplier = speaker || spoken.supplier
-  const priced = priceBook({ ...spoken, supplier, publisher: edits.set.publisher ?? spoken.publisher }, pricing)
+  const supplied = { ...spoken, supplier, publisher: edits.set.publisher ?? spoken.publisher }
+  const priced = priceBook(supplied, pricing)
   if (priced.kind === 'impossible') return { reason: priced.reason }
   if (priced.kind === 'later') {
     const kept = list_price_cents ?? before.list_price_cents ?? before.price_cents
     return { list_price_cents: kept, price_origin: kept === before.list_price_cents ? price_origin : null }
   }
   if (priced.kind === 'unpriced') {
-    const wasMade = price_origin !== null && patch.list_price_cents === undefined
-    return { list_price_cents: wasMade ? null : list_price_cents, price_origin: null }
+    const isOfOthers = price_origin !== null || heldJump?.to === null
+    const left = isOfOthers && patch.list_price_cents === undefined ? null : list_price_cents
+    return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
   }
   // Today's rate may give the same price as before: then nothing changes.
   const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null

@@ -9,6 +9,7 @@ import { type OtherWord, otherWord } from './other-word.ts'
 import {
   isRefused,
   listPrice,
+  type MadePrice,
   type PriceJump,
   priceJump,
   speaksOfPrice,
@@ -87,12 +88,18 @@ export function planRecord(
   }
   const spoken = { ...before, ...patch, ...supplyOf(patch, before) }
   if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
-  const setting = { pricing: rules.pricing, speaker, edits: book.is_sample ? NO_EDITS : book.edits }
+  const setting = {
+    ...{ pricing: rules.pricing, speaker, heldJump: book.heldJump },
+    edits: book.is_sample ? NO_EDITS : book.edits,
+  }
   const kept = { list_price_cents: oldPrice, price_origin: known.price_origin }
   const made = listPrice(patch, spoken, known, setting)
   const priceFault = 'reason' in made ? made.reason : null
-  const price = 'reason' in made ? kept : made
-  const jump = priceJump(oldPrice, price.list_price_cents, rules.priceJumpPercent)
+  const { lack = null, ...price }: MadePrice = 'reason' in made ? kept : made
+  const jump =
+    lack && oldPrice !== null
+      ? { from: oldPrice, to: null, lack }
+      : priceJump(oldPrice, price.list_price_cents, rules.priceJumpPercent)
   const heldBack = rules.acceptPriceJumps ? null : jump
   const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
   const shown = withSellingPrice({
@@ -148,10 +155,12 @@ function planNew(record: FeedRecord, rules: PlanRules): Plan {
   const price = listPrice(record.patch, spoken, BLANK_BOOK, {
     pricing: rules.pricing,
     speaker: record.patch.supplier ?? '',
-    edits: NO_EDITS,
+    ...{ edits: NO_EDITS, heldJump: null },
   })
   const isPriced = !('reason' in price)
-  const asked = isPriced ? price : { list_price_cents: null, price_origin: null }
+  const asked = isPriced
+    ? { list_price_cents: price.list_price_cents, price_origin: price.price_origin }
+    : { list_price_cents: null, price_origin: null }
   return {
     kind: 'added',
     after: withSellingPrice({ ...spoken, ...asked }),
@@ -162,7 +171,7 @@ function planNew(record: FeedRecord, rules: PlanRules): Plan {
 function planWithdrawal(record: FeedRecord, book: KnownBook | null, rules: PlanRules): Plan {
   if (!book) return { kind: 'unknown' }
   const speaker = speakerOf(record, book)
-  const setting = { pricing: rules.pricing, speaker, edits: book.edits }
+  const setting = { pricing: rules.pricing, speaker, edits: book.edits, heldJump: book.heldJump }
   const held: RankedField[] = mayOffer(speaker, book, rules.ranks) ? [] : ['withdrawn_at']
   const word = wordOf(record, { before: book, held, setting, rules })
   const aside: Aside = { book, jump: null, waits: null, word, priceFault: null }

@@ -92,11 +92,18 @@ function tally(counts: Record<string, number>, what: string): void {
 
 function reportJump(report: ImportReport, reference: string, plan: KnownPlan): void {
   if (!('jump' in plan) || plan.jump === null) return
-  report.counts.priceJumps++
-  if (plan.waits?.kind === 'held') report.counts.newPriceJumps = (report.counts.newPriceJumps ?? 0) + 1
-  if (report.priceJumps.length >= LISTED) return
-  const { isbn } = bookOf(plan)
-  report.priceJumps.push({ reference, isbn, title: shownTitle(plan), fromCents: plan.jump.from, toCents: plan.jump.to })
+  const { counts } = report
+  if (plan.waits?.kind === 'held') counts.newPriceJumps = (counts.newPriceJumps ?? 0) + 1
+  const { from, to, lack } = plan.jump
+  const book = { reference, isbn: bookOf(plan).isbn, title: shownTitle(plan), fromCents: from }
+  if (to !== null) {
+    counts.priceJumps++
+    if (report.priceJumps.length < LISTED) report.priceJumps.push({ ...book, toCents: to })
+  } else if (lack) {
+    counts.lostPrices = (counts.lostPrices ?? 0) + 1
+    report.lostPrices ??= []
+    if (report.lostPrices.length < LISTED) report.lostPrices.push({ ...book, lack })
+  }
 }
 
 function reportFields(report: ImportReport, reference: string, plan: ChangePlan): void {

@@ -1,5 +1,5 @@
 import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
-import { supplyPricesInWords } from '../pricing/supply-words.ts'
+import { lackCommand, lackInWords, supplyPricesInWords } from '../pricing/supply-words.ts'
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
@@ -27,6 +27,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
       listed(report.withdrawn, report.counts.withdrawn, book => `${book.reference}  ${book.title}`),
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
+    section(lostTitle(report, isDryRun), describeLost(report)),
     section(
       `Datos que no se ${isDryRun ? 'tomarían' : 'toman'}: no se entienden o no son de un libro, que conserva lo que tenía; lo demás del registro vale`,
       listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
@@ -137,9 +138,31 @@ function describeJumps({ priceJumps, counts }: ImportReport): string[] {
   )
 }
 
-/** `$ 590 → $ 1.000 (+69 %)`; `sin precio → $ 1.000` of a book that has none. */
-export function jumpPrices({ fromCents, toCents }: { fromCents: number | null; toCents: number }): string {
-  if (fromCents === null) return `sin precio → ${formatExactPrice(toCents)}`
+function lostTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): string {
+  const why = 'su proveedor los da en una moneda sin regla o sin cotización'
+  if (arePriceJumpsAccepted) return `Libros que ${isDryRun ? 'quedarían' : 'quedan'} sin precio: ${why}`
+  const kept = isDryRun ? 'conservarían' : 'conservan'
+  return `Precios que se perderían, porque ${why}: estos libros ${kept} el anterior (uno por uno: npm run shop -- prices jumps; todos sin precio: --accept-price-jumps)`
+}
+
+/** The books, and what mends them, once. */
+function describeLost({ lostPrices = [], counts }: ImportReport): string[] {
+  const mends = lostPrices.map(({ lack }) => `Para darles precio: ${lackCommand(lack)}; después, prices apply`)
+  return [
+    ...listed(
+      lostPrices,
+      counts.lostPrices ?? 0,
+      ({ reference, title, fromCents, lack }) =>
+        `${reference}  ${title}: ${jumpPrices({ fromCents, toCents: null })}, ${lackInWords(lack)}`,
+    ),
+    ...new Set(mends),
+  ]
+}
+
+/** `$ 590 → $ 1.000 (+69 %)`; `sin precio → $ 1.000` of a book that has none, `$ 590 → sin precio` of one that would have none. */
+export function jumpPrices({ fromCents, toCents }: { fromCents: number | null; toCents: number | null }): string {
+  if (fromCents === null || toCents === null)
+    return [fromCents, toCents].map(cents => (cents === null ? 'sin precio' : formatExactPrice(cents))).join(' → ')
   const percent = Math.round(((toCents - fromCents) * 100) / fromCents)
   const sign = percent > 0 ? '+' : percent < 0 ? '-' : ''
   return `${formatExactPrice(fromCents)} → ${formatExactPrice(toCents)} (${sign}${thousands(Math.abs(percent))} %)`

@@ -185,7 +185,7 @@ describe('prices in other currencies', () => {
     expect(await jumps()).toEqual([])
   })
 
-  it('lose what a rule made of them when it ends', async () => {
+  it('keep what a rule made of them when it ends, until a person lets it go', async () => {
     const { rule, rate, apply, book, deps } = await shopWith(price('18.50'))
     await rule()
     await rate('EUR;46,20')
@@ -193,7 +193,10 @@ describe('prices in other currencies', () => {
     const scope = { currency: 'EUR', isNet: false, supplier: null, publisher: null }
     expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'removed' })
     expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'no-such-rule' })
-    await apply()
+    const held = (await apply()).report
+    expect(held.lostPrices).toMatchObject([{ isbn: ISBN, fromCents: 115_000, lack: { what: 'rule', currency: 'EUR' } }])
+    expect(await book()).toMatchObject({ price_cents: 115_000, price_origin: expect.stringContaining('1,35') })
+    await apply({ acceptPriceJumps: true })
     expect(await book()).toMatchObject({ price_cents: null, price_origin: null, supply_prices: ['18.50 EUR'] })
   })
 

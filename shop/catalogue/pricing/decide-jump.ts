@@ -12,27 +12,40 @@ import { listRanks } from '../suppliers/supplier-store.ts'
 import { giversAfter } from '../suppliers/weigh-word.ts'
 import { countJumps, findJump, forgetJumps, listJumps, type PriceJumpRow, refuseJump } from './jump-store.ts'
 import { priceToday } from './outdated-jumps.ts'
+import { type Lack, lackOf, type Pricing, priceBook } from './price-rule.ts'
 import { readPricing } from './pricing-store.ts'
+
+/** `lack`: what is missing for the price that the book would not have; null of other prices, and where it came since. */
+export type ListedJump = PriceJumpRow & { lack: Lack | null }
 
 export type DecidingJump =
   /** `fromCents` is null where it had no price; `isCovered`: the shop goes on asking the price that a person set. */
-  | { kind: 'decided'; title: string; fromCents: number | null; toCents: number; isCovered: boolean }
+  | { kind: 'decided'; title: string; fromCents: number | null; toCents: number | null; isCovered: boolean }
   /** A rule, a rate or the day changed since: the price is another now (null: none). Applying the prices brings that up. */
-  | { kind: 'outdated'; title: string; toCents: number; nowCents: number | null }
+  | { kind: 'outdated'; title: string; toCents: number | null; nowCents: number | null }
   /** No price of this book waits. */
   | { kind: 'no-jump' }
   | NoBook
 
 /** The prices that the guard against jumps holds back, of all suppliers or one: of books without a price first, then the largest leap. */
 export function listPriceJumps(
-  { pool }: { pool: Pool },
+  { pool, clock }: EditingDeps,
   which: { supplier?: string | undefined; limit: number },
-): Promise<{ jumps: PriceJumpRow[]; count: number }> {
-  return withConnection(pool, client => listJumps(client, which))
+): Promise<{ jumps: ListedJump[]; count: number }> {
+  return withConnection(pool, async client => {
+    const { jumps, count } = await listJumps(client, which)
+    const pricing = await readPricing(client, montevideoDate(clock.now()))
+    return { jumps: jumps.map(jump => ({ ...jump, lack: lackOfJump(jump, pricing) })), count }
+  })
 }
 
-/** How many prices wait, and since when; null where none does. */
-export function waitingJumps({ pool }: { pool: Pool }): Promise<{ count: number; since: Date } | null> {
+function lackOfJump({ toCents, supplyPrices, supplier, publisher }: PriceJumpRow, pricing: Pricing): Lack | null {
+  const book = { supply_prices: supplyPrices, supplier, publisher }
+  return toCents === null && priceBook(book, pricing).kind === 'unpriced' ? lackOf(book, pricing) : null
+}
+
+/** How many prices wait, how many of them would be none, and since when; null where none does. */
+export function waitingJumps({ pool }: { pool: Pool }): Promise<{ count: number; lost: number; since: Date } | null> {
   return withConnection(pool, countJumps)
 }
 

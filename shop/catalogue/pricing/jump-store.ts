@@ -4,23 +4,26 @@ import type { RuledBook } from './pricing-store.ts'
 /** A price that the guard against jumps holds back, as imports need it; list prices, centésimos. */
 export interface HeldJump {
   from: number
-  to: number
+  /** Null: the book would have none, since no rule or rate makes pesos of what its supplier states. */
+  to: number | null
   /** A person refused it. */
   isRefused: boolean
 }
 
+const TO_CENTS = 'case when not jump.loses_price then jump.to_cents end'
+
 /** What waits for a person, or was refused, of these books, by the book's number. */
 export async function readHeldJumps(client: ClientBase, bookIds: readonly number[]): Promise<Map<number, HeldJump>> {
   const { rows } = await client.query<HeldJump & { book_id: number }>(
-    `select book_id, from_cents as "from", to_cents as "to", refused_at is not null as "isRefused"
-     from price_jumps where book_id = any($1)`,
+    `select book_id, from_cents as "from", ${TO_CENTS} as "to", refused_at is not null as "isRefused"
+     from price_jumps as jump where book_id = any($1)`,
     [bookIds],
   )
   return new Map(rows.map(({ book_id, ...jump }) => [book_id, jump]))
 }
 
 export type BookWaits = { bookId: number } & (
-  | { kind: 'held'; from: number; to: number; origin: string | null; supplier: string }
+  | { kind: 'held'; from: number; to: number | null; origin: string | null; supplier: string }
   | { kind: 'settled' }
 )
 
@@ -29,17 +32,18 @@ export async function keepJumps(client: ClientBase, importId: number, waits: rea
   if (waits.length === 0) return
   const settled = waits.filter(({ kind }) => kind === 'settled').map(({ bookId }) => bookId)
   if (settled.length > 0) await forgetJumps(client, settled)
-  const rows = waits.flatMap(wait =>
-    wait.kind === 'settled'
-      ? []
-      : [{ ...wait, book_id: wait.bookId, from_cents: wait.from, to_cents: wait.to, price_origin: wait.origin }],
-  )
+  const rows = waits.flatMap(wait => {
+    if (wait.kind === 'settled') return []
+    const { bookId, from, to, origin, supplier } = wait
+    const cents = { from_cents: from, to_cents: to ?? from, loses_price: to === null }
+    return [{ book_id: bookId, ...cents, price_origin: origin, supplier }]
+  })
   await client.query(
-    `insert into price_jumps (book_id, from_cents, to_cents, price_origin, supplier, import_id, held_at)
-     select book_id, from_cents, to_cents, price_origin, supplier, $2, now()
+    `insert into price_jumps (book_id, from_cents, to_cents, loses_price, price_origin, supplier, import_id, held_at)
+     select book_id, from_cents, to_cents, loses_price, price_origin, supplier, $2, now()
      from jsonb_populate_recordset(null::price_jumps, $1::jsonb)
      on conflict (book_id) do update set from_cents = excluded.from_cents, to_cents = excluded.to_cents,
-       price_origin = excluded.price_origin, supplier = excluded.supplier, import_id = excluded.import_id,
+       loses_price = excluded.loses_price, price_origin = excluded.price_origin, supplier = excluded.supplier, import_id = excluded.import_id,
        held_at = excluded.held_at, refused_at = null`,
     [JSON.stringify(rows), importId],
   )
@@ -49,11 +53,11 @@ export async function forgetJumps(client: ClientBase, bookIds: readonly number[]
   await client.query('delete from price_jumps where book_id = any($1)', [bookIds])
 }
 
-/** Takes back what an import held back; once that is undone, also what rules made of prices that went with it. */
+/** Takes back what an import held back; once that is undone, also what rules made, or did not, of prices that went with it. */
 export async function forgetJumpsOf(client: ClientBase, importId: number): Promise<void> {
   await client.query(
     `delete from price_jumps as jump using books where books.id = book_id
-       and (import_id = $1 or (jump.price_origin is not null and supply_prices = '{}'))`,
+       and (import_id = $1 or ((jump.price_origin is not null or loses_price) and supply_prices = '{}'))`,
     [importId],
   )
 }
@@ -69,7 +73,8 @@ export interface PriceJumpRow {
   title: string
   /** What the catalogues say it costs now, which may differ from when the jump was held; null: nothing. */
   fromCents: number | null
-  toCents: number
+  /** Null: it would have none, since no rule or rate makes pesos of what its supplier states. */
+  toCents: number | null
   /** How a rule made it; null where the supplier said it in pesos. */
   origin: string | null
   /** '' where nobody was named. */
@@ -77,10 +82,13 @@ export interface PriceJumpRow {
   importId: number
   files: string[]
   at: Date
+  /** What its supplier states, and the publisher that rules go by. */
+  supplyPrices: string[]
+  publisher: string | null
 }
 
-const JUMP = `isbn, title, fed.cents as "fromCents", to_cents as "toCents", jump.price_origin as origin, jump.supplier,
-  import_id as "importId", file_names as files, held_at as at`
+const JUMP = `isbn, title, fed.cents as "fromCents", ${TO_CENTS} as "toCents", jump.price_origin as origin, jump.supplier,
+  import_id as "importId", file_names as files, held_at as at, supply_prices as "supplyPrices", publisher`
 const WAITING = `from price_jumps as jump join books on books.id = jump.book_id join imports on imports.id = jump.import_id
   left join book_edits as edit on edit.book_id = books.id and edit.field = 'list_price_cents'
   cross join lateral (
@@ -89,7 +97,7 @@ const WAITING = `from price_jumps as jump join books on books.id = jump.book_id 
   ) as fed (cents)
   where refused_at is null`
 
-/** Those that wait, a book without a price first, then the largest leap. `count` is of all. */
+/** Those that wait, a book that has or would have no price first, then the largest leap. `count` is of all. */
 export async function listJumps(
   client: ClientBase,
   { supplier, limit }: { supplier?: string | undefined; limit: number },
@@ -97,7 +105,7 @@ export async function listJumps(
   const { rows } = await client.query<PriceJumpRow & { count: number }>(
     `select ${JUMP}, count(*) over ()::int as count ${WAITING}
        and ($1::text is null or search_fold(jump.supplier) = search_fold($1))
-     order by greatest(to_cents::float8 / fed.cents, fed.cents::float8 / to_cents) desc, isbn limit $2`,
+     order by case when not loses_price then greatest(to_cents::float8 / fed.cents, fed.cents::float8 / to_cents) end desc, isbn limit $2`,
     [supplier ?? null, limit],
   )
   return { jumps: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
@@ -111,7 +119,7 @@ export interface MadeJump extends RuledBook {
 
 /**
  * Some of the prices that wait and that rules, rates or dates decide about, by the book's number, after one of them; held for a change.
- * Without those that an import is writing: to wait for it could end in a deadlock.
+ * Without those whose book would have no price, which only applying the prices ends, and those that an import is writing: to wait for it could end in a deadlock.
  */
 export async function nextMadeJumps(
   client: ClientBase,
@@ -121,7 +129,7 @@ export async function nextMadeJumps(
     `select books.id, to_cents as "toCents", jump.price_origin as origin, coalesce(nullif(jump.supplier, ''), books.supplier) as supplier,
        publisher, supply_prices
      from price_jumps as jump join books on books.id = jump.book_id
-     where refused_at is null and (jump.price_origin is not null or supply_prices <> '{}') and books.id > $1
+     where refused_at is null and not loses_price and (jump.price_origin is not null or supply_prices <> '{}') and books.id > $1
      order by books.id limit $2 for update of jump skip locked`,
     [after, limit],
   )
@@ -134,11 +142,12 @@ export async function findJump(client: ClientBase, bookId: number): Promise<Pric
   return rows[0]
 }
 
-/** How many wait, and since when; null where none does. */
-export async function countJumps(client: ClientBase): Promise<{ count: number; since: Date } | null> {
-  const { rows } = await client.query<{ count: number; since: Date | null }>(
-    'select count(*)::int as count, min(held_at) as since from price_jumps where refused_at is null',
+/** How many wait, how many of them because the book would have no price, and since when; null where none does. */
+export async function countJumps(client: ClientBase): Promise<{ count: number; lost: number; since: Date } | null> {
+  const { rows } = await client.query<{ count: number; lost: number; since: Date | null }>(
+    `select count(*)::int as count, count(*) filter (where loses_price)::int as lost, min(held_at) as since
+     from price_jumps where refused_at is null`,
   )
-  const [{ count = 0, since = null } = {}] = rows
-  return since && { count, since }
+  const [{ count = 0, lost = 0, since = null } = {}] = rows
+  return since && { count, lost, since }
 }

@@ -7,7 +7,7 @@ import { readPricing } from './pricing-store.ts'
 const BATCH = 1000
 
 interface Waiting {
-  toCents: number
+  toCents: number | null
   origin: string | null
 }
 
@@ -19,10 +19,10 @@ export function priceToday(
   { toCents, origin }: Waiting,
   book: Parameters<typeof priceBook>[0],
   pricing: Pricing,
-): { cents: number; origin: string | null } | null {
+): { cents: number | null; origin: string | null } | null {
   const priced = priceBook(book, pricing)
   if (priced.kind === 'priced') return priced
-  // Its supplier said it in pesos; what else it states no rule is for.
+  // Its supplier said it in pesos, or it is none; what else it states no rule is for.
   return priced.kind === 'unpriced' && origin === null ? { cents: toCents, origin } : null
 }
 

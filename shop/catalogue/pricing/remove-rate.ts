@@ -13,7 +13,7 @@ export interface RateRemoval {
   rate: SetRate
   /** The one that holds then; null: the currency has none. */
   next: SetRate | null
-  /** Books on offer that lose their price once prices are applied. */
+  /** Books on offer whose price nothing makes any more: once prices are applied it waits for a person. */
   unpriced: number
 }
 

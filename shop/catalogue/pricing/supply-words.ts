@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { formatExactPrice, formatInstallmentAmount } from '../../../contract/money.ts'
+import type { Lack } from './price-rule.ts'
 import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
 
 /** Prices as books keep them → `$ 1.000, y $ 1.500 desde el 27/11/2026`: those of today first. Anything else stays as it is. */
@@ -23,6 +24,19 @@ export function supplyPriceInWords({ cents, currency, isNet, hasTax, taxPercent,
     from === null ? '' : ` desde el ${formatShortDate(from)}`,
     until === null ? '' : ` hasta el ${formatShortDate(until)}`,
   ].join('')
+}
+
+/** `no hay una regla para EUR neto`, `EUR no tiene cotización`. */
+export function lackInWords({ what, currency, isNet }: Lack): string {
+  return what === 'rate'
+    ? `${currency} no tiene cotización`
+    : `no hay una regla para ${currency}${isNet ? ' neto' : ''}`
+}
+
+/** The command that mends it. */
+export function lackCommand({ what, currency, isNet }: Lack): string {
+  const rule = `prices rule ${currency}${isNet ? ' --net' : ''} --reason MOTIVO`
+  return `npm run shop -- ${what === 'rate' ? `prices rate ${currency} COTIZACIÓN` : rule}`
 }
 
 /** `1850` → `18,50`. */

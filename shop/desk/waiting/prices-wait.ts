@@ -2,13 +2,21 @@ import type { Pool } from 'pg'
 import { waitingJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { Waiting } from './waiting.ts'
 
-/** Prices that jumped, whether a feed said them or rules, rates or dates made them. */
+/** Prices that jumped, whether a feed said them or rules, rates or dates made them, and those that would go. */
 export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
   const waiting = await waitingJumps(deps)
   if (waiting === null) return []
-  const { since, count } = waiting
-  const stay =
-    count === 1 ? '1 precio sigue como estaba: cambiaría' : `${count} precios siguen como estaban: cambiarían`
-  const what = `${stay} demasiado de una vez`
+  const { since, count, lost } = waiting
+  const jumps = count - lost
+  const what = [
+    jumps === 1 ? '1 precio sigue como estaba: cambiaría demasiado de una vez' : '',
+    jumps > 1 ? `${jumps} precios siguen como estaban: cambiarían demasiado de una vez` : '',
+    lost === 1 ? '1 libro sigue con su precio de antes: el de ahora es en una moneda sin regla o sin cotización' : '',
+    lost > 1
+      ? `${lost} libros siguen con su precio de antes: el de ahora es en una moneda sin regla o sin cotización`
+      : '',
+  ]
+    .filter(part => part !== '')
+    .join('; ')
   return [{ thing: 'price-jumps', urgency: 'news', since, what, next: [{ act: 'listPriceJumps' }] }]
 }

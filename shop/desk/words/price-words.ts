@@ -2,12 +2,13 @@ import { formatShortDate } from '../../../contract/dates.ts'
 import { formatExactPrice, groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
-import type { DecidingJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
+import type { DecidingJump, ListedJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
 import type { SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
 import { RATE_JUMP_PERCENT } from '../../catalogue/pricing/settle-rate.ts'
+import { lackCommand, lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 type WaitingJumps = Awaited<ReturnType<typeof listPriceJumps>>
@@ -104,8 +105,9 @@ export function jumpsInWords({ jumps, count }: WaitingJumps): string {
   ].join('\n')
 }
 
-function jumpInWords({ isbn, title, origin, supplier, importId, files, at, ...prices }: WaitingJumps['jumps'][number]) {
+function jumpInWords({ isbn, title, origin, supplier, importId, files, at, lack, ...prices }: ListedJump) {
   const from = [
+    ...(lack === null ? [] : [`${lackInWords(lack)} (${lackCommand(lack)})`]),
     supplier === '' ? 'sin proveedor' : supplier,
     ...(origin === null ? [] : [origin]),
     `importación ${importId} (${files.join(', ')}) del ${inUruguay(at)}`,
@@ -119,9 +121,11 @@ export function decisionInWords(
   { isAccepted }: { isAccepted: boolean },
 ): string {
   const from = fromCents === null ? 'no tener precio' : formatExactPrice(fromCents)
-  const to = formatExactPrice(toCents)
-  if (!isAccepted)
-    return `${title}: sigue ${fromCents === null ? 'sin precio' : `a ${from}`}. ${to} no se propone más, salvo que el catálogo diga antes otro precio.`
+  const to = toCents === null ? 'no tener precio' : formatExactPrice(toCents)
+  if (!isAccepted) {
+    const other = toCents === null ? 'Quitárselo' : to
+    return `${title}: sigue ${fromCents === null ? 'sin precio' : `a ${from}`}. ${other} no se propone más, salvo que el catálogo diga antes otro precio.`
+  }
   return isCovered
     ? `${title}: el catálogo pasa de ${from} a ${to}; la tienda sigue con el precio fijado a mano.`
     : `${title}: pasa de ${from} a ${to}.`
@@ -130,16 +134,18 @@ export function decisionInWords(
 /** Why a price that waited was not taken: what made it changed since. Without a full stop: where to do it follows. */
 export function outdatedInWords({ title, toCents, nowCents }: Extract<DecidingJump, { kind: 'outdated' }>): string {
   const now = nowCents === null ? 'no le darían ningún precio' : `le darían ${formatExactPrice(nowCents)}`
-  return `${title} sigue como estaba: la cotización o la regla cambió, y hoy ${now}, no ${formatExactPrice(toCents)}. Sale como es hoy al actualizar los precios`
+  const then = toCents === null ? '' : `, no ${formatExactPrice(toCents)}`
+  return `${title} sigue como estaba: la cotización o la regla cambió, y hoy ${now}${then}. Sale como es hoy al actualizar los precios`
 }
 
-/** What removing a rate comes to: the one that holds then, or the books that lose their price. */
+/** What removing a rate comes to: the one that holds then, or the books whose price nothing makes any more. */
 export function removalInWords({ rate, next, unpriced }: RateRemoval): string {
   const held = `${rate.currency} ${datedRateInWords(rate)} se quita`
   if (next) return `${held}: vuelve a valer ${datedRateInWords(next)}.`
   if (unpriced === 0) return `${held}: la moneda queda sin cotización.`
-  const books = unpriced === 1 ? '1 libro queda' : `${groupThousands(unpriced)} libros quedan`
-  return `${held}: la moneda queda sin cotización, y ${books} sin precio cuando se actualicen los precios.`
+  const books =
+    unpriced === 1 ? '1 libro espera, con su precio' : `${groupThousands(unpriced)} libros esperan, con su precio`
+  return `${held}: la moneda queda sin cotización, y ${books} de ahora, a que alguien decida cuando se actualicen los precios.`
 }
 
 function unpricedInWords({ currency, supplier, isNet, count }: PriceSettings['unpriced'][number]): string {

@@ -11,6 +11,7 @@ import {
   qualityGaps,
   recordCounts,
 } from '../../catalogue/import/report-text.ts'
+import { lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { fieldInWords } from './book-words.ts'
 
 export { jumpPrices }
@@ -28,6 +29,9 @@ export interface ReportView {
   examples: string[]
   jumps: { isbn: string; title: string; prices: string }[]
   jumpCount: string
+  /** Prices that would go, each with why. */
+  lost: { isbn: string; title: string; prices: string }[]
+  lostCount: string
   areJumpsAccepted: boolean
   withdrawn: { reference: string; title: string }[]
   withdrawnCount: string
@@ -65,6 +69,10 @@ export function reportInView(report: ImportReport): ReportView {
       .slice(0, SHOWN)
       .map(jump => ({ isbn: jump.isbn, title: jump.title, prices: jumpPrices(jump) })),
     jumpCount: thousands(counts.priceJumps),
+    lost: (report.lostPrices ?? []).slice(0, SHOWN).map(({ isbn, title, fromCents, lack }) => ({
+      ...{ isbn, title, prices: `${jumpPrices({ fromCents, toCents: null })}, ${lackInWords(lack)}` },
+    })),
+    lostCount: thousands(counts.lostPrices ?? 0),
     areJumpsAccepted: report.arePriceJumpsAccepted,
     withdrawn: report.withdrawn.slice(0, SHOWN),
     withdrawnCount: thousands(counts.withdrawn),
@@ -87,7 +95,12 @@ function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView
 
 /** How many records are refused, cells and prices not taken, and prices held back. */
 export function problemCount({ counts, arePriceJumpsAccepted }: ListedReport): number {
-  return counts.refused + (counts.priceFaults ?? 0) + (arePriceJumpsAccepted ? 0 : counts.priceJumps)
+  return counts.refused + (counts.priceFaults ?? 0) + (arePriceJumpsAccepted ? 0 : heldCount(counts))
+}
+
+/** Prices that wait for a person, as jumps or since they would go. */
+function heldCount({ priceJumps, lostPrices = 0 }: ListedReport['counts']): number {
+  return priceJumps + lostPrices
 }
 
 /** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
@@ -100,8 +113,13 @@ export function effectInWords(report: ListedReport & Partial<ImportReport>): str
     counted(counts.reinstated, 'vuelve a ofrecerse', 'vuelven a ofrecerse'),
   ].filter(part => part !== '')
   const held = arePriceJumpsAccepted
-    ? counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados')
-    : counted(counts.priceJumps, 'precio espera que alguien decida', 'precios esperan que alguien decida')
+    ? [
+        counted(counts.priceJumps, 'salto de precio aceptado', 'saltos de precio aceptados'),
+        counted(counts.lostPrices ?? 0, 'libro queda sin precio', 'libros quedan sin precio'),
+      ]
+        .filter(part => part !== '')
+        .join('; ')
+    : counted(heldCount(counts), 'precio espera que alguien decida', 'precios esperan que alguien decida')
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
   const faults = counted(counts.priceFaults ?? 0, 'dato no se toma', 'datos no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')

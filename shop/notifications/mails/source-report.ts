@@ -50,7 +50,7 @@ function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): strin
     // First what somebody has to decide.
     counted(held, 'cotización espera que se decida', 'cotizaciones esperan que se decida'),
     counted(
-      sum(({ priceJumps }) => priceJumps),
+      sum(({ priceJumps, lostPrices = 0 }) => priceJumps + lostPrices),
       'precio espera que se decida',
       'precios esperan que se decida',
     ),
@@ -96,6 +96,7 @@ function importBlocks({ name, importId, fault, report }: ToldFile): Block[] {
     ['Sin cambios', counts.unchanged],
     ['Registros rechazados', counts.refused],
     ['Precios retenidos porque saltan', counts.priceJumps],
+    ['Precios retenidos: falta su regla o su cotización', counts.lostPrices ?? 0],
     ['Datos que no se toman', counts.priceFaults ?? 0],
   ].flatMap(([label, count]) => (count === 0 ? [] : [{ label: String(label), value: thousands(Number(count)) }]))
   return [
@@ -130,7 +131,7 @@ function rateInWords({ rate, outcome }: TakenRate): string {
 }
 
 function heldBlocks(files: readonly ToldFile[], rates: readonly TakenRate[]): Block[] {
-  const isJump = files.some(({ report }) => (report?.counts.priceJumps ?? 0) > 0)
+  const isJump = files.some(({ report }) => report && report.counts.priceJumps + (report.counts.lostPrices ?? 0) > 0)
   const held = rates.filter(({ outcome }) => outcome.kind === 'jump')
   return [
     ...(isJump ? [words('Los precios retenidos, uno por uno: ', { strong: 'npm run shop -- prices jumps' })] : []),
