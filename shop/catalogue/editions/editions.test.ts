@@ -148,7 +148,25 @@ describe('by hand', () => {
       { kind: 'EDITION_SEPARATED', editions: { from: sorted(first, second), to: [second] }, by: { person: 'ana' } },
       { kind: 'EDITIONS_JOINED', editions: { from: [second], to: sorted(first, second) } },
     ])
-    expect((await readBookFile(test, first))?.history).toMatchObject([{ kind: 'EDITIONS_JOINED' }])
+    expect((await readBookFile(test, first))?.history).toMatchObject([
+      { kind: 'EDITION_SEPARATED', editions: { from: sorted(first, second), to: [first] } },
+      { kind: 'EDITIONS_JOINED', editions: { from: [first], to: sorted(first, second) } },
+    ])
+  })
+
+  it('it is in the histories of the editions that come along', async () => {
+    const test = await shop()
+    const [first, second, third] = [
+      await test.insert({ title: 'Uno' }),
+      await test.insert({ title: 'Dos' }),
+      await test.insert({ title: 'Tres' }),
+    ]
+    await test.join(first, second)
+    await test.join(first, third)
+    expect((await readBookFile(test, second))?.history).toMatchObject([
+      { kind: 'EDITIONS_JOINED', editions: { from: sorted(first, second), to: sorted(first, second, third) } },
+      { kind: 'EDITIONS_JOINED', editions: { from: [second], to: sorted(first, second) } },
+    ])
   })
 
   it('needs two real books that are there', async () => {

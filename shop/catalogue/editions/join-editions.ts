@@ -38,7 +38,9 @@ export function joinEditions(
       }
       const [first] = books as [FoundBook, ...FoundBook[]]
       const before = new Map<number, string[]>()
-      for (const { id } of books) before.set(id, await isbnsOf(client, id))
+      // Those that come along have it in their histories too.
+      for (const { id } of books) for (const edition of await readEditions(client, id)) before.set(edition.id, [])
+      for (const id of before.keys()) before.set(id, await isbnsOf(client, id))
       const known = before.get(first.id) ?? []
       if (named.every(isbn => known.includes(isbn))) {
         return { kind: 'as-before', title: first.title, editions: known.length }
@@ -48,10 +50,10 @@ export function joinEditions(
         books.map(({ id }) => id),
       )
       const editions = await isbnsOf(client, first.id)
-      for (const { id } of books) {
+      for (const [bookId, had] of before) {
         await insertBookAct(client, {
-          ...{ bookId: id, kind: 'EDITIONS_JOINED', operator, reason, at: clock.now() },
-          before: { editions: before.get(id) ?? [] },
+          ...{ bookId, kind: 'EDITIONS_JOINED', operator, reason, at: clock.now() },
+          before: { editions: had },
           after: { editions },
         })
       }
@@ -78,14 +80,17 @@ export function separateEdition(
       const found = await realBook(client, isbn)
       if (found.kind !== 'book') return found
       const { id, title } = found.book
-      const before = await isbnsOf(client, id)
+      const editions = await readEditions(client, id)
+      const before = editions.map(edition => edition.isbn)
       if (before.length < 2) return { kind: 'alone', title }
       await setApart(client, id)
-      await insertBookAct(client, {
-        ...{ bookId: id, kind: 'EDITION_SEPARATED', operator, reason, at: clock.now() },
-        before: { editions: before },
-        after: { editions: [isbn] },
-      })
+      for (const edition of editions) {
+        await insertBookAct(client, {
+          ...{ bookId: edition.id, kind: 'EDITION_SEPARATED', operator, reason, at: clock.now() },
+          before: { editions: before },
+          after: { editions: await isbnsOf(client, edition.id) },
+        })
+      }
       return { kind: 'separated', title, editions: before.length - 1 }
     }),
   )
