@@ -7,6 +7,7 @@ import { undoImport } from '../import/undo-import.ts'
 import { applyPrices } from '../pricing/apply-prices.ts'
 import { acceptJump, refuseJumpOf } from '../pricing/decide-jump.ts'
 import { setPriceRule } from '../pricing/set-price-rule.ts'
+import { listDifferences } from './list-differences.ts'
 import { forgetRank, setRank } from './set-rank.ts'
 
 const ISBN = '9789974000018'
@@ -278,4 +279,16 @@ describe('what ranks decide', () => {
     await says('Otra', { título: 'RAYUELA' })
     expect((await onlyBook(test)).title).toBe('RAYUELA')
   })
+})
+
+it('a supplier that writes its name otherwise differs once, by what it said last', async () => {
+  const test = await shop({ Planeta: 1, Océano: 2 })
+  await test.says('Planeta', { título: 'Rayuela', precio: '590' })
+  await test.says('OCÉANO', { título: 'RAYUELA' })
+  await test.says('Oceano', { título: 'Rayuela, la novela' })
+  expect(await listDifferences(test.deps, { limit: 50 })).toMatchObject({
+    ...{ count: 1, differences: [{ supplier: 'Oceano', says: 'Rayuela, la novela' }] },
+  })
+  await test.says('Océano', { título: 'Rayuela' })
+  expect(await listDifferences(test.deps, { limit: 50 })).toMatchObject({ count: 0 })
 })

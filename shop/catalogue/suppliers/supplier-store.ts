@@ -81,7 +81,7 @@ export async function keepDifferences(
   await client.query(
     `delete from supplier_differences as known
      using jsonb_to_recordset($1::jsonb) as said (book_id bigint, supplier text, agrees text[])
-     where known.book_id = said.book_id and known.supplier = said.supplier and known.field = any(said.agrees)`,
+     where known.book_id = said.book_id and search_fold(known.supplier) = search_fold(said.supplier) and known.field = any(said.agrees)`,
     [json],
   )
   await client.query(
@@ -128,7 +128,7 @@ const SHOWN_BY = `case when exists (select from book_edits where book_edits.book
   else coalesce(field_suppliers ->> (case when said.field in ('availability', 'publishing_status') then 'list_price_cents' else said.field end),
     books.supplier, '') end`
 
-/** The latest first; what the shop shows by now, no matter who brought it, no longer differs. `count` is of all. */
+/** The latest first, of a supplier's spellings the latest alone; what the shop shows by now, no matter who brought it, no longer differs. `count` is of all. */
 export async function readDifferences(
   client: ClientBase,
   which: { isbn?: string | undefined; supplier?: string | undefined; field: EditableColumn | null; limit: number },
@@ -136,7 +136,10 @@ export async function readDifferences(
   const { rows } = await client.query<Difference & { count: number }>(
     `select isbn, title, field, said.supplier, value as says, ${SHOWN} as shown, ${SHOWN_BY} as "shownBy",
        said_at as at, count(*) over ()::int as count
-     from supplier_differences as said join books on books.id = said.book_id
+     from (
+       select distinct on (book_id, search_fold(supplier), field) * from supplier_differences
+       order by book_id, search_fold(supplier), field, said_at desc, supplier
+     ) as said join books on books.id = said.book_id
      where ($1::text is null or isbn = $1) and ($2::text is null or search_fold(said.supplier) = search_fold($2))
        and ($3::text is null or field = $3) and ${SAYS_OTHERWISE}
      order by said_at desc, said.book_id, said.supplier, field limit $4`,
