@@ -94,6 +94,11 @@ describe('shop prices', () => {
     expect(JSON.parse((await run('--json')).printed).rates).toMatchObject([{ rateMillionths: 46_200_000 }])
     await run('remove-rate', 'EUR', ...why, '--yes')
     await run('apply')
+    expect((await run('jumps')).printed).toContain(
+      'EUR no tiene cotización (npm run shop -- prices rate EUR COTIZACIÓN)',
+    )
+    expect(await onlyBook(test)).toMatchObject({ price_cents: 115_400 })
+    await run('apply', '--accept-price-jumps')
     expect(await onlyBook(test)).toMatchObject({ price_cents: null, price_origin: null })
     await expect(run('remove-rate', 'EUR', ...why)).rejects.toThrow('EUR no tiene ninguna cotización. Nada cambió.')
     await run('rate', 'GBP', '50', '--date', '2026-11-20')
@@ -154,6 +159,7 @@ describe('shop prices', () => {
     [['rule', 'EUR', '--margin', '35'], /Falta por qué se cambia/],
     [['rule', 'euro', '--reason', 'x'], /no es una moneda, como EUR/],
     [['rule', 'EUR', '--margin', 'mucho', '--reason', 'x'], /--margin lleva un porcentaje/],
+    [['rule', 'EUR', '--margin', '33,333', '--reason', 'x'], /dos decimales a lo sumo, por ejemplo 35 o 33,33/],
     [['rule', 'EUR', '--margin=-95', '--reason', 'x'], /va de -90 a 500 %/],
     [['rule', 'UYU', '--margin=10', '--reason', 'x'], /en pesos se convierten solo los precios netos/],
     [['rule', 'EUR', '--round', '0', '--reason', 'x'], /--round lleva un importe en pesos/],

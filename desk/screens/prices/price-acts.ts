@@ -22,7 +22,8 @@ function scopeOf(form: FormData) {
 
 function ruleOf(form: FormData) {
   const percent = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text(form, 'margin'))?.[1]
-  if (percent === undefined) throw new FormFault('El margen es un porcentaje, como 35.', 'margin')
+  if (percent === undefined)
+    throw new FormFault('El margen es un porcentaje con dos decimales a lo sumo, como 35 o 33,33.', 'margin')
   return {
     ...scopeOf(form),
     withoutTax: isChecked(form, 'withoutTax'),

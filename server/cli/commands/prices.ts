@@ -224,7 +224,9 @@ function reasonOf({ reason }: Values): string {
 function percentOf(text: string): number {
   const [, digits] = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? []
   if (digits === undefined)
-    throw new CommandError('--margin lleva un porcentaje, por ejemplo 35: el precio es 1,35 veces lo convertido.')
+    throw new CommandError(
+      '--margin lleva un porcentaje con dos decimales a lo sumo, por ejemplo 35 o 33,33: con 35 el precio es 1,35 veces lo convertido.',
+    )
   return Math.round(Number(digits.replace(',', '.')) * 100)
 }
 
