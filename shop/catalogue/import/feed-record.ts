@@ -68,6 +68,8 @@ export interface FeedRecord {
   patch: BookPatch
   /** Whether it says enough to make a new book, or bring a withdrawn one back: ONIX block updates don't. */
   mayCreate: boolean
+  /** What of whether it is sold is not understood, in Spanish: why it may not create. */
+  unknownSale?: string
   /** Subjects that no row of `subject_mappings` covers: `SCHEME CODE`. */
   unknownSubjects: string[]
   /** It says a price of 0: that counts as no price, and the book keeps the one it has. */

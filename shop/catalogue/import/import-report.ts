@@ -22,6 +22,8 @@ export interface ImportReport {
     newPriceJumps?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
+    /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */
+    replacedSamples?: number
   }
   /** How many books change in each column. */
   changedFields: Partial<Record<FeedColumn, number>>

@@ -87,7 +87,7 @@ export function planRecord(
     }
   }
   const spoken = { ...before, ...patch, ...supplyOf(patch, before) }
-  if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
+  if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: book.is_sample ? OF_SAMPLE : NOT_THERE }
   const setting = {
     ...{ pricing: rules.pricing, speaker, heldJump: book.heldJump },
     edits: book.is_sample ? NO_EDITS : book.edits,
@@ -146,9 +146,17 @@ function isRenamed({ isbn, bibliomanager_id: id }: BookPatch, before: BookState)
   return (isbn !== undefined && isbn !== before.isbn) || (id !== undefined && id !== before.bibliomanager_id && hasId)
 }
 
+const NOT_THERE = 'actualiza un libro que no está en el catálogo'
+const OF_SAMPLE =
+  'su libro es un título de muestra, del que no se conserva nada, y faltan el título o el ISBN para poner uno de verdad en su lugar'
+
+function whyNotNew({ unknownSale }: FeedRecord): string {
+  return unknownSale ? `es un libro nuevo, y no se sabe si se vende: ${unknownSale}` : NOT_THERE
+}
+
 function planNew(record: FeedRecord, rules: PlanRules): Plan {
   const { title, isbn } = record.patch
-  if (!record.mayCreate) return { kind: 'refused', reason: 'actualiza un libro que no está en el catálogo' }
+  if (!record.mayCreate) return { kind: 'refused', reason: whyNotNew(record) }
   if (!title) return { kind: 'refused', reason: 'no tiene título' }
   if (!isbn) return { kind: 'refused', reason: 'no tiene ISBN' }
   const spoken = { ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }

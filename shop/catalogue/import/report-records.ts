@@ -54,6 +54,7 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
       report.withdrawn.push({ reference: record.reference, title: shownTitle(plan) })
     return
   }
+  if ('columns' in plan && plan.book.is_sample) counts.replacedSamples = (counts.replacedSamples ?? 0) + 1
   if ('word' in plan && plan.word) reportKept(report, plan.word)
   if ('columns' in plan) reportByHand(report, plan)
   if (record.action === 'withdraw') return

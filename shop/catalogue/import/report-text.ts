@@ -84,6 +84,11 @@ export function recordCounts({ counts, isOfRules }: ImportReport): CountRow[] {
       : [counts.read, 'registro leído', 'registros leídos'],
     [counts.added, 'libro nuevo', 'libros nuevos'],
     [counts.changed, 'libro que cambia', 'libros que cambian'],
+    [
+      counts.replacedSamples ?? 0,
+      'título de muestra al que reemplaza el del archivo: de la muestra no queda nada',
+      'títulos de muestra a los que reemplazan los del archivo: de las muestras no queda nada',
+    ],
     [counts.withdrawn, 'libro que se retira de la venta', 'libros que se retiran de la venta'],
     [counts.reinstated, 'libro que vuelve a ofrecerse', 'libros que vuelven a ofrecerse'],
     [counts.unchanged, 'sin cambios'],

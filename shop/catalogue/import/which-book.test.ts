@@ -10,6 +10,7 @@ import {
   type TestProduct,
 } from '../../../test/support/onix.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { describeReport } from './report-text.ts'
 
 describe('two records for one book', () => {
   it('in one message: the first keeps the ISBN, the other is refused', async () => {
@@ -49,8 +50,19 @@ describe('two records for one book', () => {
     const sample = { isbn: '9789974000018', is_sample: true, sales: 77, review: 'Inventada', bibliomanager_id: '1' }
     await insertBook(test.db, sample)
     const { report } = await importFeeds(test, feedFile(onixMessage(onixProduct())))
-    expect(report.counts).toMatchObject({ changed: 1 })
+    expect(report.counts).toMatchObject({ changed: 1, replacedSamples: 1 })
+    expect(describeReport(report, { isDryRun: false })).toContain(
+      '1  título de muestra al que reemplaza el del archivo',
+    )
     expect(await onlyBook(test)).toMatchObject({ bibliomanager_id: '5001', is_sample: false, sales: 0, review: null })
+  })
+
+  it('a sample title stays where only a price comes for it, and the report says that it is one', async () => {
+    const test = await createTestDatabase()
+    await insertBook(test.db, { isbn: '9789974000018', is_sample: true, review: 'Inventada' })
+    const { report } = await importFeeds(test, feedFile('isbn,precio\n9789974000018,700\n', 'precios.csv'))
+    expect(report.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('es un título de muestra')])
+    expect(await onlyBook(test)).toMatchObject({ is_sample: true, review: 'Inventada' })
   })
 
   it('a record withdraws its own book alone: the same files again change nothing', async () => {

@@ -43,7 +43,8 @@ export type CellSource = { index: number; heading: string; clears: boolean } | {
 export type CellSources = ReadonlyMap<CsvColumn, CellSource>
 
 /**
- * A header and a map → where each of our columns comes from, and the headings that nothing comes from. What the map does not name is
+ * A header and a map → where each of our columns comes from, and the headings that nothing comes from: `repeated` are those for which another
+ * is `taken`. What the map does not name is
  * recognised by its own name, in English or Spanish.
  * @throws FeedProblem when the map names a column that the file lacks, or there is neither ISBN nor id
  */
@@ -51,7 +52,7 @@ export function resolveColumns(
   file: string,
   header: readonly string[],
   map: ColumnMap,
-): { sources: CellSources; unknown: string[] } {
+): { sources: CellSources; unknown: string[]; repeated: { heading: string; taken: string }[] } {
   const sources = new Map<CsvColumn, CellSource>()
   const placed = (index: number) => {
     const heading = header[index]?.trim() ?? ''
@@ -78,7 +79,20 @@ export function resolveColumns(
     throw new FeedProblem(`${file}: no es ONIX, y como CSV le falta la columna isbn o bibliomanagerId; ${read(header)}`)
   }
   const used = new Set([...sources.values()].map(source => ('index' in source ? source.index : null)))
-  return { sources, unknown: header.filter((name, index) => name.trim() !== '' && !used.has(index)) }
+  const unused = header.filter((name, index) => name.trim() !== '' && !used.has(index))
+  const takenFor = (name: string) => {
+    const column = columnOf(name)
+    const source = column && sources.get(column)
+    if (source && 'index' in source) return source.heading
+    return header.find(
+      (other, index) => used.has(index) && bareName(other) !== '' && bareName(other) === bareName(name),
+    )
+  }
+  const repeated = unused.flatMap(name => {
+    const taken = takenFor(name)?.trim()
+    return taken === undefined ? [] : [{ heading: name.trim(), taken }]
+  })
+  return { sources, unknown: unused.filter(name => takenFor(name) === undefined), repeated }
 }
 
 /** What was taken for the headings, and where they have to stand. */

@@ -99,6 +99,22 @@ describe('a CSV file', () => {
     expect(await books(test)).toMatchObject([{ description: null, author: '3' }])
   })
 
+  it('names a column that stands twice, and which one is taken', async () => {
+    const test = await createTestDatabase()
+    const file = feedFile('isbn,título,precio,Precio,PVP,Stock\n9789974000018,Uno,500,12,13,4\n', 'libros.csv')
+    const { report } = await importFeeds(test, file)
+    expect(report.notices).toEqual([
+      'libros.csv: las columnas «precio» y «Precio» son del mismo dato: se toma «precio», y la otra no.',
+      'libros.csv: las columnas «precio» y «PVP» son del mismo dato: se toma «precio», y la otra no.',
+      'libros.csv: columnas que no se conocen y no se toman: «Stock».',
+    ])
+    expect(await books(test)).toMatchObject([{ price_cents: 50_000 }])
+    const twice = feedFile('isbn,precio,precio\n9789974000018,510,12\n', 'otra.csv')
+    expect((await importFeeds(test, twice)).report.notices).toEqual([
+      'otra.csv: la columna «precio» está más de una vez: se toma la primera, y la otra no.',
+    ])
+  })
+
   it('refuses a last row that was cut off, and takes one that only leaves out its last empty cells', async () => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile('isbn,title,price\n9789974000018,Mar,5\n9789974000025,Sol,6\n', 'libros.csv'))

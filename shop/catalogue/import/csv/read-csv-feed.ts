@@ -14,7 +14,7 @@ const NAMED = 20
 /**
  * The rows of a CSV file below its headings (`findHeadings`), each as an update of the columns that the file has: what it has no column for, or an empty
  * cell, stays as it is (`CellSource` says how a cell clears). A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
- * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. `onNotice` gets the columns that nobody knows.
+ * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. `onNotice` gets the columns that nobody knows, and those that stand twice.
  * @throws FeedProblem when the columns can't be recognized or the quoting makes no sense
  */
 export async function* readCsvFeed(
@@ -34,6 +34,7 @@ export async function* readCsvFeed(
         columns = record.length
         if (above > 0)
           onNotice(`${file}: los títulos de las columnas están en la línea ${info.lines}; lo de arriba no se toma.`)
+        for (const { heading, taken } of resolved.repeated) onNotice(repeatedColumn(file, heading, taken))
         if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
       } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
       else yield readRow(file, record, info.lines, sources, { mappings, supplier })
@@ -43,6 +44,12 @@ export async function* readCsvFeed(
     throw error
   }
   if (sources === null) throw new FeedProblem(`${file}: está vacío.`)
+}
+
+function repeatedColumn(file: string, heading: string, taken: string): string {
+  return heading === taken
+    ? `${file}: la columna «${heading}» está más de una vez: se toma la primera, y la otra no.`
+    : `${file}: las columnas «${taken}» y «${heading}» son del mismo dato: se toma «${taken}», y la otra no.`
 }
 
 function unknownColumns(file: string, names: readonly string[]): string {
@@ -78,7 +85,7 @@ function readRow(
   const unknownSubjects: string[] = []
   let hasZeroPrice = false
   const faults: string[] = []
-  let mayCreate = true
+  let unknownSale: string | undefined
   const refused = (reason: string): ReadRecord => ({ kind: 'refused', line, reference: nameOf(row, sources), reason })
   for (const [column, source] of sources) {
     const cell = cellOf(row, sources, column)
@@ -86,8 +93,9 @@ function readRow(
     if (cell.length > FEED_LIMITS.text) return refused(`su columna ${column} ocupa más de 1 MB`)
     const read = readCell(column, cell, mappings)
     if (read.fault && column === 'isbn') return refused(read.fault)
-    if (read.fault) faults.push(`columna «${'heading' in source ? source.heading : column}»: ${read.fault}`)
-    if (read.fault && SAY_WHETHER_SOLD.includes(column)) mayCreate = false
+    const fault = read.fault && `columna «${'heading' in source ? source.heading : column}»: ${read.fault}`
+    if (fault) faults.push(fault)
+    if (fault && SAY_WHETHER_SOLD.includes(column)) unknownSale = fault
     Object.assign(patch, read.patch)
     unknownSubjects.push(...(read.unknownSubjects ?? []))
     hasZeroPrice ||= read.hasZeroPrice === true
@@ -115,7 +123,8 @@ function readRow(
       bibliomanagerId: id,
       fallbackId,
       patch: priced.patch,
-      mayCreate,
+      mayCreate: unknownSale === undefined,
+      ...(unknownSale === undefined ? {} : { unknownSale }),
       unknownSubjects,
       ...(hasZeroPrice ? { hasZeroPrice } : {}),
     },

@@ -47,6 +47,13 @@ describe('a cell that makes no sense', () => {
     ])
   })
 
+  it('that would say whether a new book is sold is why the book is not taken', async () => {
+    const { report } = await afterWhole('isbn,titulo,productAvailability\n9789974000049,Nuevo,consultar\n')
+    expect(report.refused.map(({ reason }) => reason)).toEqual([
+      'es un libro nuevo, y no se sabe si se vende: columna «productAvailability»: «consultar» no es un código de ONIX (dos cifras)',
+    ])
+  })
+
   it('is named beside the others of its row, and a currency that is none holds the price back', async () => {
     const { after, report } = await afterWhole(
       'isbn,precio,moneda,peso,titulo\n9789974000018,690,pesos,poco,Mar adentro\n',
