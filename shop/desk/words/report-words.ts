@@ -170,8 +170,8 @@ export function laterImportsInWords([...imports]: readonly number[] = []): strin
   if (imports.length === 0) return ''
   const named = new Intl.ListFormat('es-UY').format(imports.map(String))
   return imports.length === 1
-    ? `Los cambió después la importación ${named}: deshecha esa, se puede deshacer el resto de esta`
-    : `Los cambiaron después las importaciones ${named}: deshechas esas, de la más nueva a la más vieja, se puede deshacer el resto de esta`
+    ? `Después vino la importación ${named}: deshecha esa, se puede deshacer el resto de esta`
+    : `Después vinieron las importaciones ${named}: deshechas esas, de la más nueva a la más vieja, se puede deshacer el resto de esta`
 }
 
 /** What undoing an import does, or did. */
