@@ -96,7 +96,7 @@ export function Mapping({
       </div>
       <Check
         defaultChecked={mapping.acceptPriceJumps}
-        label="Tomar también los precios que saltan"
+        label="Tomar también los precios que saltan o que se pierden"
         name="acceptPriceJumps"
       />
     </div>
