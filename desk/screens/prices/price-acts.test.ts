@@ -35,7 +35,9 @@ it('removes a rate once the person read which holds then, or how many books wait
   expect(await send({ sure: 'otra cosa' })).toMatchObject({ kind: 'ask' })
   expect(await send({ sure: back })).toMatchObject({ kind: 'done' })
   const last = await send()
-  expect(last).toMatchObject({ question: expect.stringContaining('queda sin cotización, y 1 libro espera, con su precio de ahora') })
+  expect(last).toMatchObject({
+    question: expect.stringContaining('queda sin cotización, y 1 libro espera, con su precio de ahora'),
+  })
   expect(await send({ sure: last.kind === 'ask' ? last.sure : '' })).toMatchObject({ kind: 'done' })
   expect((await test.visit.desk.readPriceSettings({})).rates).toEqual([])
   expect(await send()).toMatchObject({ kind: 'fault', text: 'Esa moneda ya no tiene ninguna cotización.' })

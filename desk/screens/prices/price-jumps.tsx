@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { lackInWords } from '../../../shop/catalogue/pricing/supply-words.ts'
+import { lackInWords } from '../../../shop/desk/words/price-words.ts'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Choice } from '../../shell/choice.tsx'

@@ -26,6 +26,8 @@ import {
   withoutEdits,
 } from './undo-store.ts'
 
+export type { Undoing }
+
 /** Changes taken back in one transaction. */
 const BATCH = 400
 

@@ -11,6 +11,8 @@ import { RATE_JUMP_PERCENT } from '../../catalogue/pricing/settle-rate.ts'
 import { lackCommand, lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
+export { lackInWords }
+
 type WaitingJumps = Awaited<ReturnType<typeof listPriceJumps>>
 
 const ROUNDED: Record<PriceRule['rounding'], string> = {

@@ -2,7 +2,6 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
 import type { ImportReport, ListedReport } from '../../catalogue/import/import-report.ts'
-import type { Undoing } from '../../catalogue/import/import-store.ts'
 import {
   countedAs,
   fieldsByHandInWords,
@@ -11,6 +10,7 @@ import {
   qualityGaps,
   recordCounts,
 } from '../../catalogue/import/report-text.ts'
+import type { Undoing } from '../../catalogue/import/undo-import.ts'
 import { lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { fieldInWords } from './book-words.ts'
 
