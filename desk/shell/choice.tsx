@@ -71,7 +71,8 @@ export function Options({
           <input
             defaultChecked={value === chosen}
             name={name}
-            onChange={() => onChoose(value)}
+            // React hears of no change where a form was reset since, and the same is chosen again; of a click always, with keys too.
+            onClick={() => onChoose(value)}
             type="radio"
             value={value}
           />

@@ -88,6 +88,40 @@ test('a supplier’s catalogue comes by itself: added by keyboard, fetched, and 
   await expect(page.getByText('Ninguna: los archivos se suben a mano.')).toBeVisible()
 })
 
+test('what one types of a source stays when another saves it; what one enters with is asked no more once it is kept', async ({
+  page,
+  house,
+}) => {
+  await fillSuppliers(house)
+  const address = `${house.url}/mesa/importaciones/fuentes/Sur`
+  const other = await page.context().newPage()
+  for (const each of [page, other]) {
+    await open(each, address)
+    await each.locator('#cambiar > summary').press('Enter')
+  }
+  const [mine, theirs] = [panel(page, 'cambiar'), panel(other, 'cambiar')]
+  await theirs.getByLabel(/^Proveedor/).fill('Sur Libros')
+  await theirs.getByLabel('Se mira').selectOption('lunes')
+  await press(theirs.getByRole('button', { name: 'Probar y guardar' }))
+  await expect(other.getByText('los lunes a las 07:30')).toBeVisible()
+
+  const supplier = mine.getByLabel(/^Proveedor/)
+  await supplier.fill('Distribuidora Sur')
+  await press(page.getByRole('button', { name: 'Pausar' }))
+  await expect(page.locator('header .tag')).toHaveText('en pausa')
+  await expect(mine.getByLabel('Se mira')).toHaveValue('lunes')
+  await expect(supplier).toHaveValue('Distribuidora Sur')
+  await expect(supplier).toHaveAccessibleDescription(/Ahora dice «Sur Libros»\./)
+
+  for (const word of ['una', 'otra']) {
+    await mine.getByRole('radio', { name: 'con contraseña' }).check()
+    await mine.getByLabel(/^Contraseña/).fill(word)
+    await press(mine.getByRole('button', { name: 'Probar y guardar' }))
+    await expect(mine.getByRole('radio', { name: 'con lo que está guardado' })).toBeChecked()
+    await expect(mine.getByLabel(/^Contraseña/)).toHaveCount(0)
+  }
+})
+
 test('a supplier’s price is taken in a book’s form: what it changes is said first, and «No» changes nothing', async ({
   page,
   house,

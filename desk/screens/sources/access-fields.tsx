@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Options } from '../../shell/choice.tsx'
 import { Given } from '../../shell/panel.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
@@ -14,9 +14,17 @@ const WAYS = [
 export function AccessFields({ hasKept }: { hasKept: boolean }) {
   const first = hasKept ? 'kept' : 'none'
   const [way, setWay] = useState<string>(first)
+  const place = useRef<HTMLDivElement>(null)
+  // A form that was saved begins again, and tells no field.
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const beginAgain = () => setWay(first)
+    form?.addEventListener('reset', beginAgain)
+    return () => form?.removeEventListener('reset', beginAgain)
+  }, [first])
   const ways = hasKept ? [['kept', 'con lo que está guardado'] as const, ...WAYS.slice(1)] : WAYS
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" ref={place}>
       <Options chosen={first} label="Se entra" name="access" onChoose={setWay} options={ways} />
       {way === 'password' && (
         <Given

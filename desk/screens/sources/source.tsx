@@ -110,12 +110,7 @@ export default function Source() {
           {mayChange && (
             <>
               <FoldedPanel id="cambiar" title="Cambiar">
-                <ActForm
-                  act="edit"
-                  button="Probar y guardar"
-                  hidden={{ source: name }}
-                  key={JSON.stringify(view.values)}
-                >
+                <ActForm act="edit" button="Probar y guardar" hidden={{ source: name }}>
                   <SourceFields columnsLike={view.columns} known values={view.values} />
                 </ActForm>
               </FoldedPanel>
