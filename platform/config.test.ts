@@ -267,6 +267,12 @@ it('backups do not go into the folder that they are made of', () => {
   for (const folder of ['/srv', '/srv/tienda-respaldos', '/mnt/tienda']) expect(inside(folder)).not.toThrow()
 })
 
+it('backups do not go where the system keeps nothing on a disk', () => {
+  for (const BACKUP_DIR of ['/proc', '/proc/respaldos', '/dev/shm/respaldos', '/sys/x'])
+    expect(() => readConfig({ BACKUP_DIR })).toThrow('BACKUP_DIR está donde el sistema no guarda nada en un disco')
+  expect(() => readConfig({ BACKUP_DIR: '/devolver' })).not.toThrow()
+})
+
 it('a server of your own is not backed up by the shop; a web process may learn where its supervisor backs up', () => {
   const settings = { DATABASE_URL: 'postgres://localhost/x', SECRET, BACKUP_DIR: '/mnt/respaldos' }
   expect(() => readConfig(settings)).toThrow('con DATABASE_URL respalda tu servidor PostgreSQL')

@@ -267,6 +267,9 @@ export function readConfig(
       'BACKUP_DIR está en la carpeta de la tienda (DATA_DIR), y cada respaldo llevaría todos los anteriores: pon otra, mejor en otro disco, y pasa allí las carpetas backups y wal',
     )
   }
+  if (given.BACKUP_DIR && ['/proc', '/sys', '/dev'].some(folder => isWithin(folder, given.BACKUP_DIR ?? ''))) {
+    faults.push('BACKUP_DIR está donde el sistema no guarda nada en un disco: pon una carpeta de otro disco')
+  }
   if (given.DATABASE_URL && !isOneOfSeveral && (given.BACKUP_DIR || given.BACKUP_S3_URL)) {
     faults.push(
       'con DATABASE_URL respalda tu servidor PostgreSQL (docs/operations.md): quita BACKUP_DIR y BACKUP_S3_URL',

@@ -56,6 +56,21 @@ describe('rates in JSON', () => {
       'USD 40.15 2026-11-24',
     ])
   })
+  it('are not guessed where a day has several of a currency', () => {
+    const quote = (sell: number, date = '2026-11-24') => ({ code: 'USD', sell, date })
+    const unclear =
+      'tiene varias cotizaciones de USD del 2026-11-24 (41,2 y 40,15): di cuál vale en «Solo los renglones con» (where en --map)'
+    const euro = { ...quote(46.2), code: 'EUR' }
+    expect(read(JSON.stringify([quote(39, '2026-11-23'), quote(41.2), quote(40.15), euro]))).toEqual([
+      'EUR 46.2 2026-11-24',
+      unclear,
+    ])
+    expect(read(JSON.stringify([quote(41.2), quote(40.15), quote(40.15)]))).toEqual([unclear])
+    expect(read(JSON.stringify([quote(40.15), quote(40.15)]))).toEqual(['USD 40.15 2026-11-24'])
+    expect(read(JSON.stringify([quote(39, '2026-11-23'), quote(38, '2026-11-23'), quote(40.15)]))).toEqual([
+      'USD 40.15 2026-11-24',
+    ])
+  })
   it('may be a single one, of today only where the map says so', () => {
     const file = '{"venta": 40.15}'
     const map = { currency: { value: 'USD' } }

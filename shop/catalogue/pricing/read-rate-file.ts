@@ -33,7 +33,7 @@ const MOST_FAULTS = 10
 
 /**
  * The rates of a file, CSV or JSON: of each currency (of those that are wanted, or of all) the one of the last day that is not in the
- * future. Each fault is Spanish.
+ * future. Where that day has several (for notes, for transfers), none of them is taken. Each fault is Spanish.
  */
 export function readRateFile(
   text: string,
@@ -45,16 +45,33 @@ export function readRateFile(
   if (rows.length > MOST_ROWS) return { kind: 'faulty', faults: [`tiene más de ${MOST_ROWS} renglones`] }
   const faults: string[] = []
   const last = new Map<string, ExchangeRate>()
+  const unclear = new Map<string, string>()
   rows.forEach((row, index) => {
     const where = { row, top }
     const currency = currencyOf(where, map)
     if (currency === null || (currencies.length > 0 && !currencies.includes(currency))) return
     const read = readRow(where, { map, currency, today })
-    if (typeof read === 'string') faults.push(`renglón ${index + 1}: ${read}`)
-    else if (read.onDate <= today && (last.get(currency)?.onDate ?? '') <= read.onDate) last.set(currency, read)
+    if (typeof read === 'string') {
+      faults.push(`renglón ${index + 1}: ${read}`)
+      return
+    }
+    const other = last.get(currency)
+    if (read.onDate > today || (other && read.onDate < other.onDate)) return
+    if (other?.onDate !== read.onDate) unclear.delete(currency)
+    else if (other.rateMillionths !== read.rateMillionths) unclear.set(currency, severalWords(other, read))
+    last.set(currency, read)
   })
+  for (const [currency, words] of unclear) {
+    last.delete(currency)
+    faults.push(words)
+  }
   if (last.size > 0) return { kind: 'read', rates: [...last.values()], faults: shortened(faults) }
   return { kind: 'faulty', faults: faults.length > 0 ? shortened(faults) : ['no tiene ninguna cotización'] }
+}
+
+function severalWords(one: ExchangeRate, other: ExchangeRate): string {
+  const rates = [one, other].map(({ rateMillionths }) => String(rateMillionths / 1_000_000).replace('.', ','))
+  return `tiene varias cotizaciones de ${one.currency} del ${one.onDate} (${rates.join(' y ')}): di cuál vale en «Solo los renglones con» (where en --map)`
 }
 
 function shortened(faults: readonly string[]): string[] {

@@ -8,7 +8,7 @@ import { applyPrices } from '../pricing/apply-prices.ts'
 import { acceptJump, refuseJumpOf } from '../pricing/decide-jump.ts'
 import { setPriceRule } from '../pricing/set-price-rule.ts'
 import { listDifferences } from './list-differences.ts'
-import { forgetRank, setRank } from './set-rank.ts'
+import { forgetRank, listSuppliers, setRank } from './set-rank.ts'
 
 const ISBN = '9789974000018'
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
@@ -53,6 +53,18 @@ describe('without ranks', () => {
     await setRank(deps, { supplier: 'planeta', field: null, rank: 1, ...byAna })
     await says('Distribuidora', { autor: 'CORTAZAR', precio: '960' })
     expect(await onlyBook(test)).toMatchObject({ author: 'Julio Cortázar', list_price_cents: 96_000 })
+  })
+
+  it('one that is written in several ways is one, by the way that most of its books have', async () => {
+    const { says, deps } = await shop()
+    await says('Océano', { título: 'Rayuela' })
+    await says('OCEANO', { isbn: '9789974000025', título: 'Los premios' })
+    await says('Océano', { isbn: '9789974000032', título: 'Bestiario' })
+    await says('Planeta', { isbn: '9789974000049', título: 'Octaedro' })
+    expect((await listSuppliers(deps)).books).toEqual([
+      { supplier: 'Océano', books: 3 },
+      { supplier: 'Planeta', books: 1 },
+    ])
   })
 
   it('a file that says the same again changes nothing', async () => {

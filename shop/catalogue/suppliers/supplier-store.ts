@@ -50,11 +50,14 @@ export async function endRanks(client: ClientBase, ids: readonly number[], { by,
   ])
 }
 
-/** How many books each supplier has, by the name that feeds give it; '' for books of nobody. Sample titles don't count. */
+/** How many books each supplier has, by the spelling that most of them have; '' for books of nobody. Sample titles don't count. */
 export async function countSuppliedBooks(client: ClientBase): Promise<{ supplier: string; books: number }[]> {
   const { rows } = await client.query<{ supplier: string; books: number }>(
-    `select coalesce(supplier, '') as supplier, count(*)::int as books from books
-     where not is_sample group by 1 order by 2 desc, 1`,
+    `select (array_agg(supplier order by books desc, supplier))[1] as supplier, sum(books)::int as books
+     from (
+       select coalesce(supplier, '') as supplier, count(*) as books from books where not is_sample group by 1
+     ) as spelled
+     group by search_fold(supplier) order by books desc, supplier`,
   )
   return rows
 }
