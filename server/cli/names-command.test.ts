@@ -124,7 +124,7 @@ describe('shop names', () => {
     const { run } = await atTheTerminal()
     await expect(run('separate', 'autores/j-cortazar')).rejects.toThrow('Falta por qué se cambia')
     for (const args of [
-      [],
+      ['a'],
       ['list', 'a', 'b'],
       ['join', 'autores/a'],
       ['list', '--reason', 'x'],

@@ -6,7 +6,7 @@ import {
 } from '../../../shop/desk/words/source-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 import { type FeedOption, type FeedValues, feedOptions, readCredentials, readReading } from './feeds/feed-options.ts'
 
 const usage =
@@ -16,9 +16,7 @@ const SETTING: readonly FeedOption[] = [
   ...(['password-file', 'key-file', 'passphrase-file', 'token-file'] as const),
 ]
 
-type Run = (context: CommandContext, words: readonly string[], values: FeedValues) => Promise<number>
-/** What each verb takes: how many words, and which options. */
-const VERBS: Record<string, { words: number; takes: readonly FeedOption[]; run: Run }> = {
+const VERBS: Record<string, Verb<typeof feedOptions>> = {
   list: { words: 0, takes: ['json'], run: list },
   show: { words: 1, takes: ['json'], run: show },
   add: { words: 2, takes: [...SETTING, 'rates'], run: add },
@@ -33,14 +31,7 @@ export const command: Command = {
   usage,
   summary:
     'Fuentes: de dónde vienen solos, por HTTPS o SFTP y a su hora (cada 6 h, 07:30, "lunes 07:30"), los catálogos de los proveedores y las cotizaciones.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options: feedOptions })
-    const [name = 'list', ...words] = positionals
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    const isKnown = (option: string) => option === 'operator' || verb?.takes.some(taken => taken === option)
-    if (!verb || words.length !== verb.words || !Object.keys(values).every(isKnown)) throw misused(usage)
-    return verb.run(context, words, values)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options: feedOptions, usual: 'list' }),
 }
 
 async function list({ desk }: CommandContext, _: readonly string[], { json }: FeedValues): Promise<number> {
@@ -107,7 +98,7 @@ async function fetchNow({ desk }: CommandContext, [name = '']: readonly string[]
   return isBad ? EXIT.inPart : EXIT.done
 }
 
-function pause(isPaused: boolean): Run {
+function pause(isPaused: boolean): RunVerb<typeof feedOptions> {
   return async ({ desk }, [name = ''], values) => {
     const { kind } = await desk.pauseSource(operator(values.operator), { name, isPaused })
     if (kind === 'unknown-source') throw noSource(name)

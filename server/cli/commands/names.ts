@@ -4,39 +4,31 @@ import { MOST_LISTED } from '../../../shop/catalogue/names/read-names.ts'
 import { nameFileInWords, nameInWords, refInWords } from '../../../shop/desk/words/name-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { misused } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
-  'names list [TEXTO] [--kind author|publisher] [--json] | names show PÁGINA [--json] | names join PÁGINA OTRA --reason MOTIVO | names separate PÁGINA --reason MOTIVO | names show-as PÁGINA [NOMBRE] --reason MOTIVO   (PÁGINA: autores/julio-cortazar; todos: [--operator NOMBRE])'
+  'names [list [TEXTO]] [--kind author|publisher] [--json] | names show PÁGINA [--json] | names join PÁGINA OTRA --reason MOTIVO | names separate PÁGINA --reason MOTIVO | names show-as PÁGINA [NOMBRE] --reason MOTIVO   (PÁGINA: autores/julio-cortazar; todos: [--operator NOMBRE])'
 const options = {
   kind: { type: 'string' },
   json: { type: 'boolean' },
   reason: { type: 'string' },
   operator: { type: 'string' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
-type Run = (context: CommandContext, words: readonly string[], values: Values) => Promise<number>
+type Values = Given<typeof options>
 
-/** What each verb takes: how many words, and which options. */
-const VERBS: Record<string, { words: readonly number[]; takes: readonly (keyof Values)[]; run: Run }> = {
+const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: [0, 1], takes: ['kind', 'json'], run: list },
-  show: { words: [1], takes: ['json'], run: show },
-  join: { words: [2], takes: ['reason'], run: join },
-  separate: { words: [1], takes: ['reason'], run: separate },
+  show: { words: 1, takes: ['json'], run: show },
+  join: { words: 2, takes: ['reason'], run: join },
+  separate: { words: 1, takes: ['reason'], run: separate },
   'show-as': { words: [1, 2], takes: ['reason'], run: showAs },
 }
 
 export const command: Command = {
   usage,
   summary: 'Muestra las páginas de autores y editoriales, une las que son de la misma, las separa y les pone nombre.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [name = '', ...words] = positionals
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    const isKnown = (option: string) => option === 'operator' || verb?.takes.some(taken => taken === option)
-    if (!verb?.words.includes(words.length) || !Object.keys(values).every(isKnown)) throw misused(usage)
-    return verb.run(context, words, values)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
 async function list({ desk }: CommandContext, [filter]: readonly string[], values: Values): Promise<number> {

@@ -18,7 +18,7 @@ import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
 import { requirePriceJump } from '../price-jump.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'prices [--json] | prices rate MONEDA COTIZACIÓN [--date AAAA-MM-DD] [--accept-jump] | prices rates ARCHIVO [--accept-jump] | prices accept-rate MONEDA | prices refuse-rate MONEDA --reason MOTIVO | prices remove-rate MONEDA --reason MOTIVO [--yes] | prices rule MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] [--without-tax] [--margin PORCENTAJE] [--round PESOS] [--rounding down|up|nearest] [--minimum PESOS] --reason MOTIVO | prices remove MONEDA [--net] [--supplier PROVEEDOR] [--publisher EDITORIAL] --reason MOTIVO | prices apply [--dry-run] [--accept-price-jumps] [--price-jump PORCENTAJE] [--json] | prices jumps [--supplier PROVEEDOR] [--limit CANTIDAD] [--json] | prices accept-jump|refuse-jump ISBN --reason MOTIVO   (todos: [--operator NOMBRE])'
@@ -42,12 +42,10 @@ const options = {
   'price-jump': { type: 'string' },
   limit: { type: 'string' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
-type Option = keyof typeof options
+type Values = Given<typeof options>
 
-const SCOPE: readonly Option[] = ['net', 'supplier', 'publisher', 'reason']
-/** What each verb takes: how many words, and which options. */
-const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run }> = {
+const SCOPE: readonly (keyof typeof options)[] = ['net', 'supplier', 'publisher', 'reason']
+const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: 0, takes: ['json'], run: list },
   rate: { words: 2, takes: ['date', 'accept-jump'], run: setRate },
   rates: { words: 1, takes: ['accept-jump'], run: readRateFile },
@@ -61,7 +59,6 @@ const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run 
   'accept-jump': { words: 1, takes: ['reason'], run: decide('acceptPriceJump') },
   'refuse-jump': { words: 1, takes: ['reason'], run: decide('refusePriceJump') },
 }
-type Run = (context: CommandContext, words: readonly string[], values: Values) => Promise<number>
 
 const LATER = 'Los precios la siguen con: npm run shop -- prices apply (con --dry-run, solo dice qué cambiaría).'
 
@@ -69,14 +66,7 @@ export const command: Command = {
   usage,
   summary:
     'Convierte en pesos los precios que los proveedores dan en otra moneda, y decide uno por uno sobre los que saltan.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [name = 'list', ...words] = positionals
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    const isKnown = (option: string) => option === 'operator' || verb?.takes.some(taken => taken === option)
-    if (!verb || words.length !== verb.words || !Object.keys(values).every(isKnown)) throw misused(usage)
-    return verb.run(context, words, values)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
 async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
@@ -185,7 +175,7 @@ async function listJumps({ desk }: CommandContext, _: readonly string[], values:
   return EXIT.done
 }
 
-function decide(act: 'acceptPriceJump' | 'refusePriceJump'): Run {
+function decide(act: 'acceptPriceJump' | 'refusePriceJump'): RunVerb<typeof options> {
   return async ({ desk }, [isbn = ''], values) => {
     const reason = values.reason?.trim()
     if (!reason) throw new CommandError('Falta por qué: --reason "…". Queda en la historia del libro.')

@@ -3,7 +3,7 @@ import { changesInWords, supplierInWords } from '../../../shop/desk/words/book-w
 import { differencesInWords, suppliersInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'suppliers [list] [--json] | suppliers rank PROVEEDOR NÚMERO [--field CAMPO] --reason MOTIVO | suppliers forget PROVEEDOR [--field CAMPO] --reason MOTIVO | suppliers differences [--supplier PROVEEDOR] [--field CAMPO] [--limit CANTIDAD] [--json] | suppliers take ISBN CAMPO PROVEEDOR --reason MOTIVO   (todos: [--operator NOMBRE])'
@@ -15,12 +15,9 @@ const options = {
   limit: { type: 'string' },
   reason: { type: 'string' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
-type Option = keyof typeof options
-type Run = (context: CommandContext, words: readonly string[], values: Values) => Promise<number>
+type Values = Given<typeof options>
 
-/** What each verb takes: how many words, and which options. */
-const VERBS: Record<string, { words: number; takes: readonly Option[]; run: Run }> = {
+const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: 0, takes: ['json'], run: list },
   rank: { words: 2, takes: ['field', 'reason'], run: rank },
   forget: { words: 1, takes: ['field', 'reason'], run: forget },
@@ -33,14 +30,7 @@ const LATER = 'Vale para las importaciones que siguen.'
 export const command: Command = {
   usage,
   summary: 'Qué proveedor tiene prioridad en cada campo, y en qué difieren los otros.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [name = 'list', ...words] = positionals
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
-    const isKnown = (option: string) => option === 'operator' || verb?.takes.some(taken => taken === option)
-    if (!verb || words.length !== verb.words || !Object.keys(values).every(isKnown)) throw misused(usage)
-    return verb.run(context, words, values)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
 async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {

@@ -4,7 +4,7 @@ import type { Brings, Credentials } from '../../../../shop/catalogue/sources/sou
 import { CommandError } from '../../command.ts'
 import { readOperatorFile } from '../../operator-files.ts'
 import { requirePriceJump } from '../../price-jump.ts'
-import type { readArguments } from '../../read-arguments.ts'
+import type { Given } from '../../run-verb.ts'
 
 export const feedOptions = {
   json: { type: 'boolean' },
@@ -26,7 +26,7 @@ export const feedOptions = {
   'host-key': { type: 'string' },
   'expect-days': { type: 'string' },
 } as const
-export type FeedValues = ReturnType<typeof readArguments<typeof feedOptions>>['values']
+export type FeedValues = Given<typeof feedOptions>
 export type FeedOption = keyof typeof feedOptions
 
 const OF_BOOKS: readonly FeedOption[] = ['supplier', 'id-name', 'price-jump']
