@@ -136,6 +136,19 @@ describe('the shipping of an order', () => {
     expect(await together(9000, 1)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 0 })
   })
 
+  it('of several books takes all copies to collect where there is no tariff at all', async () => {
+    const { db } = await createTestDatabase()
+    await db.deleteFrom('shipping_tariffs').execute()
+    const copies = [
+      { unitWeightG: 90_000, quantity: 2 },
+      { unitWeightG: null, quantity: 1 },
+    ]
+    expect(await quoteShipping(db, { shipping: pickup, copies })).toMatchObject({ kind: 'quoted', totalCents: 0 })
+    expect(await quoteShipping(db, { shipping: deliveryTo(), copies })).toEqual({
+      ...{ kind: 'not-available', mostCopies: 0, mostToCollect: 3 },
+    })
+  })
+
   it('of several books to collect is all of them or none', async () => {
     const { db } = await databaseOf()
     const collect = (...weights: number[]) =>
