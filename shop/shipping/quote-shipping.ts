@@ -121,8 +121,9 @@ export function quoteParcel(
   tariff: Tariff | null,
   parcel: readonly ParcelItem[],
 ): Extract<ShippingQuote, { kind: 'quoted' }> | null {
-  const totalPackages = tariff && countPackages(tariff, parcel)
-  if (!tariff || totalPackages === null) return null
+  if (!tariff) return null
+  const totalPackages = countPackages(tariff, parcel)
+  if (totalPackages === null) return null
   const { priceCents, operator, courierDays } = tariff
   return { kind: 'quoted', totalCents: priceCents, operator, totalPackages, courierDays }
 }
