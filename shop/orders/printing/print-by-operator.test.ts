@@ -165,6 +165,15 @@ describe('printing by the operator', () => {
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
   })
 
+  it('is confirmed without a number of the printer’s too, and never of an order that is over', async () => {
+    const test = await paidOrder()
+    const confirming = { orderId: test.orderId, reference: null, operator: 'ana' }
+    expect(await confirmPrint(test.deps, confirming)).toEqual({ kind: 'done' })
+    expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'by hand' })
+    await cancelOrder(test, true)
+    expect(await confirmPrint(test.deps, confirming)).toEqual({ kind: 'not-awaited', status: 'CANCELLED' })
+  })
+
   it('is confirmed by hand, and asked of nobody afterwards', async () => {
     const test = await paidOrder()
     const byHand = { ...test.deps, network: manualPrinting() }

@@ -253,6 +253,8 @@ describe('an order that the network refuses or does not hear', () => {
       await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
       expect(await printOrders(test.deps)).toBe(1)
       expect(await openIssues(test)).toEqual([])
+      wait(test, 24)
+      expect(await printOrders(test.deps), 'it is not asked again').toBe(0)
     }
   })
 
