@@ -165,13 +165,14 @@ async function putRefusedLines(
   { orderId, refusedLines: known }: PrintOrder,
   { answer, problem, at }: { answer: PrintAnswer; problem: string; at: Date },
 ): Promise<void> {
-  const isbns = (answer.kind === 'answered' && answer.state.refusedIsbns) || []
+  // Silence says nothing about lines that it refused before.
+  if (answer.kind !== 'answered') return
+  const { refusedIsbns } = answer.state
   const lines = await readPrintedLines(transaction, orderId)
-  const named = lines.filter(({ isbn }) => isbns.includes(isbn))
+  const named = lines.filter(({ isbn }) => refusedIsbns?.includes(isbn))
   const refused = named.length < lines.length ? named : []
   const numbers = refused.map(({ line }) => line)
-  // Silence says nothing about lines that it refused before.
-  if (answer.kind !== 'answered' || isDeepStrictEqual(numbers, known)) return
+  if (isDeepStrictEqual(numbers, known)) return
   await updatePrintOrder(transaction, orderId, { refused_lines: numbers })
   if (refused.length === 0) return
   const which = refused.map(({ line, title }) => `la línea ${line} (${title})`).join(', ')

@@ -79,6 +79,17 @@ describe('lines that the print network refuses', () => {
     }
   })
 
+  it('are an issue no more once it confirms the order after all', async () => {
+    const test = await threeBooks()
+    await test.refuse(2)
+    wait(test, 3)
+    await printOrders(test.deps)
+    expect((await test.file()).issues).toMatchObject([
+      { kind: 'print-failed', resolution: 'confirmed', resolved_at: test.clock.at },
+    ])
+    expect(await test.refusedLines()).toEqual([])
+  })
+
   it('are all where the others were dropped', async () => {
     const test = await threeBooks()
     await dropLines(test.deps, { orderId: test.orderId, lines: [{ line: 2 }], reason: 'x', operator: 'ana' })
