@@ -108,12 +108,25 @@ describe('the shipping of an order', () => {
     expect(await quote(1, 9999)).toMatchObject({ mostCopies: 999, mostToCollect: 999 })
   })
 
+  it('counts no copies that only fit a band whose packages are too light for them', async () => {
+    const { db } = await databaseOf()
+    await db
+      .updateTable('shipping_tariffs')
+      .set({ package_limit_g: 100 })
+      .where('up_to_weight_g', '=', 2000)
+      .where('department', '=', 'Salto')
+      .execute()
+    const copies = [{ unitWeightG: 200, quantity: 3 }]
+    expect(await quoteShipping(db, { shipping: deliveryTo(), copies })).toMatchObject({ mostCopies: 2 })
+  })
+
   it('has no quote for more copies to collect than weigh what the heaviest band takes', async () => {
     const { db } = await createTestDatabase()
-    const collect = (quantity: number, unitWeightG = 400) =>
+    const collect = (quantity: number, unitWeightG: number | null = 400) =>
       quoteShipping(db, { shipping: pickup, copies: [{ unitWeightG, quantity }] })
     expect(await collect(50)).toMatchObject({ kind: 'quoted', totalCents: 0 })
     expect(await collect(51)).toEqual({ kind: 'not-available', mostCopies: 50, mostToCollect: 50 })
+    expect(await collect(51, null)).toMatchObject({ mostToCollect: 50 })
     // One copy is always collected, however heavy.
     expect(await collect(1, 90_000)).toMatchObject({ kind: 'quoted' })
     expect(await collect(2, 90_000)).toEqual({ kind: 'not-available', mostCopies: 1, mostToCollect: 1 })
@@ -136,12 +149,27 @@ describe('the shipping of an order', () => {
     expect(await together(9000, 1)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 0 })
   })
 
+  it('of several books takes all copies to collect where there is no tariff at all', async () => {
+    const { db } = await createTestDatabase()
+    await db.deleteFrom('shipping_tariffs').execute()
+    const copies = [
+      { unitWeightG: 90_000, quantity: 2 },
+      { unitWeightG: null, quantity: 1 },
+    ]
+    expect(await quoteShipping(db, { shipping: pickup, copies })).toMatchObject({ kind: 'quoted', totalCents: 0 })
+    expect(await quoteShipping(db, { shipping: deliveryTo(), copies })).toEqual({
+      ...{ kind: 'not-available', mostCopies: 0, mostToCollect: 3 },
+    })
+  })
+
   it('of several books to collect is all of them or none', async () => {
     const { db } = await databaseOf()
-    const collect = (...weights: number[]) =>
+    const collect = (...weights: (number | null)[]) =>
       quoteShipping(db, { shipping: pickup, copies: weights.map(unitWeightG => ({ unitWeightG, quantity: 1 })) })
     expect(await collect(4000, 5000)).toMatchObject({ kind: 'quoted', totalCents: 0 })
     expect(await collect(4000, 5001)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 0 })
+    expect(await collect(8600, null)).toMatchObject({ kind: 'quoted' })
+    expect(await collect(8601, null)).toMatchObject({ kind: 'not-available' })
   })
 
   it('has a tariff for every department from the start', async () => {

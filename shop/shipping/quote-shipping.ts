@@ -52,7 +52,7 @@ export async function quoteShipping(
 async function quotePickup(db: Queryable, copies: readonly SentCopies[]): Promise<ShippingQuote> {
   const mostToCollect = await readMostTogether(db, copies)
   if (countCopies(copies) > mostToCollect) {
-    return { kind: 'not-available', mostCopies: copies.length > 1 ? 0 : mostToCollect, mostToCollect }
+    return { kind: 'not-available', mostCopies: mostToCollect, mostToCollect }
   }
   return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null, courierDays: PICKUP_DAYS }
 }
@@ -60,18 +60,22 @@ async function quotePickup(db: Queryable, copies: readonly SentCopies[]): Promis
 /** Of several books nobody can say which copies are too many, only whether all can be collected. */
 async function notAvailable(db: Queryable, department: string, copies: readonly SentCopies[]): Promise<NotAvailable> {
   const mostToCollect = await readMostTogether(db, copies)
-  const [only] = copies
-  if (!only || copies.length > 1) return { kind: 'not-available', mostCopies: 0, mostToCollect }
+  const only = onlyBook(copies)
+  if (!only) return { kind: 'not-available', mostCopies: 0, mostToCollect }
   const most = mostCopies(await readTariffsTo(db, department), parcelItem(only).unitWeightG)
   return { kind: 'not-available', mostCopies: most, mostToCollect }
 }
 
 /** How many of these copies can be collected together: of one book as many as may be, of several all or none. */
 async function readMostTogether(db: Queryable, copies: readonly SentCopies[]): Promise<number> {
-  const [only] = copies
-  if (only && copies.length === 1) return readMostToCollect(db, only.unitWeightG)
+  const only = onlyBook(copies)
+  if (only) return readMostToCollect(db, only.unitWeightG)
   const heaviestG = await findHeaviestBand(db)
   return heaviestG === null || weightOf(copies.map(parcelItem)) <= heaviestG ? countCopies(copies) : 0
+}
+
+function onlyBook(copies: readonly SentCopies[]): SentCopies | undefined {
+  return copies.length === 1 ? copies[0] : undefined
 }
 
 function countCopies(copies: readonly SentCopies[]): number {
@@ -92,8 +96,8 @@ export async function readMostToCollect(db: Queryable, unitWeightG: number | nul
 function mostCopies(tariffs: readonly Tariff[], unitWeightG: number): number {
   const candidates = tariffs.map(({ upToWeightG }) => copiesWithin(upToWeightG, unitWeightG))
   const sent = candidates.filter(quantity => {
-    const tariff = tariffs.find(({ upToWeightG }) => upToWeightG >= quantity * unitWeightG)
-    return quantity > 0 && tariff && countPackages(tariff, [{ unitWeightG, quantity }]) !== null
+    const tariff = tariffs.find(({ upToWeightG }) => upToWeightG >= quantity * unitWeightG) ?? null
+    return quoteParcel(tariff, [{ unitWeightG, quantity }]) !== null
   })
   return Math.max(0, ...sent)
 }
@@ -117,8 +121,9 @@ export function quoteParcel(
   tariff: Tariff | null,
   parcel: readonly ParcelItem[],
 ): Extract<ShippingQuote, { kind: 'quoted' }> | null {
-  const totalPackages = tariff && countPackages(tariff, parcel)
-  if (!tariff || totalPackages === null) return null
+  if (!tariff) return null
+  const totalPackages = countPackages(tariff, parcel)
+  if (totalPackages === null) return null
   const { priceCents, operator, courierDays } = tariff
   return { kind: 'quoted', totalCents: priceCents, operator, totalPackages, courierDays }
 }

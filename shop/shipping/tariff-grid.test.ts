@@ -31,10 +31,35 @@ describe('a table of tariffs', () => {
     })
   })
 
+  it('may have blank lines, empty rows, rows that end early, and notes beyond the last weight', () => {
+    const current = [band('Salto', 1000, 29_000), band('Salto', 5000, 40_000), band('Rocha', 1000, 25_000)]
+    expect(readTariffTable('x;1 kg;5 kg\n\nSalto ; 201 ; \n;;\nRocha;260;;sube\nSalto\n', current)).toEqual({
+      kind: 'refused',
+      faults: ['Salto está dos veces.'],
+    })
+    expect(readTariffTable('x;1 kg;5 kg\n\nSalto ; 201\n ; ;\nRocha;260; ;sube\n', current)).toMatchObject({
+      kind: 'tariffs',
+      tariffs: [band('Salto', 1000, 20_100), band('Salto', 5000, 40_000), band('Rocha', 1000, 26_000)],
+    })
+  })
+
+  it('may send for free', () => {
+    expect(readTariffTable('x;1 kg\nRocha;0', CURRENT)).toMatchObject({
+      tariffs: expect.arrayContaining([band('Rocha', 1000, 0)]),
+    })
+  })
+
   it('takes away a band that it says is not sent', () => {
     const current = [band('Salto', 1000, 29_000), band('Salto', 5000, 40_000)]
     expect(readTariffTable('x;1000;5000\nSalto;290;no va', current)).toMatchObject({
       tariffs: [band('Salto', 1000, 29_000)],
+    })
+    expect(readTariffTable('x;1000;5000\nSalto;290; No va ', current)).toMatchObject({
+      tariffs: [band('Salto', 1000, 29_000)],
+    })
+    expect(readTariffTable('x;1000;3000\nSalto;ya no va;no vale', current)).toEqual({
+      kind: 'refused',
+      faults: ['ya no va', 'no vale'].map(cell => `Salto: «${cell}» no es un precio en pesos.`),
     })
     expect(readTariffTable('x;1000;5000\nSalto;no va;no va', current)).toMatchObject({
       faults: ['Salto: se queda sin ninguna tarifa.'],
@@ -54,11 +79,14 @@ describe('a table of tariffs', () => {
     })
   })
 
-  it('may be a file of this shop', () => {
-    expect(readTariffTable(writeTariffFile(CURRENT), [])).toMatchObject({
-      kind: 'refused',
-      faults: [expect.stringMatching(/^Sin ninguna tarifa: Artigas/)],
-    })
+  it('may be a file of this shop, its heading in capitals too', () => {
+    const file = writeTariffFile(CURRENT)
+    for (const text of [file, file.replace(/^.*/, heading => heading.toUpperCase())]) {
+      expect(readTariffTable(text, [])).toMatchObject({
+        kind: 'refused',
+        faults: [expect.stringMatching(/^Sin ninguna tarifa: Artigas/)],
+      })
+    }
   })
 })
 
@@ -71,6 +99,13 @@ it.each([
   ['49,9', 49_900],
   ['50', 50],
   ['1.5 kg', 1500],
+  ['1,005 kg', 1005],
+  ['20 g', 20],
+  ['1.000 g', 1000],
+  ['1,500 gr', 1500],
+  ['1.0005 g', null],
+  ['1 KG', 1000],
+  ['Hasta 800 Gr.', 800],
   ['2k', 2000],
   ['1 kilo', 1000],
   ['3 kilos.', 3000],
@@ -97,6 +132,7 @@ it.each([
   ['0 o 100', undefined],
   ['a 0', undefined],
   ['0,', undefined],
+  ['$', undefined],
   ['gratis', undefined],
 ])('%s is a price of %s centésimos', (cell, cents) => {
   expect(readTariffPrice(cell)).toBe(cents)
@@ -117,6 +153,13 @@ it.each([
   expect(readTariffTable(text, CURRENT)).toEqual({
     kind: 'refused',
     faults: ['La primera fila lleva los pesos, y cada una de las otras un departamento.'],
+  })
+})
+
+it('says of a weight that stands there twice, however it is written', () => {
+  expect(readTariffTable('x;1 kg;3 kg;1000 g\nSalto;10;20;30', CURRENT)).toEqual({
+    kind: 'refused',
+    faults: ['El peso «1000 g» está dos veces.'],
   })
 })
 

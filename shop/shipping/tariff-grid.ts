@@ -23,26 +23,33 @@ export function readTariffTable(text: string, current: readonly Tariff[]): Tarif
 function readGrid(text: string, current: readonly Tariff[]): TariffFile {
   let rows: string[][]
   try {
-    rows = parse(text, { delimiter: detectDelimiter(text), trim: true, skipEmptyLines: true, relaxColumnCount: true })
+    rows = parse(text, {
+      delimiter: detectDelimiter(text),
+      trim: true,
+      skipRecordsWithEmptyValues: true,
+      relaxColumnCount: true,
+    })
   } catch {
     return { kind: 'refused', faults: ['No se puede leer como tabla.'] }
   }
-  const [heading = [], ...lines] = rows
-  const weights = heading.slice(1).map(readWeight)
-  const faults = heading
-    .slice(1)
-    .flatMap((cell, index) => (weights[index] === null ? [`«${cell}» no es un peso, como 500 g o 1,5 kg.`] : []))
+  const [heading = [], ...rest] = rows
+  const lines = rest.map(([name = '', ...cells]) => ({ name, cells, department: departmentNamed(name) }))
+  const [, ...names] = heading
+  const weights = names.map(readWeight)
+  const faults = weights.flatMap((weight, index) => {
+    if (weight === null) return `«${names[index]}» no es un peso, como 500 g o 1,5 kg.`
+    return weights.indexOf(weight) < index ? `El peso «${names[index]}» está dos veces.` : []
+  })
   if (weights.length === 0 || lines.length === 0) {
     return { kind: 'refused', faults: ['La primera fila lleva los pesos, y cada una de las otras un departamento.'] }
   }
   const tariffs: Tariff[] = []
-  for (const [name = '', ...cells] of lines) {
-    const department = departmentNamed(name)
+  for (const { name, cells, department } of lines) {
     if (!department) faults.push(`«${name}» no es uno de los 19 departamentos.`)
     else if (tariffs.some(tariff => tariff.department === department)) faults.push(`${department} está dos veces.`)
     else tariffs.push(...bandsOf(department, cells))
   }
-  const missing = DEPARTMENTS.filter(department => !lines.some(([name = '']) => departmentNamed(name) === department))
+  const missing = DEPARTMENTS.filter(department => !lines.some(line => line.department === department))
   const kept = current.filter(({ department }) => missing.some(each => each === department))
   return faults.length > 0
     ? { kind: 'refused', faults }
@@ -53,7 +60,7 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
       }
 
   function bandsOf(department: string, cells: readonly string[]): Tariff[] {
-    const named = new Set(weights.filter((weight, index) => weight !== null && (cells[index] ?? '') !== ''))
+    const named = new Set(weights.filter((_weight, index) => (cells[index] ?? '') !== ''))
     const left = current.filter(tariff => tariff.department === department && !named.has(tariff.upToWeightG))
     const given = cells.flatMap((cell, index): Tariff[] => {
       const upToWeightG = weights[index]
@@ -64,7 +71,7 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
         return []
       }
       const known = bandLike(current, { department, upToWeightG })
-      if (known) return [{ ...known, department, upToWeightG, priceCents }]
+      if (known) return [{ ...known, upToWeightG, priceCents }]
       faults.push(
         `${department}: hoy no tiene ninguna tarifa. La primera se trae con un archivo, que dice quién lo lleva.`,
       )
@@ -89,8 +96,7 @@ export function bandLike(
 export function readWeight(cell: string): number | null {
   const [, digits = '', unit = ''] =
     /^(?:hasta )?(\d+(?:[.,]\d+)?)\s*(kg|k|kilos?|g|gr|gramos)?\.?$/i.exec(cell.trim()) ?? []
-  if (digits === '') return null
-  const isKilos = /^k/i.test(unit) || (unit === '' && Number(digits.replace(',', '.')) < 50)
+  const isKilos = /k/i.test(unit) || (unit === '' && Number(digits.replace(',', '.')) < 50)
   const grams = isKilos
     ? Math.round(Number(digits.replace(',', '.')) * 1000)
     : Number(digits.replace(/[.,](?=\d{3}$)/, ''))

@@ -221,6 +221,26 @@ describe('a parcel', () => {
     })
   })
 
+  it.each(['RECEIVED', 'REFUSED'])(
+    'is still looked for, and concerns nobody, where its printing is now %s',
+    async status => {
+      const test = await paidOrder()
+      await printOrders(test.deps)
+      await test.printing.decide(test.reference, status)
+      for (const days of [1, 1, 7]) {
+        wait(test, days * 24)
+        expect(await printOrders(test.deps)).toBe(1)
+        expect(await printRow(test)).toMatchObject({
+          ...{ attempts: 0, last_problem: null },
+          next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
+        })
+      }
+      expect(await orderStatus(test)).toBe('CONFIRMED')
+      expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+      expect(await openIssues(test)).toEqual([])
+    },
+  )
+
   it('keeps its number and where to follow it, in the shop’s books too', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)

@@ -7,5 +7,5 @@ export type PaidPrinting = 'starts' | 'was-printed'
 /** Of an order that was just paid. What was confirmed once keeps its reference, and is never asked for again. */
 export async function paidPrinting(db: Queryable, orderId: number): Promise<PaidPrinting> {
   const print = await findPrintOrder(db, orderId)
-  return print && print.confirmedAt !== null ? 'was-printed' : 'starts'
+  return print?.confirmedAt ? 'was-printed' : 'starts'
 }

@@ -76,6 +76,28 @@ it.each(['hold', 'refuse'] as const)(
   },
 )
 
+it('what the network confirmed goes on though its money was taken away, and is not asked for again once that is back', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  await printOrders(test.deps)
+  await say(test, 'CHARGED_BACK')
+  const { next_check_at: nextCheckAt } = (await orderFile(test)).printOrder ?? {}
+  expect(nextCheckAt).not.toBeNull()
+  await say(test, 'APPROVED')
+  expect((await orderFile(test)).printOrder).toMatchObject({ next_check_at: nextCheckAt })
+})
+
+it('what the network refused before its money was taken away is asked for again once that is back', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  await test.printing.setFaults({ next: ['refuse'] })
+  await printOrders(test.deps)
+  await say(test, 'CHARGED_BACK')
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+  await say(test, 'APPROVED')
+  expect(await printOrders(test.deps)).toBe(1)
+  expect(await orderStatus(test)).toBe('CONFIRMED')
+})
+
 it('an order of which the provider gave a part back elsewhere is printed once a person has decided that it goes on', async () => {
   const test = await paidOrder({ isDelivered: false })
   await giveBackElsewhere(test, 149_000 - 100)

@@ -47,6 +47,21 @@ describe('printing by the operator', () => {
     expect(await retryPrint(test.deps, test.orderId)).toEqual({ kind: 'not-awaited', status: 'CONFIRMED' })
   })
 
+  it('leaves a confirmed order so where the network refuses what it gave up before', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 7)
+    await printOrders(test.deps)
+    await retryPrint(test.deps, test.orderId)
+    await test.printing.setFaults({ always: 'refuse' })
+    test.events.length = 0
+    await printOrders(test.deps)
+    expect((await orderFile(test)).order.status).toBe('CONFIRMED')
+    expect((await orderFile(test)).printOrder).toMatchObject({ attempts: 1, last_problem: expect.stringMatching(/./) })
+    expect(test.events).toEqual([])
+  })
+
   it('asks for nothing where the order is cancelled', async () => {
     const test = await paidOrder()
     await cancelOrder(test)
@@ -148,6 +163,15 @@ describe('printing by the operator', () => {
     await printOrders(test.deps)
     await cancelOrder(test)
     expect((await orderFile(test)).printOrder).toMatchObject({ reference: `${test.reference}-2`, confirmed_at: null })
+  })
+
+  it('is confirmed without a number of the printer’s too, and never of an order that is over', async () => {
+    const test = await paidOrder()
+    const confirming = { orderId: test.orderId, reference: null, operator: 'ana' }
+    expect(await confirmPrint(test.deps, confirming)).toEqual({ kind: 'done' })
+    expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'by hand' })
+    await cancelOrder(test, true)
+    expect(await confirmPrint(test.deps, confirming)).toEqual({ kind: 'not-awaited', status: 'CANCELLED' })
   })
 
   it('is confirmed by hand, and asked of nobody afterwards', async () => {

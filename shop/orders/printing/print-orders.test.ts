@@ -225,6 +225,7 @@ describe('an order that the network refuses or does not hear', () => {
       wait(test, 1)
     }
     expect(await openIssues(test)).toEqual(['print-failed'])
+    expect(await openDetail(test)).toBe('the file of this title is being revised')
     expect(asked).toBeLessThan(50)
     expect(await printOrders(test.deps)).toBe(0)
   })
@@ -253,6 +254,8 @@ describe('an order that the network refuses or does not hear', () => {
       await test.db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
       expect(await printOrders(test.deps)).toBe(1)
       expect(await openIssues(test)).toEqual([])
+      wait(test, 24)
+      expect(await printOrders(test.deps), 'it is not asked again').toBe(0)
     }
   })
 

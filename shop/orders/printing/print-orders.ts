@@ -130,21 +130,20 @@ async function recordPrintAnswer(
   const change = { at, cause: 'print-network', actor: 'network' } as const
   if (!isWanted(order)) {
     await updatePrintOrder(transaction, order.id, { next_check_at: null })
-    if (order.status === 'CANCELLED' && answer.kind === 'answered')
-      await applyPrintState(transaction, deps, order, answer.state, change)
+    if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
     return
   }
-  if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
-    const isUndecided = answer.state.status === 'RECEIVED' && print.confirmedAt === null
-    if (deps.network.isManual && print.confirmedAt !== null)
-      return confirmAgain(transaction, deps, order, print, change)
+  if (deps.network.isManual) {
+    if (print.confirmedAt !== null) return confirmAgain(transaction, deps, order, print, change)
     // Nobody has taken it: a person is to order it.
-    if (isUndecided && deps.network.isManual) return isLeftAlone ? undefined : askForHand(transaction, order, at)
+    return isLeftAlone ? undefined : askForHand(transaction, order, at)
+  }
+  if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
     await applyPrintState(transaction, deps, order, answer.state, change)
     if (request) await putChangedAddress(transaction, print, request, at)
-    if (!isUndecided || isLeftAlone) return
+    if (answer.state.status !== 'RECEIVED') return
     // Taken, not yet confirmed: its time runs like a silent network's.
-    return putOff(transaction, deps, order, print, { problem: null, at })
+    if (print.confirmedAt === null) return isLeftAlone ? undefined : putOff(transaction, print, { problem: null, at })
   }
   if (print.confirmedAt !== null) {
     return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
@@ -156,7 +155,7 @@ async function recordPrintAnswer(
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   if (isLeftAlone) return
-  await putOff(transaction, deps, order, print, { problem, at })
+  await putOff(transaction, print, { problem, at })
   await putRefusedLines(transaction, stored, { answer, problem, at })
 }
 
@@ -166,13 +165,14 @@ async function putRefusedLines(
   { orderId, refusedLines: known }: PrintOrder,
   { answer, problem, at }: { answer: PrintAnswer; problem: string; at: Date },
 ): Promise<void> {
-  const isbns = (answer.kind === 'answered' && answer.state.refusedIsbns) || []
+  // Silence says nothing about lines that it refused before.
+  if (answer.kind !== 'answered') return
+  const { refusedIsbns } = answer.state
   const lines = await readPrintedLines(transaction, orderId)
-  const named = lines.filter(({ isbn }) => isbns.includes(isbn))
+  const named = lines.filter(({ isbn }) => refusedIsbns?.includes(isbn))
   const refused = named.length < lines.length ? named : []
   const numbers = refused.map(({ line }) => line)
-  // Silence says nothing about lines that it refused before.
-  if (answer.kind !== 'answered' || isDeepStrictEqual(numbers, known)) return
+  if (isDeepStrictEqual(numbers, known)) return
   await updatePrintOrder(transaction, orderId, { refused_lines: numbers })
   if (refused.length === 0) return
   const which = refused.map(({ line, title }) => `la línea ${line} (${title})`).join(', ')
@@ -209,23 +209,21 @@ async function putChangedAddress(
 /** Asks again with growing pauses until the publisher's time is over; then a person decides. */
 async function putOff(
   transaction: Transaction<DB>,
-  { network }: Pick<PrintDeps, 'network'>,
-  order: LockedOrder,
-  print: PrintOrder,
+  { orderId, attempts, firstAttemptAt: before }: PrintOrder,
   { problem, at }: { problem: string | null; at: Date },
 ): Promise<void> {
-  const firstAttemptAt = print.firstAttemptAt ?? at
-  const isOver = !network.isManual && at >= confirmationDeadline(firstAttemptAt, await listClosedDays(transaction))
-  const pause = pauseAfter(print.attempts, RETRY_MS)
-  await updatePrintOrder(transaction, order.id, {
-    attempts: print.attempts + 1,
+  const firstAttemptAt = before ?? at
+  const isOver = at >= confirmationDeadline(firstAttemptAt, await listClosedDays(transaction))
+  const pause = pauseAfter(attempts, RETRY_MS)
+  await updatePrintOrder(transaction, orderId, {
+    attempts: attempts + 1,
     first_attempt_at: firstAttemptAt,
     last_problem: problem,
     next_check_at: isOver ? null : new Date(at.getTime() + pause),
   })
   if (!isOver) return
   const detail = problem ?? 'La imprenta no la confirma.'
-  await openIssue(transaction, { orderId: order.id, kind: 'print-failed', subject: '', detail, at })
+  await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
 async function askForHand(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {

@@ -26,6 +26,32 @@ describe('news of the print network', () => {
     expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
 
+  it('that the network refuses to speak of change nothing', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.shop.keepPrintWebhook(test.reference)
+    const read: PrintNetwork['read'] = async () => ({ kind: 'refused', reason: 'HTTP 403' })
+    const deps = { ...test.deps, network: { ...test.printing.network, read } }
+    await applyPrintWebhook(deps, { webhookId: test.printWebhooks[0] ?? 0 })
+    expect(await outcome(test)).toBe('refused')
+    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+  })
+
+  it('are applied each by itself, and what follows is written down as the network’s', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'PRINTED')
+    for (const reference of ['pedido-4711', test.reference]) await test.shop.keepPrintWebhook(reference)
+    const [foreign = 0, own = 0] = test.printWebhooks
+    const outcomes = () => test.db.selectFrom('print_notices').select('outcome').orderBy('id').execute()
+    await applyPrintWebhook(test.deps, { webhookId: own })
+    expect(await outcomes()).toEqual([{ outcome: null }, { outcome: 'PRINTED' }])
+    await applyPrintWebhook(test.deps, { webhookId: foreign })
+    expect(await outcomes()).toEqual([{ outcome: 'not an order of this shop' }, { outcome: 'PRINTED' }])
+    const steps = test.db.selectFrom('order_history').selectAll().where('to_status', '=', 'PRINTED')
+    expect(await steps.execute()).toMatchObject([{ cause: 'print-network', actor: 'network' }])
+  })
+
   it('of a refusal or of work given up confirm nothing', async () => {
     for (const status of ['REFUSED', 'CANCELLED']) {
       const test = await paidOrder()

@@ -94,10 +94,10 @@ describe.each([
   })
 })
 
-/** The network looks again at what it has; what it dropped is asked for under its next reference. */
+/** The network is looked at again, before it has printed anything; what it dropped is asked for under its next reference. */
 async function lookAgain({ deps, clock }: PaidOrder): Promise<void> {
   for (let times = 0; times < 2; times++) {
-    clock.at = new Date(clock.at.getTime() + 24 * 3_600_000)
+    clock.at = new Date(clock.at.getTime() + 7 * 3_600_000)
     await printOrders(deps)
   }
 }

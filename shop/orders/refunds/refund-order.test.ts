@@ -87,6 +87,22 @@ describe('a refund of all the money, while the network is asked to drop the orde
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('leaves an order with the time that it has where the network is silent and a part goes back first', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ always: 'down' })
+    await printOrders(test.deps)
+    const { attempts, first_attempt_at, next_check_at } = (await orderFile(test)).printOrder ?? {}
+    expect(attempts).toBe(1)
+    const part = { orderId: test.orderId, amountCents: 50_000, reason: 'una mancha', operator: 'ana' }
+    test.deps.network.cancel = async () => {
+      await refundByOperator(test.deps, part)
+      return { kind: 'unavailable', reason: 'TimeoutError' }
+    }
+    const whole = { ...part, amountCents: 178_000, reason: 'x' }
+    expect((await refundByOperator(test.deps, whole)).kind).toBe('too-much')
+    expect((await orderFile(test)).printOrder).toMatchObject({ attempts, first_attempt_at, next_check_at })
+  })
+
   it.each([
     ['asked for', refundByOperator],
     ['written down', recordAll],

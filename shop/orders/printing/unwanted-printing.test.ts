@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest'
+import { confirmOwn, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { deliveryTo } from '../../../test/support/orders.ts'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { manualPrinting } from '../../printing/networks/manual.ts'
+import type { PrintAnswer, PrintNetwork, PrintStatus } from '../../printing/print-network.ts'
+import { cancelByOperator } from '../cancel-paid-order.ts'
+import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
+import { printOrders } from './print-orders.ts'
+import { applyPrintWebhook } from './print-webhooks.ts'
+
+type Says = (reference: string) => PrintAnswer
+
+const says =
+  (status: PrintStatus, reason: string | null = null): Says =>
+  reference => ({ kind: 'answered', state: { reference, networkId: '7', status, reason, tracking: null } })
+const refuses: Says = () => ({ kind: 'refused', reason: 'no' })
+const isSilent: Says = () => ({ kind: 'unavailable', reason: 'TimeoutError' })
+const knowsNothing: Says = () => ({ kind: 'not-found' })
+
+/** An order that is cancelled while the network is asked for it, which then answers so, and so to the word to drop it. */
+async function cancelledMeanwhile({ answer, dropping }: { answer: Says; dropping: Says }) {
+  const test = await paidOrder()
+  /** The references that the network was told to drop. */
+  const dropped: string[] = []
+  const network: PrintNetwork = {
+    ...test.printing.network,
+    async request({ reference }) {
+      expect(await cancelOrder(test)).toMatchObject({ kind: 'cancelled' })
+      return answer(reference)
+    },
+    async cancel(reference) {
+      dropped.push(reference)
+      return dropping(reference)
+    },
+  }
+  expect(await printOrders({ ...test.deps, network })).toBe(1)
+  const { issues, printOrder } = await orderFile(test)
+  return { ...test, dropped, issues, printOrder }
+}
+
+it.each([
+  ['refuses to hear of it', refuses],
+  ['refuses it', says('REFUSED')],
+  ['says that it is cancelled', says('CANCELLED')],
+])('what is cancelled meanwhile concerns nobody where the network %s', async (_what, answer) => {
+  const { reference, dropped, issues, printOrder } = await cancelledMeanwhile({ answer, dropping: isSilent })
+  expect(dropped).toEqual([])
+  expect(issues).toEqual([])
+  expect(printOrder).toMatchObject({ reference, next_check_at: null })
+})
+
+it.each([
+  ['is silent', isSilent],
+  ['says that it knows nothing of it', knowsNothing],
+  ['takes it', says('RECEIVED')],
+  ['confirms it', says('CONFIRMED')],
+])('what is cancelled meanwhile is to be dropped where the network %s', async (_what, answer) => {
+  const { reference, dropped, issues, printOrder, clock } = await cancelledMeanwhile({ answer, dropping: knowsNothing })
+  expect(dropped).toEqual([reference])
+  expect(issues).toMatchObject([
+    { kind: 'printed-after-cancel', resolution: 'dropped by the network', resolved_at: clock.at },
+  ])
+  expect(printOrder, 'what it never knew may be asked for so again').toMatchObject({ reference, next_check_at: null })
+})
+
+it.each([
+  ['cancelled', says('CANCELLED')],
+  ['refused', says('REFUSED')],
+])('what is cancelled meanwhile has another reference once the network says that it is %s', async (_what, dropping) => {
+  const { reference, issues, printOrder } = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping })
+  expect(issues).toMatchObject([{ kind: 'printed-after-cancel', resolution: 'dropped by the network' }])
+  expect(printOrder).toMatchObject({ reference: `${reference}-2`, next_check_at: null })
+})
+
+it.each([
+  ['refuses', refuses],
+  ['is silent', isSilent],
+  ['says that it is printed', says('PRINTED')],
+])('what is cancelled meanwhile waits for a person where the network, told to drop it, %s', async (_what, dropping) => {
+  const { reference, issues, printOrder } = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping })
+  expect(issues).toMatchObject([{ kind: 'printed-after-cancel', resolved_at: null }])
+  expect(printOrder).toMatchObject({ reference, next_check_at: null })
+})
+
+it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', async () => {
+  const test = await paidOrder()
+  const manual = manualPrinting()
+  const request: PrintNetwork['request'] = async order => {
+    await cancelByOperator({ ...test.deps, network: manual }, { orderId: test.orderId, operator: 'ana', reason: 'x' })
+    return manual.request(order)
+  }
+  await printOrders({ ...test.deps, network: { ...manual, request } })
+  expect((await orderFile(test)).issues).toEqual([])
+  expect((await orderFile(test)).printOrder).toMatchObject({ reference: test.reference, next_check_at: null })
+})
+
+it('a book on its way that is cancelled while the network is read comes back by that word, and is looked for no more', async () => {
+  const test = await paidOrder()
+  await printOrders(test.deps)
+  await test.printing.decide(test.reference, 'DISPATCHED')
+  wait(test, 6)
+  await printOrders(test.deps)
+  await test.printing.decide(test.reference, 'RETURNED')
+  wait(test, 6)
+  const read: PrintNetwork['read'] = async reference => {
+    await cancelOrder(test, true)
+    return test.printing.network.read(reference)
+  }
+  await printOrders({ ...test.deps, network: { ...test.printing.network, read } })
+  const { shipment, printOrder } = await orderFile(test)
+  expect(shipment).toMatchObject({ status: 'RETURNED' })
+  expect(printOrder?.next_check_at).toBeNull()
+  expect(await openIssues(test), 'its money is on the way').toEqual(['parcel-returned'])
+})
+
+it('what is printed under its next reference is looked for on, where the one before is dropped later', async () => {
+  const test = await paidOrder()
+  const next = `${test.reference}-2`
+  const network: PrintNetwork = {
+    ...test.printing.network,
+    async request(order) {
+      await moveToRivera(test)
+      return test.printing.network.request(order)
+    },
+    async cancel(reference) {
+      await printOrders(test.deps)
+      await test.printing.decide(next, 'PRINTED')
+      await test.shop.keepPrintWebhook(next)
+      for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
+      return test.printing.network.cancel(reference)
+    },
+  }
+  await printOrders({ ...test.deps, network }, { orderId: test.orderId })
+  expect((await test.printing.ledger()).orders).toMatchObject([
+    { reference: test.reference, status: 'CANCELLED' },
+    { reference: next, status: 'PRINTED' },
+  ])
+  expect((await orderFile(test)).printOrder?.next_check_at).not.toBeNull()
+  expect(await openIssues(test)).toEqual([])
+})
+
+async function moveToRivera({ db, deps }: PaidShop): Promise<void> {
+  const { external_id: externalId } = await db.selectFrom('orders').select('external_id').executeTakeFirstOrThrow()
+  const rivera = deliveryTo({ city: 'Rivera', department: 'Rivera' })
+  expect(await changeAddressForBuyer(deps, externalId, rivera)).toEqual({ kind: 'changed' })
+}
+
+it('what loses its money meanwhile, and is cancelled by the network, is asked for under another reference once it is paid', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const transfer = await test.transfer(1490)
+  await test.assign(transfer, orderId)
+  const request: PrintNetwork['request'] = async ({ reference }) => {
+    expect(await test.takeBack(transfer)).toMatchObject({ order: { kind: 'waits-again' } })
+    return says('CANCELLED', 'cerramos')(reference)
+  }
+  await printOrders({ ...test.deps, network: { ...test.printing.network, request } }, { orderId })
+  const of = { ...test, orderId }
+  expect((await orderFile(of)).printOrder).toMatchObject({ reference: `pedido-${orderId}-2`, next_check_at: null })
+  expect(await openIssues(test)).toEqual([])
+  await confirmOwn(test, orderId)
+  await printOrders(test.deps, { orderId })
+  expect((await test.printing.ledger()).orders).toMatchObject([
+    { reference: `pedido-${orderId}-2`, status: 'CONFIRMED' },
+  ])
+})
