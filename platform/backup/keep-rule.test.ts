@@ -34,6 +34,16 @@ describe('of a backup a day', () => {
     const day = [at('1', '2026-11-25T02:00:00Z'), at('2', '2026-11-25T04:00:00Z'), at('3', '2026-11-25T05:00:00Z')]
     expect(kept(day, { days: 7, weeks: 0, months: 0 })).toEqual([1, 3])
   })
+
+  it('of the oldest day the first stays too, and the log since then', () => {
+    const at = (id: string, time: string) => ({ id, endedAt: new Date(time), verification: null })
+    const first = at('1', '2026-11-24T13:00:00Z')
+    const others = [at('2', '2026-11-24T14:00:00Z'), at('3', '2026-11-24T15:00:00Z'), at('4', '2026-11-25T13:00:00Z')]
+    const rule = { days: 2, weeks: 0, months: 0 }
+    expect(kept([first, ...others, at('5', '2026-11-25T14:00:00Z')], rule)).toEqual([1, 3, 5])
+    expect(oldestDaily([first, ...others], rule)).toBe(first)
+    expect(oldestDaily([first, ...others], { ...rule, days: 1 })?.id).toBe('4')
+  })
 })
 
 describe('the last good one', () => {

@@ -1,4 +1,4 @@
-/** How many backups stay: the newest of each of the last days, weeks and months that have one. */
+/** How many backups stay: the newest of each of the last days, weeks and months that have one, and the first of the oldest such day. */
 export interface KeepRule {
   days: number
   weeks: number
@@ -26,7 +26,7 @@ export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: 
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
   const sound = newestFirst.filter(backup => !isDamaged(backup))
   const kept = new Set<B>([
-    ...firstOfEach(sound, dayOf).slice(0, rule.days),
+    ...dailies(sound, rule),
     ...firstOfEach(sound, weekOf).slice(0, rule.weeks),
     ...firstOfEach(sound, monthOf).slice(0, rule.months),
     ...sound.slice(0, 1),
@@ -42,7 +42,16 @@ export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: 
 export function oldestDaily<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B | undefined {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
   const sound = newestFirst.filter(backup => !isDamaged(backup))
-  return firstOfEach(sound, dayOf).slice(0, rule.days).at(-1)
+  return dailies(sound, rule).at(-1)
+}
+
+/** The newest of each day; of the oldest day the first too, or another backup made by hand would end the way back to what came before it. */
+function dailies<B extends DatedBackup>(newestFirst: readonly B[], { days }: KeepRule): B[] {
+  const newest = firstOfEach(newestFirst, dayOf).slice(0, days)
+  const oldestDay = newest.at(-1)
+  if (!oldestDay) return []
+  const first = newestFirst.findLast(({ endedAt }) => DAY.format(endedAt) === DAY.format(oldestDay.endedAt))
+  return first && first !== oldestDay ? [...newest, first] : newest
 }
 
 function isDamaged({ verification }: DatedBackup): boolean {

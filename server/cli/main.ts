@@ -4,6 +4,7 @@ import { createDatabase, createPool, unreachable } from '../../platform/database
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
+import { NotAllowed } from '../../shop/desk/desk.ts'
 import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
@@ -121,7 +122,7 @@ printHarmlessly(console)
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const isToCorrect = error instanceof CommandError || error instanceof InputFault
+  const isToCorrect = [CommandError, InputFault, NotAllowed].some(kind => error instanceof kind)
   console.error(toldFailure(error))
   process.exitCode = isToCorrect ? EXIT.toCorrect : 1
 }

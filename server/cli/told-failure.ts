@@ -1,5 +1,6 @@
 import { SetupError } from '../../platform/config.ts'
 import { InputFault } from '../../shop/desk/act.ts'
+import { NotAllowed } from '../../shop/desk/desk.ts'
 import { faultsInWords } from '../../shop/desk/words/field-words.ts'
 import { wayOut } from '../way-out.ts'
 import { CommandError } from './command.ts'
@@ -9,5 +10,6 @@ export function toldFailure(error: unknown): unknown {
   const out = wayOut(error)
   if (out !== undefined) return out
   if (error instanceof InputFault) return faultsInWords(error.message)
-  return error instanceof CommandError || error instanceof SetupError ? error.message : error
+  const isExpected = [CommandError, SetupError, NotAllowed].some(kind => error instanceof kind)
+  return error instanceof Error && isExpected ? error.message : error
 }

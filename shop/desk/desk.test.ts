@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { ROLES, type Role } from '../staff/actor.ts'
 import type { DeskParts } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk, type Desk, NotAllowed } from './desk.ts'
 import { actorWords, personName } from './words/order-words.ts'
 
 /** Who may do what beside the owner, who may do everything: a letter each for orders, catalogue and reader. */
@@ -222,7 +222,7 @@ const LETTER: Record<Role, string | null> = { owner: null, orders: 'o', catalogu
 
 async function openTestDesk() {
   const { db } = await createTestDatabase()
-  return { db, desk: createDesk({ db, clock: systemClock } as DeskParts) }
+  return { db, desk: createDesk({ db, clock: systemClock, profile: {} } as DeskParts) }
 }
 
 /** Input that no act takes: somebody who is let in gets that fault, and somebody who is not gets the refusal first. */
@@ -303,7 +303,7 @@ describe('the desk', () => {
     const { db, pool } = await createTestDatabase()
     const said: unknown[] = []
     const log = { error: (facts: unknown) => void said.push(facts) }
-    const desk = createDesk({ db, clock: systemClock, log } as unknown as DeskParts)
+    const desk = createDesk({ db, clock: systemClock, log, profile: {} } as unknown as DeskParts)
     const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
     await pool.query('alter table journal add constraint never_closed check (outcome is null)')
     const view = { list: 'ordenes', name: 'Todas', query: 'estado=todas', isShared: true } as const
@@ -337,6 +337,23 @@ describe('the desk', () => {
         'receivedOn: no es una fecha',
       )
     }
+  })
+
+  it('changes nothing in a copy of a backup, whatever is asked; people may be let in to look', async () => {
+    const { db } = await createTestDatabase()
+    const copyOf = 'Copia de un respaldo, para mirar.'
+    const desk = createDesk({ db, clock: systemClock, profile: { copyOf } } as unknown as DeskParts)
+    const changing = (Object.keys(ACTS) as ActName[]).filter(name => ACTS[name].isJournalled)
+    const entered: string[] = []
+    for (const name of changing) {
+      const refusal = await desk[name]({ id: 'ana', name: 'Ana', role: 'owner' }, {} as never).catch(error => error)
+      if (!(refusal instanceof NotAllowed)) entered.push(name)
+      else expect(refusal.message).toBe(`${copyOf} No se hizo nada.`)
+    }
+    expect(entered.sort()).toEqual(
+      ['disablePerson', 'enablePerson', 'endPasskey', 'endSession', 'exportCustomer', 'invitePerson', 'setRole'].sort(),
+    )
+    expect(await desk.listViews({ id: 'ana', name: 'Ana', role: 'owner' }, { list: 'ordenes' })).toEqual([])
   })
 
   it('knows no role but those of the team', async () => {

@@ -23,7 +23,13 @@ export interface Desk extends DeskActs {
   rehearsal: DeskActs
 }
 
-/** What the actor may do does not include that act. */
+/** What is done in a copy of a backup as well: taking along what one looks for in it, and letting people in to look. */
+const IN_A_COPY: readonly ActName[] = [
+  ...(['exportCustomer', 'invitePerson', 'setRole'] as const),
+  ...(['enablePerson', 'disablePerson', 'endPasskey', 'endSession'] as const),
+]
+
+/** What the actor may do, or what is done in this shop, does not include that act. */
 export class NotAllowed extends Error {
   override name = 'NotAllowed'
 }
@@ -31,6 +37,8 @@ export class NotAllowed extends Error {
 export function createDesk(parts: DeskParts): Desk {
   const check = (name: ActName, actor: Actor, input: unknown) => {
     if (!mayDo(actor, name)) throw new NotAllowed(`${actor.name} no tiene permiso para hacer eso.`)
+    if (actOf(name).isJournalled && parts.profile.copyOf && !IN_A_COPY.includes(name))
+      throw new NotAllowed(`${parts.profile.copyOf} No se hizo nada.`)
     return checkInput(actOf(name).input, input)
   }
   return {

@@ -37,7 +37,7 @@ export async function openDeskServer({
     '/mesa',
     deskRoutes({
       ...{ staff, clock, changes, letsOwnerInByClick, log: silentLog, origin: ORIGIN },
-      desk: createDesk({ db, pool, clock, ...parts } as unknown as DeskParts),
+      desk: createDesk({ db, pool, clock, profile: {}, ...parts } as unknown as DeskParts),
       shop: { name: 'Anaquel', publicUrl: ORIGIN },
       // Says who a page would be made for.
       pages: async (_request, { visit }) =>

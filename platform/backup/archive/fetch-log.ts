@@ -27,7 +27,7 @@ export async function fetchLog(
   { backup, until, into }: { backup: BackupInfo; until: Date | null; into: string },
 ): Promise<{ keptUntil: Date } | null> {
   const { files } = await listLog(place, backup.cluster)
-  const segments = continuous(files, placeInLog(segmentName(backup.timeline, readPosition(backup.to))))
+  const segments = continuous(files, firstNeeded(backup))
   const needed = neededUntil(segments, until)
   const last = needed.at(-1)?.at(-1)
   if (!last) return null
@@ -75,8 +75,13 @@ function opener({ place, identity }: LogSource): (name: string) => Promise<Buffe
   return async name => buffer(await unseal(name, await place.get(name), identity))
 }
 
-/** From the place where the backup ends on, up to the first gap; each segment with its pieces, in the order in which they were kept. */
-function continuous(files: readonly LogFile[], first: string): LogFile[][] {
+/** The place of the segment in which the log that follows a backup begins. */
+export function firstNeeded({ timeline, to }: Pick<BackupInfo, 'timeline' | 'to'>): string {
+  return placeInLog(segmentName(timeline, readPosition(to)))
+}
+
+/** From that place on, up to the first gap; each segment with its pieces, in the order in which they were kept. */
+export function continuous(files: readonly LogFile[], first: string): LogFile[][] {
   const segments = new Map<string, LogFile[]>()
   for (const file of files) segments.set(file.segment, [...(segments.get(file.segment) ?? []), file])
   const places = new Set([...segments.keys()].map(placeInLog))

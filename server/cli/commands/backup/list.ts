@@ -1,3 +1,4 @@
+import { reachFrom } from '../../../../platform/backup/archive/log-reach.ts'
 import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
 import { type ListedBackup, listBackups, opensFor } from '../../../../platform/backup/backup-info.ts'
 import type { Sealing } from '../../../../platform/backup/sealing.ts'
@@ -12,11 +13,14 @@ import { partsOf } from './place-of.ts'
 export async function listKept(config: Config, { json }: BackupOptions): Promise<number> {
   const { place, sealing } = partsOf(config)
   const backups = await listBackups(place)
-  const logSince = await readLogBeginning(place)
-  if (json) console.log(JSON.stringify({ place: place.description, logSince, backups }, null, 2))
+  if (json)
+    console.log(JSON.stringify({ place: place.description, logSince: await readLogBeginning(place), backups }, null, 2))
   else if (backups.length === 0)
     console.log(`En ${place.description} no hay respaldos. Para hacer uno: npm run shop -- backup now`)
-  else console.log([tableOf(backups), '', reach(backups, logSince), ...formerKey(backups, sealing)].join('\n'))
+  else
+    console.log(
+      [tableOf(backups), '', reachInWords(await reachFrom(place, backups)), ...formerKey(backups, sealing)].join('\n'),
+    )
   return EXIT.done
 }
 
@@ -39,9 +43,7 @@ function formerKey(backups: readonly ListedBackup[], { recipient }: Sealing): st
   ]
 }
 
-/** Any second can be restored of what follows a backup that was made while the log was kept. */
-function reach(backups: readonly ListedBackup[], logSince: Date | null): string {
-  const first = logSince && backups.findLast(({ endedAt }) => endedAt >= logSince)
+function reachInWords(first: ListedBackup | null): string {
   return first
     ? `Con --to se puede volver a cualquier segundo desde el ${inUruguay(first.endedAt)}.`
     : 'Se puede volver al momento de cada respaldo; lo que pasó entre uno y otro se guarda mientras la tienda está abierta con BACKUP_DIR.'
