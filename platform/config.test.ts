@@ -267,6 +267,12 @@ it('backups do not go into the folder that they are made of', () => {
   for (const folder of ['/srv', '/srv/tienda-respaldos', '/mnt/tienda']) expect(inside(folder)).not.toThrow()
 })
 
+it('a key that opens the backups is not printed, where it stands in the place of the one that closes them', () => {
+  const refusal = refusalOf({ BACKUP_RECIPIENT: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` })
+  expect(refusal).toContain('BACKUP_RECIPIENT tiene que ser la clave pública de age')
+  expect(refusal).not.toContain('QQQ')
+})
+
 it('backups do not go where the system keeps nothing on a disk', () => {
   for (const BACKUP_DIR of ['/proc', '/proc/respaldos', '/dev/shm/respaldos', '/sys/x'])
     expect(() => readConfig({ BACKUP_DIR })).toThrow('BACKUP_DIR está donde el sistema no guarda nada en un disco')

@@ -178,7 +178,14 @@ const settingsSchema = v.object({
     passwordAddress(/^https?:\/\//, 'tiene que ser como https://CLAVE:SECRETO@servidor/cubo/carpeta?region=us-east-1'),
   ),
   BACKUP_RECIPIENT: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^age1[0-9a-z]{50,}$/, 'tiene que ser una clave pública de age, como age1…')),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^age1[0-9a-z]{50,}$/,
+        'tiene que ser la clave pública de age, age1… (la que empieza con AGE-SECRET-KEY abre los respaldos: guárdala lejos de este servidor)',
+      ),
+    ),
   ),
   BACKUP_TIME: v.optional(
     v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'tiene que ser una hora, como 03:30')),
@@ -320,7 +327,7 @@ export function keptSettings(environment: Record<string, string | undefined>): R
   return Object.fromEntries(names.map(name => [name, environment[name] ?? '']))
 }
 
-/** Settings that hold a password: what they are is never printed. */
+/** Settings that hold a password, or may by mistake: what they are is never printed. */
 const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -332,6 +339,7 @@ const SECRET_SETTINGS = [
   'RECAPTCHA_SECRET',
   'METRICS_TOKEN',
   'BACKUP_S3_URL',
+  'BACKUP_RECIPIENT',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
