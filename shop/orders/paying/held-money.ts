@@ -114,6 +114,11 @@ export function lacksItsMoney(order: OrderMoney): boolean {
   return owedCents(order) > 0 || order.payments.every(payment => leftOf(payment) === 0)
 }
 
+/** Whether nothing of an order's money stays: all of it is gone, or on its way back. */
+export function keepsNoMoney({ payments }: Pick<OrderMoney, 'payments'>): boolean {
+  return payments.every(payment => leftOf(payment) <= payment.refundingCents)
+}
+
 /** Whether no book of an order is paid any more: what is left of its money, and is not on its way back, is its shipping at most. */
 export function paysForNoBook({
   shippingTotalCents,
