@@ -107,6 +107,23 @@ describe('a mistake with a transfer', () => {
     expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
   })
 
+  it('is the one that is meant: what was closed waits again, and the order that was paid later stays paid', async () => {
+    const test = await offlineOrders(1, 1)
+    const [wrong = 0, right = 0] = test.ids
+    const transferId = await test.transfer(2000)
+    await test.assign(transferId, wrong, { amountCents: 149_000 })
+    await settleTransfer(test.deps, { transferId, note: 'una propina', ...OPERATOR })
+    await test.takeBack(transferId, wrong)
+    await test.assign(transferId, right)
+    const closed = (await readTransfer(test, transferId))?.uses.find(({ kind }) => kind === 'closed')
+    const useId = closed?.id ?? 0
+    const request = { transferId, useId, reason: 'no era', ...OPERATOR }
+    expect(await takeBackTransfer(test.deps, request)).toMatchObject({ kind: 'taken-back', use: { kind: 'closed' } })
+    expect(await test.status(right)).toBe('PENDING_CONFIRMATION')
+    expect(await listUnmatched(test.db)).toMatchObject([{ id: transferId, leftCents: 51_000 }])
+    expect(await takeBackTransfer(test.deps, request)).toEqual({ kind: 'not-used' })
+  })
+
   it('of a part is told to the buyer, who heard of it, and all is asked for again', async () => {
     const test = await offlineOrders(1)
     const [id = 0] = test.ids
