@@ -210,10 +210,10 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
-  // The provider's word of a refund that the shop asked for may come before its answer.
-  const isOurs = REFUNDING_CAUSES.includes(change.cause) || payment.refundingCents > 0
-  const wentBack = leftOf(payment) < leftOf(before)
-  if (!wentBack || isOurs || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
+  const wentBackCents = leftOf(before) - leftOf(payment)
+  // The provider's word of what the shop gives back may come before its answer; more than that went back without the shop.
+  const isOurs = REFUNDING_CAUSES.includes(change.cause) || wentBackCents <= payment.refundingCents
+  if (wentBackCents <= 0 || isOurs || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   await pausePrinting(transaction, order, change.at)
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
   await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail })
