@@ -25,6 +25,8 @@ export type Need =
   | { kind: 'held-money'; cents: number }
   /** A transfer that paid this order, and of which something waits: what its sender wrote is erased with the buyer. Centésimos. */
   | { kind: 'waiting-transfer'; transferId: number; cents: number }
+  /** A transfer that waits and names the buyer, of no order yet. Centésimos. */
+  | { kind: 'naming-transfer'; transferId: number; cents: number }
 
 /** What an order still needs its buyer for; nothing where it is over. */
 export function stillNeeded(rows: Rows): Need[] {
