@@ -6,7 +6,9 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { TAKE_BACK_MS, tellParcelSteps } from '../parcels/tell-steps.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundDuplicate } from '../refunds/refund-duplicate.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
 import { listUnmatched } from './transfer-store.ts'
 import { readTransfer, settleTransfer } from './use-transfer.ts'
@@ -202,4 +204,22 @@ describe('a mistake with a transfer', () => {
     expect(await test.status()).toBe('PENDING_CONFIRMATION')
     expect(await printsOf(test, id)).toHaveLength(1)
   })
+})
+
+it('an order whose second charge goes back while its transfer is taken back waits for its money, and hears it', async () => {
+  const test = await offlineOrders(1)
+  const [id = 0] = test.ids
+  const transfer = await test.transfer(1490)
+  await test.assign(transfer, id)
+  // The card of the other order stands for a charge of this one that turned up late.
+  const twice = { order_id: id, status: 'APPROVED' } as const
+  await test.db.updateTable('payments').set(twice).where('payment_method', '=', 'CARD').execute()
+  const paymentId = (await readPayments(test.db, id)).find(({ method }) => method === 'CARD')?.id ?? 0
+  await refundDuplicate(test.deps, { paymentId })
+  expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
+  test.events.length = 0
+  await refundPayment(test.deps, { refundId: 1 })
+  const awaited = (await readPayments(test.db, id)).filter(({ status }) => status === 'PENDING')
+  expect(awaited).toMatchObject([{ method: 'OFFLINE', amountCents: 149_000 }])
+  expect(eventTypes(test)).toEqual(['payment-refunded', 'order-placed'])
 })
