@@ -186,10 +186,11 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   if (instead.length > 0) {
     await money.publish(transaction, { type: 'dispute-won', orderId: order.id, paymentId: payment.id })
   }
-  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT' || instead.length > 0) return
+  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const tooMuch = -missingCents(order)
   if (tooMuch <= 0) return
-  const paidAnew = order.payments.find(other => other.id !== payment.id && leftOf(other) === tooMuch)
+  const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
+  const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
   await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
 }
