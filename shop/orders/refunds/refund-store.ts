@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { RefundedPart } from './refunded-part.ts'
 
 export interface Refund {
   id: number
@@ -188,10 +189,18 @@ export async function findRefundSince(
   return row && { isDone: row.outcome === 'DONE' }
 }
 
-/** What was written down of an order as given back by this transfer; of one payment where it is named. */
+/**
+ * What was written down of an order as given back by this transfer; of one payment where it is named, and of some of these copies or the
+ * shipping where they are: other copies may have gone back by the same transfer.
+ */
 export async function findRecordedRefund(
   db: Queryable,
-  { orderId, paymentId, bankReference }: { orderId: number; paymentId?: number; bankReference: string },
+  {
+    orderId,
+    paymentId,
+    bankReference,
+    part,
+  }: { orderId: number; paymentId?: number; bankReference: string; part?: RefundedPart },
 ): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('refunds')
@@ -201,7 +210,16 @@ export async function findRecordedRefund(
     .where('provider_refund_id', '=', bankReference)
     .where('outcome', '=', 'DONE')
     .$if(paymentId !== undefined, query => query.where('payments.id', '=', paymentId ?? 0))
+    .where(part ? namesSomeOf(part) : sql<boolean>`true`)
     .executeTakeFirst()
+}
+
+/** Of a refund without copies or shipping nobody knows what it was for: it may be these. */
+function namesSomeOf({ lines, shipping }: RefundedPart) {
+  const named = lines.map(({ line }) => line)
+  return sql<boolean>`((gives_shipping_back and ${shipping})
+    or exists (select from refund_lines where refund_id = refunds.id and line_number = any(${named}::int[]))
+    or (not gives_shipping_back and not exists (select from refund_lines where refund_id = refunds.id)))`
 }
 
 /** Another order's refund that this transfer made. */
