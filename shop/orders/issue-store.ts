@@ -72,6 +72,33 @@ export async function resolveIssue(
     .execute()
 }
 
+/** Opens again what of a kind was closed at that moment for this reason, where nothing of it is open since. */
+export async function reopenIssue(
+  db: Queryable,
+  { orderId, kind, resolution, closedAt }: { orderId: number; kind: IssueKind; resolution: string; closedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('order_matters as closed')
+    .set({ resolved_at: null, resolution: null })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolution', '=', resolution)
+    .where('resolved_at', '=', closedAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_matters as open')
+            .select('open.id')
+            .whereRef('open.order_id', '=', 'closed.order_id')
+            .whereRef('open.kind', '=', 'closed.kind')
+            .whereRef('open.subject', '=', 'closed.subject')
+            .where('open.resolved_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** What is written down about an issue that is open; undefined where it is not. */
 export async function findOpenDetail(
   db: Queryable,

@@ -61,15 +61,16 @@ export async function disputedOrder(
     /** The provider's word, as reconciliation reads it. */
     winDispute: ({
       status = 'APPROVED',
+      amountCents = 149_000,
       refundedCents = 0,
-    }: Pick<Partial<PaymentReport>, 'status' | 'refundedCents'> = {}) =>
+    }: Pick<Partial<PaymentReport>, 'status' | 'amountCents' | 'refundedCents'> = {}) =>
       db.transaction().execute(async transaction => {
         const { id: paymentId } = await transaction
           .selectFrom('payments')
           .select('id')
           .where('payment_method', '=', 'CARD')
           .executeTakeFirstOrThrow()
-        const report = { status, detail: 'reimbursed', amountCents: 149_000, currency: 'UYU', refundedCents }
+        const report = { status, detail: 'reimbursed', amountCents, currency: 'UYU', refundedCents }
         const change = { at: clock.at, cause: 'reconciliation', actor: 'provider' } as const
         return applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
       }),

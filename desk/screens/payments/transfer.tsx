@@ -121,7 +121,7 @@ export default function Transfer() {
                         <ActForm
                           act="takeBack"
                           button="Deshacer…"
-                          hidden={{ ...hidden, useId: use.id, orderId: use.orderId ?? '' }}
+                          hidden={{ ...hidden, useId: use.id }}
                           variant="secondary"
                         >
                           <Given label="Motivo" name="reason" required />

@@ -156,7 +156,7 @@ export const TRANSFER_ACTS = {
     settleTransfer(parts, { ...input, operator }),
   ),
   takeBackTransfer: act(
-    { transferId: id, orderId: v.optional(id), reason: words },
+    { transferId: id, orderId: v.optional(id), useId: v.optional(id), reason: words },
     (parts, input, { name: operator }) => takeBackTransfer(parts, { ...input, operator }),
   ),
 }

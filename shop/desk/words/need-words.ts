@@ -78,9 +78,10 @@ function needWords(orderId: number, need: EndedNeed): { what: string; end: strin
         what: `espera a una persona: ${ISSUE_WORDS[need.issue]}`,
         end: need.next.map(step => shop(commandOf(step))),
       }
-    case 'taken-back-transfer':
+    case 'waiting-transfer':
+    case 'naming-transfer':
       return {
-        what: `el crédito ${need.transferId}, que se le había asignado, espera con ${money(need.cents)}: sin lo que decía no se sabe de quién son`,
+        what: `del crédito ${need.transferId}, que ${need.kind === 'naming-transfer' ? 'nombra al comprador' : 'se le asignó'}, esperan ${money(need.cents)}: sin lo que decía no se sabe de quién son`,
         end: [
           shop(`payments give-back ${need.transferId} --reference NÚMERO --reason MOTIVO`),
           shop(`payments assign ${need.transferId} ORDEN`),

@@ -354,3 +354,21 @@ describe('what the shop knows of a person', () => {
     expect(await test.db.selectFrom('desk_views').select('name').execute()).toEqual([])
   })
 })
+
+it('a person is not erased while a transfer waits that says nothing but their name: nobody would know whose it is', async () => {
+  const test = await shopWithPerson()
+  await endOrder(test)
+  const row = { key: '1', description: 'TRF ILDEFONSO URRUZMENDI', received_on: '2026-11-20', amount_cents: 149_000 }
+  await test.db
+    .insertInto('credits')
+    .values({ ...row, source: 'e', recorded_by: 'ana', recorded_at: test.clock.at })
+    .execute()
+  const needs = [{ kind: 'naming-transfer', transferId: 2, cents: 149_000 }]
+  expect(await eraseCustomer(test, { email: PERSON.email })).toEqual({
+    kind: 'open-orders',
+    orders: [{ orderId: 1001, needs }],
+  })
+  expect((await eraseCustomer(test, { email: PERSON.email, evenIfOpen: true })).kind).toBe('erased')
+  const kept = test.db.selectFrom('credits').select('description').where('key', '=', '1')
+  expect(await kept.execute()).toEqual([{ description: 'borrado' }])
+})

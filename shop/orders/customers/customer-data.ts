@@ -10,6 +10,7 @@ import {
   lockOrdersOf,
   selectMailsOf,
   selectOrderIdsOf,
+  selectWaitingTransfersNaming,
   TELLING_LENGTH,
 } from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
@@ -43,14 +44,14 @@ export async function eraseCustomer(
 ): Promise<Erasing> {
   return db.transaction().execute(async transaction => {
     const orders = await lockOrdersOf(transaction, email)
-    const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders)
-    if (open.length > 0) return { kind: 'open-orders', orders: open }
     const requests = await requestsOf(transaction, email)
     const words = [
       email,
       ...[...orders, ...requests].flatMap(row => [row.customer_full_name, row.customer_tel]),
       ...orders.flatMap(({ gift_recipient }) => gift_recipient ?? []),
     ]
+    const open = evenIfOpen ? [] : await openOrdersOf(transaction, orders, words)
+    if (open.length > 0) return { kind: 'open-orders', orders: open }
     const ids = orders.map(({ id }) => id)
     await eraseOrders(transaction, ids, clock.now())
     await eraseWords(transaction, { orderIds: ids, words: [...new Set(words)] })
@@ -63,11 +64,19 @@ export async function eraseCustomer(
   })
 }
 
-async function openOrdersOf(db: Queryable, orders: readonly { id: number }[]): Promise<OpenOrder[]> {
-  const open: OpenOrder[] = []
-  for (const { id } of orders) {
-    const needs = stillNeeded(await selectOrderRows(db, id))
-    if (needs.length > 0) open.push({ orderId: id, needs })
+async function openOrdersOf(
+  db: Queryable,
+  orders: readonly { id: number }[],
+  words: readonly string[],
+): Promise<OpenOrder[]> {
+  const all: OpenOrder[] = []
+  for (const { id } of orders) all.push({ orderId: id, needs: stillNeeded(await selectOrderRows(db, id)) })
+  const said = new Set(
+    all.flatMap(({ needs }) => needs.flatMap(need => ('transferId' in need ? [need.transferId] : []))),
+  )
+  // Which of the orders it was meant for nobody knows: the latest stands for all.
+  for (const { id, cents } of await selectWaitingTransfersNaming(db, words)) {
+    if (!said.has(id)) all.at(-1)?.needs.push({ kind: 'naming-transfer', transferId: id, cents })
   }
-  return open
+  return all.filter(({ needs }) => needs.length > 0)
 }

@@ -3,6 +3,7 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from '../overview/escape-like.ts'
+import { leftCents } from '../transfers/transfer-store.ts'
 
 /** What stands where a person's data stood. Nobody gets mail at `.invalid` (RFC 2606). */
 const ERASED = 'borrado'
@@ -116,6 +117,27 @@ export async function deleteViewsOf(transaction: Transaction<DB>, words: readonl
 /** Shorter words of a person also stand in texts about others. */
 export const TELLING_LENGTH = 6
 
+/** Transfers of which something waits, in centésimos, and whose words name a person: `eraseWords` takes these away. */
+export async function selectWaitingTransfersNaming(
+  db: Queryable,
+  words: readonly string[],
+): Promise<{ id: number; cents: number }[]> {
+  return db
+    .selectFrom('credits')
+    .select(['credits.id', leftCents.as('cents')])
+    .where(sql<boolean>`description ilike any(${tellingPatterns(words)}::text[])`)
+    .where(leftCents, '>', 0)
+    .orderBy('credits.id')
+    .execute()
+}
+
+const patternOf = (word: string) => `%${escapeLike(word)}%`
+
+/** Shorter words stand in texts about others too. */
+function tellingPatterns(words: readonly string[]): string[] {
+  return words.filter(word => word.length >= TELLING_LENGTH).map(patternOf)
+}
+
 /**
  * Texts that people wrote: what a bank said of the orders' transfers and an operator of using them, why money went back, and wherever a bank
  * or an operator named the person.
@@ -125,9 +147,8 @@ export async function eraseWords(
   { orderIds, words }: { orderIds: readonly number[]; words: readonly string[] },
 ): Promise<void> {
   const ids = [...orderIds]
-  const pattern = (word: string) => `%${escapeLike(word)}%`
-  const ofPerson = words.map(pattern)
-  const ofNobodyElse = words.filter(word => word.length >= TELLING_LENGTH).map(pattern)
+  const ofPerson = words.map(patternOf)
+  const ofNobodyElse = tellingPatterns(words)
   const ofOrders = sql`payment_id in (select id from payments where order_id = any(${ids}::bigint[]))`
   await sql`update credits set description = ${ERASED}
     where id in (select credit_id from credit_uses where ${ofOrders})

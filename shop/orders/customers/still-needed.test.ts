@@ -124,7 +124,27 @@ describe('an order needs its buyer', () => {
           ])
           .execute()
       },
-      [{ kind: 'taken-back-transfer', transferId: 1, cents: 100_000 }],
+      [{ kind: 'waiting-transfer', transferId: 1, cents: 100_000 }],
+    ],
+    [
+      'while the rest of a transfer that paid it waits',
+      async test => {
+        await ship(test, 'DELIVERED')
+        const [payment] = (await orderFile(test)).payments
+        const { id } = await test.db
+          .insertInto('credits')
+          .values({ ...TRANSFER, amount_cents: 200_000, recorded_at: test.clock.at })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await test.db
+          .insertInto('credit_uses')
+          .values({
+            ...{ credit_id: id, kind: 'paid', used_by: 'ana', used_at: test.clock.at },
+            ...{ payment_id: payment?.id ?? 0, amount_cents: 178_000 },
+          })
+          .execute()
+      },
+      [{ kind: 'waiting-transfer', transferId: 1, cents: 22_000 }],
     ],
     [
       'while a parcel that came back waits for a person, who sees its money',

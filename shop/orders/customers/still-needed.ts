@@ -23,8 +23,10 @@ export type Need =
   | { kind: 'issue'; issueId: number; issue: IssueKind }
   /** Money that is not the shop's, centésimos, and about which no issue is open. */
   | { kind: 'held-money'; cents: number }
-  /** A transfer that was taken back from this order and waits: what its sender wrote is erased with the buyer. Centésimos. */
-  | { kind: 'taken-back-transfer'; transferId: number; cents: number }
+  /** A transfer that paid this order, and of which something waits: what its sender wrote is erased with the buyer. Centésimos. */
+  | { kind: 'waiting-transfer'; transferId: number; cents: number }
+  /** A transfer that waits and names the buyer, of no order yet. Centésimos. */
+  | { kind: 'naming-transfer'; transferId: number; cents: number }
 
 /** What an order still needs its buyer for; nothing where it is over. */
 export function stillNeeded(rows: Rows): Need[] {
@@ -102,9 +104,9 @@ function moneyNeeds(rows: Rows): Need[] {
 
 /** Nobody would know any more whose it is. */
 function transferNeeds({ transfers }: Rows): Need[] {
-  const waiting = transfers.filter(({ undone_at, left_cents }) => undone_at !== null && left_cents > 0)
+  const waiting = transfers.filter(({ left_cents }) => left_cents > 0)
   const byId = new Map(waiting.map(({ id, left_cents }) => [id, left_cents]))
-  return [...byId].map(([transferId, cents]) => ({ kind: 'taken-back-transfer', transferId, cents }))
+  return [...byId].map(([transferId, cents]) => ({ kind: 'waiting-transfer', transferId, cents }))
 }
 
 function freeMoney({ payments, refunds }: Rows): { freeCents: number }[] {

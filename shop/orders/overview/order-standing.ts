@@ -9,7 +9,6 @@ import {
   lacksItsMoney,
   missingCents,
   openDebt,
-  owedCents,
   paysForNoBook,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
@@ -97,7 +96,7 @@ function standing(
     heldCents: heldCents(money),
     missingCents: missingCents(money),
     differenceCents: acceptedSoFar(money) + missingCents(money),
-    debtCents: Math.min(openDebt(money)?.cents ?? 0, owedCents(money)),
+    debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),
     lacksItsMoney: lacksItsMoney(money),
     paysForNoBook: paysForNoBook({ shippingTotalCents, payments }),

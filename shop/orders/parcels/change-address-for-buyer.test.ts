@@ -13,6 +13,8 @@ import {
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { changeAddress } from './change-address.ts'
 import { changeAddressForBuyer } from './change-address-for-buyer.ts'
 import { moveParcel } from './move-parcel.ts'
@@ -106,6 +108,20 @@ describe('an order whose reader has it sent elsewhere', () => {
 })
 
 describe('an order stays where it goes', () => {
+  it.each([
+    ['on its way back', async (_test: PaidShop) => {}],
+    ['back', (test: PaidShop) => refundPayment(test.deps, { refundId: 1 })],
+  ])('where all its money is %s, and it is printed anyway', async (_where, happen) => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const gift = { orderId: test.orderId, reason: 'un regalo', operator: 'ana', keepPrinting: true }
+    await refundByOperator(test.deps, gift)
+    await happen(test)
+    expect(await move(test)).toEqual({ kind: 'unclear-money' })
+    await printOrders(test.deps)
+    expect(await printedFor(test)).toEqual(['Salto'])
+  })
+
   it('where sending it there costs more today than to where it goes, or nobody does', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)

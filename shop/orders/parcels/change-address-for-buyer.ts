@@ -7,6 +7,7 @@ import type { BuyerRefused } from '../cancel-for-buyer.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findLinkedOrderId, readAddress } from '../order-store.ts'
+import { keepsNoMoney } from '../paying/held-money.ts'
 import { lockStopped, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
 import { BY_BUYER } from '../refunds/refund-payment.ts'
@@ -88,6 +89,8 @@ async function check(
   if (order.payments.some(({ status }) => status === 'CHARGED_BACK')) return { kind: 'unclear-money' }
   const isPaid = order.status !== 'PENDING_PAYMENT'
   if (isPaid && !(await isToBePrinted(transaction, order))) return { kind: 'too-late' }
+  // Once the network dropped it, nobody would have it printed again.
+  if (isPaid && keepsNoMoney(order)) return { kind: 'unclear-money' }
   if ((await countAddressChanges(transaction, order.id, { by: 'buyer' })) >= MOST_CHANGES) {
     return { kind: 'too-many-changes' }
   }

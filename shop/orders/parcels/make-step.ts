@@ -7,6 +7,9 @@ import { followReturned } from './returned-parcel.ts'
 import { saveShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
+/** How an issue about the network's news ends with a step. */
+export const MOVED_ON = 'moved on'
+
 export interface Step {
   orderId: number
   from: ShipmentStatus | null
@@ -24,6 +27,6 @@ export async function makeStep(
   await saveShipment(transaction, orderId, { status: to, tracking, at })
   const what = { subject: 'shipment', subjectId: orderId, from, to } as const
   await recordChange(transaction, orderId, what, { ...change, detail: change.detail ?? tracking?.number })
-  await resolveIssue(transaction, { orderId, kind: 'parcel-news', resolution: 'moved on', at })
+  await resolveIssue(transaction, { orderId, kind: 'parcel-news', resolution: MOVED_ON, at })
   await followReturned(transaction, { orderId, status: to, at, resolution: 'sent again' })
 }

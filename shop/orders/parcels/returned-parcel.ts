@@ -10,6 +10,9 @@ import type { OrderDeps } from '../order-deps.ts'
 import { type Payment, readPayments, readPaymentsOf } from '../paying/payment-store.ts'
 import { ordersWithOpenIssue } from './parcel-issue-store.ts'
 
+/** How an issue about a book that travels without its money ends with its return. */
+export const CAME_BACK = 'came back'
+
 /** Where a returned parcel travelled without its money, that is over. It waits for a person until it is sent again (`status` is another one then) or its money is back. */
 export async function followReturned(
   transaction: Transaction<DB>,
@@ -17,7 +20,7 @@ export async function followReturned(
 ): Promise<void> {
   const issue = { orderId, kind: 'parcel-returned', at } as const
   if (status !== 'RETURNED') return resolveIssue(transaction, { ...issue, resolution })
-  await resolveIssue(transaction, { orderId, kind: 'parcel-refunded', resolution: 'came back', at })
+  await resolveIssue(transaction, { orderId, kind: 'parcel-refunded', resolution: CAME_BACK, at })
   if (await isMoneyBack(transaction, orderId)) return
   await openIssue(transaction, { ...issue, subject: '', detail: '' })
 }

@@ -1,12 +1,14 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import { recordChange } from '../history-store.ts'
+import { reopenIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { askSoon } from '../printing/print-order-store.ts'
 import { losesItsPrint, putRefundedInPrint } from '../refunds/end-printing.ts'
 import { findRefundSince } from '../refunds/refund-store.ts'
 import { deleteHeldSteps, findLatestStep, readHeldSteps } from './held-step-store.ts'
-import { followReturned } from './returned-parcel.ts'
+import { MOVED_ON } from './make-step.ts'
+import { CAME_BACK, followReturned } from './returned-parcel.ts'
 import { restoreShipment } from './shipment-store.ts'
 import { TAKE_BACK_MS } from './tell-steps.ts'
 
@@ -44,6 +46,11 @@ export async function takeStepBack(
     const what = { subject: 'shipment', subjectId: orderId, from, to } as const
     await recordChange(transaction, orderId, what, { at, cause: 'taken-back', actor: operator })
     await followReturned(transaction, { orderId, status: to, at, resolution: 'taken back' })
+    // What the step had ended waits for a person again.
+    const ended = { orderId, closedAt: step.at }
+    await reopenIssue(transaction, { ...ended, kind: 'parcel-news', resolution: MOVED_ON })
+    if (from === 'RETURNED')
+      await reopenIssue(transaction, { ...ended, kind: 'parcel-refunded', resolution: CAME_BACK })
     // Given back of a book that had left the printer, as it seemed.
     if (refund && (await losesItsPrint(transaction, order, 0)))
       await putRefundedInPrint(transaction, orderId, { detail: '', at })

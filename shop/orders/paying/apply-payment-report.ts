@@ -10,6 +10,7 @@ import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
+import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
@@ -201,8 +202,10 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   await resolveIssuesOf(money, payment)
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
-    const isOffline = payment.method === 'OFFLINE' && payment.status === 'REFUNDED'
-    return isOffline ? awaitWholePayment(transaction, money.publish, order.id, change) : undefined
+    // Who paid OFFLINE promised to, as did whose transfer was taken back while a second charge was here.
+    const wasPromised = payment.method === 'OFFLINE' || order.payments.some(isTakenBack)
+    if (payment.status !== 'REFUNDED' || !wasPromised) return
+    return awaitWholePayment(transaction, money.publish, order.id, change)
   }
   const disputed = order.payments.find(({ id }) => id === payment.settlesPaymentId)
   if (disputed && debtOf(disputed, order.payments) > 0 && owedCents(order) > 0) {
@@ -210,14 +213,16 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
-  // The provider's word of a refund that the shop asked for may come before its answer.
-  const isOurs = REFUNDING_CAUSES.includes(change.cause) || payment.refundingCents > 0
-  const wentBack = leftOf(payment) < leftOf(before)
-  if (!wentBack || isOurs || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
+  const wentBackCents = leftOf(before) - leftOf(payment)
+  // The provider's word of what the shop gives back may come before its answer; more than that went back without the shop.
+  const isOurs = REFUNDING_CAUSES.includes(change.cause) || wentBackCents <= payment.refundingCents
+  if (wentBackCents <= 0 || isOurs || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   await pausePrinting(transaction, order, change.at)
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
   await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail })
 }
+
+const isTakenBack = ({ statusDetail }: Payment) => statusDetail === TAKEN_BACK
 
 /** A payment without money has nothing left for a person to decide. */
 async function resolveIssuesOf({ transaction, order, change }: Money, payment: Payment): Promise<void> {

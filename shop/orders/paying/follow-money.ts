@@ -104,7 +104,8 @@ async function keepLateMoney({ transaction, publish, order, change }: Money, pay
 async function followSecondMoney(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   if (payment.settlesPaymentId !== null) return settleDebt(money, payment, payment.settlesPaymentId)
-  const debt = openDebt(order)
+  const before = order.payments.filter(({ id }) => id !== payment.id)
+  const debt = openDebt({ ...order, payments: before })
   if (debt?.cents === leftOf(payment)) {
     await updatePayment(transaction, payment.id, { settles_payment_id: debt.paymentId })
     const payments = order.payments.map(each =>
@@ -127,7 +128,7 @@ async function settleDebt(
   disputedId: number,
 ): Promise<void> {
   const disputed = order.payments.find(({ id }) => id === disputedId) as Payment
-  const debt = debtOf(disputed, order.payments)
+  const debt = Math.min(debtOf(disputed, order.payments), owedCents(order))
   const part = { orderId: order.id, kind: 'amount-mismatch', at: change.at } as const
   if (debt > 0) {
     const detail = `Del contracargo se pagaron ${amount(settledCents(disputed, order.payments))} y faltan ${amount(debt)}.`
@@ -185,10 +186,11 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   if (instead.length > 0) {
     await money.publish(transaction, { type: 'dispute-won', orderId: order.id, paymentId: payment.id })
   }
-  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT' || instead.length > 0) return
+  if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const tooMuch = -missingCents(order)
   if (tooMuch <= 0) return
-  const paidAnew = order.payments.find(other => other.id !== payment.id && leftOf(other) === tooMuch)
+  const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
+  const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
   await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
 }

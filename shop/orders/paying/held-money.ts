@@ -74,7 +74,9 @@ export function receivedCents({ payments }: Pick<OrderMoney, 'payments'>): numbe
 /** What disputes took away from an order and it still lacks, in centésimos: other money may cover it. */
 export function owedCents(order: OrderMoney): number {
   const debts = sumOf(order.payments.map(payment => debtOf(payment, order.payments)))
-  return Math.max(0, Math.min(debts, askedCents(order) - receivedCents(order)))
+  const settling = order.payments.filter(payment => payment.settlesPaymentId !== null && leftOf(payment) > 0)
+  const letGo = sumOf(settling.map(({ acceptedDifferenceCents }) => Math.max(0, acceptedDifferenceCents)))
+  return Math.max(0, Math.min(debts, askedCents(order) - receivedCents(order) - letGo))
 }
 
 /**
@@ -96,10 +98,11 @@ export function returnedCents(order: OrderMoney): { givenBackCents: number; goin
   return { givenBackCents: missing(received), goingBackCents: missing(staysCents) - missing(received) }
 }
 
-/** The oldest payment of an order with a debt, and what is owed for it. */
-export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentId: number; cents: number } | null {
-  for (const payment of payments.toReversed()) {
-    const cents = debtOf(payment, payments)
+/** The oldest payment of an order with a debt, and what is owed for it: nothing for copies that were dropped. */
+export function openDebt(order: OrderMoney): { paymentId: number; cents: number } | null {
+  const owed = owedCents(order)
+  for (const payment of order.payments.toReversed()) {
+    const cents = Math.min(debtOf(payment, order.payments), owed)
     if (cents > 0) return { paymentId: payment.id, cents }
   }
   return null
@@ -112,6 +115,11 @@ export function openDebt({ payments }: Pick<OrderMoney, 'payments'>): { paymentI
 export function lacksItsMoney(order: OrderMoney): boolean {
   if (missingCents(order) <= 0) return false
   return owedCents(order) > 0 || order.payments.every(payment => leftOf(payment) === 0)
+}
+
+/** Whether nothing of an order's money stays: all of it is gone, or on its way back. */
+export function keepsNoMoney({ payments }: Pick<OrderMoney, 'payments'>): boolean {
+  return payments.every(payment => leftOf(payment) <= payment.refundingCents)
 }
 
 /** Whether no book of an order is paid any more: what is left of its money, and is not on its way back, is its shipping at most. */

@@ -13,7 +13,7 @@ import { putRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { putUnfittingNews } from '../parcels/unfitting-news.ts'
-import { lacksItsMoney } from '../paying/held-money.ts'
+import { keepsNoMoney, lacksItsMoney } from '../paying/held-money.ts'
 import {
   confirmPrintOrder,
   findPrintOrder,
@@ -69,8 +69,8 @@ async function followReturn(
 }
 
 /**
- * Nobody prints what the network gave up. Of a paid order that waits for a person; but what the shop had it drop is asked for again: whoever
- * wanted that has not come to write it down, and finds the order so.
+ * Nobody prints what the network gave up. Of a paid order that waits for a person; but what the shop had it drop is asked for again, as long
+ * as its money stays: whoever wanted that has not come to write it down, and finds the order so.
  */
 async function giveUp(
   transaction: Transaction<DB>,
@@ -79,7 +79,8 @@ async function giveUp(
   change: Change,
 ): Promise<void> {
   if (!(await renewPrintOrder(transaction, order.id, reference)) || order.status === 'PENDING_PAYMENT') return
-  if ((await wasStopAsked(transaction, order.id, reference)) && !lacksItsMoney(order)) {
+  const isPaid = !lacksItsMoney(order) && !keepsNoMoney(order)
+  if (isPaid && (await wasStopAsked(transaction, order.id, reference))) {
     return queuePrintOrder(transaction, order.id, change.at)
   }
   const detail = `${reference}: ${reason ?? 'la imprenta la dio de baja.'}`

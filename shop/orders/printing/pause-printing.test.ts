@@ -3,6 +3,7 @@ import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } fr
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
@@ -127,6 +128,16 @@ it('an order of which nothing is left is not printed, whatever a person says of 
   expect(issue).toMatchObject({ kind: 'refunded-elsewhere', detail: '' })
   const resolving = { orderId: test.orderId, issueId: issue?.id ?? 0, note: 'visto', operator: 'ana' }
   expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+})
+
+it('an order that loses all its money elsewhere while the shop gives a little of it back is not printed', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  const little = { orderId: test.orderId, amountCents: 1_000, reason: 'una mancha', operator: 'ana' }
+  expect(await refundByOperator(test.deps, little)).toMatchObject({ kind: 'requested' })
+  await giveBackElsewhere(test, 149_000)
+  expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
   wait(test, 24)
   expect(await printOrders(test.deps)).toBe(0)
 })

@@ -14,19 +14,24 @@ import { type DropLines, dropLines } from './drop-lines.ts'
 import { refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Two copies of 100 pesos and one of 250.50, paid by card, before a network that can't print the second book. */
-async function refusedLine() {
+/** Two copies of 100 pesos and one of 250.50, or of so much, paid by card, before a network that can't print the second book. */
+async function refusedLine({ secondPrice = 250.5 } = {}) {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
   await insertBook(test.db, { bibliomanager_id: 'A', price_cents: 10_000 })
-  const { isbn } = await insertBook(test.db, { bibliomanager_id: 'B', title: 'Rayuela', price_cents: 25_050 })
+  const { isbn } = await insertBook(test.db, {
+    bibliomanager_id: 'B',
+    title: 'Rayuela',
+    price_cents: secondPrice * 100,
+  })
   const lines = [
     { bookId: 'A', quantity: 2 },
     { bookId: 'B', quantity: 1 },
   ]
   const token = await test.sandbox.makeToken({ name: 'APRO' })
-  const request = severalBooksOrder(lines, { transactionAmount: 450.5 })
-  const placement = await test.shop.placeOrder({ ...request, payment: cardPayment(450.5, { token }) })
+  const total = 200 + secondPrice
+  const request = severalBooksOrder(lines, { transactionAmount: total })
+  const placement = await test.shop.placeOrder({ ...request, payment: cardPayment(total, { token }) })
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   const orderId = placement.order.id
   const deps = { ...test.deps, network: printing.network }
@@ -107,6 +112,15 @@ describe('a line that the print network refuses alone', () => {
       { amount_cents: 25_050 },
       { amount_cents: 10_000 },
     ])
+  })
+
+  it('is dropped beside another one that costs the same, for the same reason', async () => {
+    const test = await refusedLine({ secondPrice: 100 })
+    expect(await test.drop({ lines: [{ line: 1, quantity: 1 }] })).toMatchObject({ kind: 'dropped' })
+    expect(await test.drop()).toMatchObject({ kind: 'dropped', amountCents: 10_000 })
+    await test.refuse([])
+    await printOrders(test.deps)
+    expect(await test.printed()).toEqual([[`pedido-${test.orderId}-3`, ['1 A']]])
   })
 
   it('is dropped of a confirmed order as long as the network can stop it', async () => {

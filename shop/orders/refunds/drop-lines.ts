@@ -138,7 +138,8 @@ async function check(
   const givers = paymentsToGive(order, paymentId)
   if (givers.kind !== 'givers') return givers
   const { payments } = givers
-  const same = await findSameRefund(transaction, { payments, amountCents, reason })
+  const part = { lines: priced.lines, shipping: false }
+  const same = await findSameRefund(transaction, { payments, amountCents, reason, part })
   if (same) return { kind: 'already-requested', refundId: same.id }
   const leftCents = payments.reduce((sum, payment) => sum + freeOf(payment), 0)
   if (amountCents > leftCents) return { kind: 'too-much', leftCents }

@@ -80,6 +80,22 @@ describe('an order all of whose money goes back', () => {
     expect(await openIssues(test)).toEqual(['refunded-in-print'])
   })
 
+  it('is not asked for anew where the network drops it after all, and the money is still on its way', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const cancel = async (reference: string) => {
+      await test.printing.network.cancel(reference)
+      return { kind: 'unavailable', reason: 'ETIMEDOUT' } as const
+    }
+    const silent = { ...test, deps: { ...test.deps, network: { ...test.deps.network, cancel } } }
+    expect(await refund(silent)).toMatchObject({ printing: { kind: 'not-stopped' } })
+    wait(test, 48)
+    await printOrders(test.deps)
+    await printOrders(test.deps)
+    expect((await test.printing.ledger()).orders.map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await openIssues(test)).toEqual(['refunded-in-print', 'print-failed'])
+  })
+
   it('waits for nobody to order it by hand', async () => {
     const test = await byHand()
     expect(await openIssues(test)).toEqual(['print-by-hand'])

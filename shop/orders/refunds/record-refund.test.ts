@@ -136,6 +136,18 @@ describe('money that went back by another way', () => {
     ])
   })
 
+  it('of copies and of the shipping may have gone back by one transfer, each written down once', async () => {
+    const test = await refused(10_000)
+    const of = (part: NonNullable<RefundOrder['part']>) =>
+      record(test, { part, bankReference: 'T-1', keepPrinting: true })
+    const shipping = { lines: [], shipping: true }
+    const copy = { lines: [{ line: 1 }], shipping: false }
+    expect(await of(shipping)).toMatchObject({ kind: 'recorded', amountCents: 29_000 })
+    expect(await of(copy)).toMatchObject({ kind: 'recorded', amountCents: 149_000 })
+    expect(await of(copy)).toMatchObject({ kind: 'already-recorded' })
+    expect(await of(shipping)).toMatchObject({ kind: 'already-recorded' })
+  })
+
   it('of which a part is left has the book printed as before, though the network was asked to drop it', async () => {
     const test = await refused(10_000)
     await printOrders(test.deps)

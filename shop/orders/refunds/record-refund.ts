@@ -41,7 +41,7 @@ export type RecordedRefund = RefundOrder & { bankReference: string; sameTransfer
 
 /**
  * Writes down what the operator gave back by another way than the money came: a transfer, where the provider refuses a refund for good.
- * The payment counts as given back by so much, whatever the provider says of it. Once for each `bankReference` and payment; one that gave
+ * The payment counts as given back by so much, whatever the provider says of it. Once for each `bankReference`, payment and copies; one that gave
  * back another order's money is refused without `sameTransfer`.
  */
 export async function recordRefund(

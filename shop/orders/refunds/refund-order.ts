@@ -20,7 +20,7 @@ import { insertRefundedPart } from './refunded-part-store.ts'
 export type OperatorRefunding =
   | Exclude<RefundRequest, { kind: 'requested' }>
   | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean; printing: RefundedPrinting }
-  /** The same amount was asked for with the same reason: one refund, however often it is asked for. */
+  /** The same copies, or the same amount, were asked for with the same reason: one refund, however often it is asked for. */
   | { kind: 'already-requested'; refundId: number }
   /** These copies would be printed anyway: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
   | { kind: 'to-be-printed'; lines: PricedLines; leavesNone: boolean }
@@ -91,10 +91,11 @@ async function refundLocked(
   const priced = part && (await pricePart(transaction, order.id, part))
   if (priced && priced.kind !== 'priced') return priced
   const amountCents = priced?.amountCents ?? request.amountCents
+  const named = priced ? { lines: priced.lines, shipping: part?.shipping ?? false } : null
   const same =
     amountCents === undefined
       ? undefined
-      : await findSameRefund(transaction, { payments: [payment], amountCents, reason })
+      : await findSameRefund(transaction, { payments: [payment], amountCents, reason, part: named })
   if (same) return { kind: 'already-requested', refundId: same.id }
   if (priced && !request.keepPrinting && (await printsAnyway(transaction, order, priced))) {
     const leavesNone = copiesOf(priced.lines) >= (await readPrintedCopies(transaction, order.id))
@@ -107,9 +108,7 @@ async function refundLocked(
     requestedBy: operator,
   })
   if (refund.kind !== 'requested') return refund
-  if (priced) {
-    await insertRefundedPart(transaction, refund.refundId, { lines: priced.lines, shipping: part?.shipping ?? false })
-  }
+  if (named) await insertRefundedPart(transaction, refund.refundId, named)
   const printing = await followRefunded(deps, transaction, order, { ...request, cents: refund.amountCents })
   return { ...refund, byHand: payment.providerPaymentId === null, printing }
 }

@@ -195,6 +195,21 @@ describe('a refund', () => {
     expect(await request(test)).toEqual({ kind: 'no-money' })
   })
 
+  it('that was refused still waits for a person once less than that went back', async () => {
+    const test = await paidOrder()
+    await request(test)
+    const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
+    const provider = { ...test.deps.provider, refundPayment: async () => refused }
+    await refundPayment({ ...test.deps, provider }, { refundId: 1 })
+    expect(await openIssue(test)).toMatchObject({ kind: 'refund-failed' })
+    await request(test, 1_000)
+    await refundPayment(test.deps, { refundId: 2 })
+    expect(await openIssue(test)).toMatchObject({ kind: 'refund-failed' })
+    await request(test)
+    await refundPayment(test.deps, { refundId: 3 })
+    expect(await openIssue(test)).toBeUndefined()
+  })
+
   it('that the provider refuses waits for a person, beside what it says of the payment now', async () => {
     const test = await paidOrder()
     await request(test)

@@ -20,6 +20,7 @@ import {
   findReferenceByHand,
   findRefundElsewhere,
   insertRefund,
+  lastRefusedCents,
   type Refund,
   refundsUnderWay,
 } from './refund-store.ts'
@@ -172,7 +173,10 @@ async function finish(
   // A webhook may have been quicker, and could not decide while this refund was open.
   if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
   const settled = { orderId, resolution: 'refunded', at }
-  await resolveIssue(transaction, { ...settled, kind: 'refund-failed', subject: String(paymentId) })
+  // Less than was refused leaves the rest of it before a person.
+  if (refund.amountCents >= (await lastRefusedCents(transaction, paymentId))) {
+    await resolveIssue(transaction, { ...settled, kind: 'refund-failed', subject: String(paymentId) })
+  }
   await resolveIssue(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
 }
 

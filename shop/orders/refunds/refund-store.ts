@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { RefundedPart } from './refunded-part.ts'
 
 export interface Refund {
   id: number
@@ -117,25 +118,57 @@ export async function closeRefund(
     .execute()
 }
 
-/** A refund of this amount for this reason that was asked for and not refused; its first part where several payments gave it together. */
+/**
+ * A refund of this amount for this reason, of the same copies and shipping, that was asked for and not refused; its first part where several
+ * payments gave it together.
+ */
 export async function findSameRefund(
   db: Queryable,
-  { payments, amountCents, reason }: { payments: readonly { id: number }[]; amountCents: number; reason: string },
+  {
+    payments,
+    amountCents,
+    reason,
+    part,
+  }: { payments: readonly { id: number }[]; amountCents: number; reason: string; part: NamedPart | null },
 ): Promise<{ id: number } | undefined> {
   if (payments.length === 0) return undefined
   const ids = payments.map(({ id }) => id)
   const refunds = await db
     .selectFrom('refunds')
-    .select(['id', 'amount_cents as cents', 'requested_at as at'])
+    .select(['id', 'amount_cents as cents', 'requested_at as at', 'gives_shipping_back as shipping'])
     .where('payment_id', 'in', ids)
     .where('reason', '=', reason)
     .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'DONE')]))
     .orderBy('id')
     .execute()
-  const alone = refunds.find(({ cents }) => cents === amountCents)
-  if (alone) return alone
-  const together = Map.groupBy(refunds, ({ at }) => at.getTime()).values()
-  return [...together].find(parts => parts.reduce((sum, { cents }) => sum + cents, 0) === amountCents)?.[0]
+  if (refunds.length === 0) return undefined
+  const copies = await db
+    .selectFrom('refund_lines')
+    .select(['refund_id as refundId', 'line_number as line', 'quantity'])
+    .where(
+      'refund_id',
+      'in',
+      refunds.map(({ id }) => id),
+    )
+    .execute()
+  const together = [...Map.groupBy(refunds, ({ at }) => at.getTime()).values()]
+  const same = [...refunds.map(refund => [refund]), ...together].find(parts => {
+    const lines = copies.filter(({ refundId }) => parts.some(({ id }) => id === refundId))
+    const named = { lines, shipping: parts.some(({ shipping }) => shipping) }
+    const cents = parts.reduce((sum, each) => sum + each.cents, 0)
+    return cents === amountCents && nameOf(named) === nameOf(part ?? { lines: [], shipping: false })
+  })
+  return same?.[0]
+}
+
+/** The copies and the shipping that a refund is for. */
+interface NamedPart {
+  lines: readonly { line: number; quantity: number }[]
+  shipping: boolean
+}
+
+function nameOf({ lines, shipping }: NamedPart): string {
+  return JSON.stringify([lines.map(({ line, quantity }) => `${quantity} of ${line}`).sort(), shipping])
 }
 
 /** An order's latest refund that was asked for at that moment or later, and not refused. */
@@ -156,10 +189,18 @@ export async function findRefundSince(
   return row && { isDone: row.outcome === 'DONE' }
 }
 
-/** What was written down of an order as given back by this transfer; of one payment where it is named. */
+/**
+ * What was written down of an order as given back by this transfer; of one payment where it is named, and of some of these copies or the
+ * shipping where they are: other copies may have gone back by the same transfer.
+ */
 export async function findRecordedRefund(
   db: Queryable,
-  { orderId, paymentId, bankReference }: { orderId: number; paymentId?: number; bankReference: string },
+  {
+    orderId,
+    paymentId,
+    bankReference,
+    part,
+  }: { orderId: number; paymentId?: number; bankReference: string; part?: RefundedPart },
 ): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('refunds')
@@ -169,7 +210,16 @@ export async function findRecordedRefund(
     .where('provider_refund_id', '=', bankReference)
     .where('outcome', '=', 'DONE')
     .$if(paymentId !== undefined, query => query.where('payments.id', '=', paymentId ?? 0))
+    .where(part ? namesSomeOf(part) : sql<boolean>`true`)
     .executeTakeFirst()
+}
+
+/** Of a refund without copies or shipping nobody knows what it was for: it may be these. */
+function namesSomeOf({ lines, shipping }: RefundedPart) {
+  const named = lines.map(({ line }) => line)
+  return sql<boolean>`((gives_shipping_back and ${shipping})
+    or exists (select from refund_lines where refund_id = refunds.id and line_number = any(${named}::int[]))
+    or (not gives_shipping_back and not exists (select from refund_lines where refund_id = refunds.id)))`
 }
 
 /** Another order's refund that this transfer made. */

@@ -12,13 +12,13 @@ import { readOrderView } from '../order-view.ts'
 import { readStanding } from '../overview/order-standing.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { dropLines } from '../refunds/drop-lines.ts'
-import { confirmRefundByHand } from '../refunds/refund-payment.ts'
+import { confirmRefundByHand, refundPayment } from '../refunds/refund-payment.ts'
 import { findPayable } from './payable-store.ts'
 
 type Shop = Awaited<ReturnType<typeof offlineOrders>>
 
 /** All that waits to be given back by transfer is given back. */
-async function giveBackByHand({ db, deps }: Shop): Promise<void> {
+async function giveBackByHand({ db, deps }: Pick<Shop, 'db' | 'deps'>): Promise<void> {
   const open = await db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()
   for (const { id: refundId } of open) {
     await confirmRefundByHand(deps, { refundId, bankReference: `V-${refundId}` })
@@ -189,4 +189,40 @@ it('a dispute that is won for an order that is over says what is here, without w
   expect(mails).toContain('tenemos otra vez $ 1.000 de esta orden')
   expect(mails).not.toContain('1.490 de esta orden')
   expect(await orderStatus(test)).toBe('CANCELLED')
+})
+
+/** An order of two copies, paid by card; one was taken out, and a dispute took all the money before that copy's went back. */
+async function disputedWithoutOneCopy() {
+  const test = await disputedOrder(async ({ db, deps, orderId }) => {
+    await db.updateTable('orders').set({ grand_total_cents: 298_000, order_total_cents: 298_000 }).execute()
+    await db.updateTable('order_lines').set({ quantity: 2, line_total_cents: 298_000 }).execute()
+    await db.updateTable('payments').set({ amount_cents: 298_000 }).execute()
+    const lines = [{ line: 1, quantity: 1 }]
+    const dropping = dropLines(deps, { orderId, lines, reason: 'menos', ...OPERATOR })
+    expect(await dropping).toMatchObject({ kind: 'dropped', amountCents: 149_000 })
+  })
+  await refundPayment(test.deps, { refundId: 1 })
+  expect(await test.db.selectFrom('refunds').select('outcome').execute()).toEqual([{ outcome: 'REFUSED' }])
+  return test
+}
+
+it('what a dispute took for a copy that was taken out is not owed: the rest, as its reader is told, settles all', async () => {
+  const test = await disputedWithoutOneCopy()
+  expect(await test.view()).toMatchObject({ owedAmount: 1490 })
+  expect(await findPayable(test.db, [test.orderId])).toMatchObject([{ dueCents: 149_000 }])
+  expect(await test.transfer(1490)).toMatchObject({ kind: 'debt-settled', owedCents: 0 })
+  expect(test.events.map(({ type }) => type)).toContain('debt-settled')
+  expect(await openIssues(test)).toEqual([])
+  expect(await findPayable(test.db, [test.orderId])).toMatchObject([{ dueCents: 0 }])
+  expect(await test.transfer(1480)).toEqual({ kind: 'already-paid' })
+})
+
+it('a dispute that is won after that leaves what the copy cost before a person', async () => {
+  const test = await disputedWithoutOneCopy()
+  await test.transfer(1490)
+  await test.winDispute({ amountCents: 298_000 })
+  await test.refundDuplicates()
+  await giveBackByHand(test)
+  expect(await readStanding(test.db, test.orderId)).toMatchObject({ heldCents: 298_000, missingCents: -149_000 })
+  expect(await openIssues(test)).toEqual(['amount-mismatch'])
 })

@@ -6,7 +6,9 @@ import { moveParcel } from '../parcels/move-parcel.ts'
 import { TAKE_BACK_MS, tellParcelSteps } from '../parcels/tell-steps.ts'
 import { readPayments } from '../paying/payment-store.ts'
 import { printOrders } from '../printing/print-orders.ts'
+import { refundDuplicate } from '../refunds/refund-duplicate.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { takeBackTransfer } from './take-back-transfer.ts'
 import { listUnmatched } from './transfer-store.ts'
 import { readTransfer, settleTransfer } from './use-transfer.ts'
@@ -107,6 +109,23 @@ describe('a mistake with a transfer', () => {
     expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
   })
 
+  it('is the one that is meant: what was closed waits again, and the order that was paid later stays paid', async () => {
+    const test = await offlineOrders(1, 1)
+    const [wrong = 0, right = 0] = test.ids
+    const transferId = await test.transfer(2000)
+    await test.assign(transferId, wrong, { amountCents: 149_000 })
+    await settleTransfer(test.deps, { transferId, note: 'una propina', ...OPERATOR })
+    await test.takeBack(transferId, wrong)
+    await test.assign(transferId, right)
+    const closed = (await readTransfer(test, transferId))?.uses.find(({ kind }) => kind === 'closed')
+    const useId = closed?.id ?? 0
+    const request = { transferId, useId, reason: 'no era', ...OPERATOR }
+    expect(await takeBackTransfer(test.deps, request)).toMatchObject({ kind: 'taken-back', use: { kind: 'closed' } })
+    expect(await test.status(right)).toBe('PENDING_CONFIRMATION')
+    expect(await listUnmatched(test.db)).toMatchObject([{ id: transferId, leftCents: 51_000 }])
+    expect(await takeBackTransfer(test.deps, request)).toEqual({ kind: 'not-used' })
+  })
+
   it('of a part is told to the buyer, who heard of it, and all is asked for again', async () => {
     const test = await offlineOrders(1)
     const [id = 0] = test.ids
@@ -185,4 +204,22 @@ describe('a mistake with a transfer', () => {
     expect(await test.status()).toBe('PENDING_CONFIRMATION')
     expect(await printsOf(test, id)).toHaveLength(1)
   })
+})
+
+it('an order whose second charge goes back while its transfer is taken back waits for its money, and hears it', async () => {
+  const test = await offlineOrders(1)
+  const [id = 0] = test.ids
+  const transfer = await test.transfer(1490)
+  await test.assign(transfer, id)
+  // The card of the other order stands for a charge of this one that turned up late.
+  const twice = { order_id: id, status: 'APPROVED' } as const
+  await test.db.updateTable('payments').set(twice).where('payment_method', '=', 'CARD').execute()
+  const paymentId = (await readPayments(test.db, id)).find(({ method }) => method === 'CARD')?.id ?? 0
+  await refundDuplicate(test.deps, { paymentId })
+  expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
+  test.events.length = 0
+  await refundPayment(test.deps, { refundId: 1 })
+  const awaited = (await readPayments(test.db, id)).filter(({ status }) => status === 'PENDING')
+  expect(awaited).toMatchObject([{ method: 'OFFLINE', amountCents: 149_000 }])
+  expect(eventTypes(test)).toEqual(['payment-refunded', 'order-placed'])
 })

@@ -45,6 +45,8 @@ export type LeftOrder =
 interface Request {
   transferId: number
   orderId?: number | undefined
+  /** Which of its uses is meant, where the operator saw them. */
+  useId?: number | undefined
   operator: string
   reason: string
 }
@@ -57,19 +59,21 @@ export async function takeBackTransfer(
   deps: OrderDeps & { network: PrintNetwork },
   request: Request,
 ): Promise<TakingBack> {
-  const meant = meantUse(await listUses(deps.db, request.transferId), request.orderId)
+  const meant = meantUse(await listUses(deps.db, request.transferId), request)
   if (meant.kind !== 'use') return meant
   if (meant.use.orderId === null) return takeBackSettlement(deps, request, meant.use)
   const { use } = meant
   return untilStopped(async () => takeBackAssignment(deps, request, use, await stopPrintingOf(deps, use)))
 }
 
-/** The latest use, or that of the named order. */
+/** The named use, that of the named order, or the latest. */
 function meantUse(
   uses: TransferUse[],
-  orderId: number | undefined,
+  { orderId, useId }: Pick<Request, 'orderId' | 'useId'>,
 ): { kind: 'use'; use: TransferUse } | Extract<TakingBack, { kind: 'not-used' | 'several-orders' }> {
-  const candidates = orderId === undefined ? uses : uses.filter(use => use.orderId === orderId)
+  const candidates = uses.filter(
+    use => (orderId === undefined || use.orderId === orderId) && (useId === undefined || use.id === useId),
+  )
   const [use, ...more] = candidates
   if (!use) return { kind: 'not-used' }
   const orderIds = [...new Set(candidates.flatMap(each => each.orderId ?? []))]

@@ -60,7 +60,8 @@ export const takeBackTransfer: FormAct = {
     const transferId = number(form, 'transferId')
     required(form, 'reason', 'Falta por qué.')
     const file = await desk.readOrder({ orderId: number(form, 'orderId') })
-    const used = file.transfers.find(({ id, undone_at }) => id === transferId && undone_at === null)
+    // Of several parts of one transfer the latest is taken back.
+    const used = file.transfers.findLast(({ id, undone_at }) => id === transferId && undone_at === null)
     if (!used) throw new FormFault('Ese crédito ya no paga esta orden. No se cambió nada.')
     const { goesOn, status } = await desk.readHeldMoney({ orderId: file.order.id })
     if (

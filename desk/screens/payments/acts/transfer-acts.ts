@@ -157,9 +157,9 @@ export const takeBack: FormAct = {
   },
   async run({ desk }, form) {
     const transferId = number(form, 'transferId')
-    const orderId = text(form, 'orderId') === '' ? undefined : number(form, 'orderId')
+    const useId = number(form, 'useId')
     const reason = required(form, 'reason', 'Falta el motivo.')
-    const outcome = await desk.takeBackTransfer({ transferId, orderId, reason })
+    const outcome = await desk.takeBackTransfer({ transferId, useId, reason })
     switch (outcome.kind) {
       case 'taken-back':
         return `${money(outcome.use.amountCents)} esperan destino otra vez. ${leftWords(outcome.use.orderId, outcome.order)}`.trim()

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { takeBackTransfer } from '../../../../shop/orders/transfers/take-back-transfer.ts'
+import { readTransfer, settleTransfer } from '../../../../shop/orders/transfers/use-transfer.ts'
+import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
+import type { Visit } from '../../../desk-context.ts'
+import { takeBack } from './transfer-acts.ts'
+
+it('undoing what was closed of a transfer leaves the order paid that got another part of it later', async () => {
+  const test = await offlineOrders(1, 1)
+  const [wrong = 0, right = 0] = test.ids
+  const transferId = await test.transfer(2000)
+  await test.assign(transferId, wrong, { amountCents: 149_000 })
+  await settleTransfer(test.deps, { transferId, note: 'una propina', ...OPERATOR })
+  await test.takeBack(transferId, wrong)
+  await test.assign(transferId, right)
+  const desk: Pick<Visit['desk'], 'takeBackTransfer'> = {
+    takeBackTransfer: input => takeBackTransfer(test.deps, { ...input, ...OPERATOR }),
+  }
+  const closed = (await readTransfer(test, transferId))?.uses.find(({ kind }) => kind === 'closed')
+  const form = new FormData()
+  // As an older page has it too, whose form names no order for what was closed.
+  for (const [name, value] of Object.entries({ transferId, useId: closed?.id, orderId: '', reason: 'no era' })) {
+    form.set(name, String(value))
+  }
+  expect(String(await takeBack.run({ desk } as Visit, form))).toMatch(/^\$\s510/)
+  expect(await test.status(right)).toBe('PENDING_CONFIRMATION')
+})
