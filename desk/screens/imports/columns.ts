@@ -25,15 +25,15 @@ export const IMPORT_COLUMNS = new ListColumns({
   iguales: { ...counted('Iguales', ({ counts }) => counts.unchanged), isUsual: false },
   bajas: counted('Bajas', ({ counts }) => counts.withdrawn),
   vuelven: { ...counted('Vuelven', ({ counts }) => counts.reinstated), isUsual: false },
-  problemas: counted('Con problema', problemCount),
+  problemas: counted('Con problema', (report, { waiting }) => problemCount(report, waiting)),
 } satisfies Record<string, Column<Row>>)
 
 /** A figure of the report; one that is under way, or failed, has none. */
-function counted(title: string, of: (report: Report) => number): Column<Row> {
+function counted(title: string, of: (report: Report, row: Row) => number): Column<Row> {
   return {
     title,
-    cell: ({ report }) => (report ? thousands(of(report)) : ''),
-    value: ({ report }) => (report ? of(report) : ''),
+    cell: row => (row.report ? thousands(of(row.report, row)) : ''),
+    value: row => (row.report ? of(row.report, row) : ''),
     ...{ isUsual: true, isFigure: true, isLabelled: true },
   }
 }
