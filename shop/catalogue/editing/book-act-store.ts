@@ -56,6 +56,8 @@ interface HistoryRow {
   import_id: number | null
   file_names: string[] | null
   undone_at: Date | null
+  /** A price that was held back waited no longer once its import was undone, whenever that was. */
+  is_undone: boolean
   before: ActState | null
   after: ActState | null
   /** Fields of a feed that a person had set; null where none is taken down. */
@@ -71,15 +73,15 @@ const WHO_UNDID = `(
 export async function readHistory(client: ClientBase, bookId: number, limit: number): Promise<HistoryRow[]> {
   const { rows } = await client.query<HistoryRow>(
     `select at, book_acts.kind::text, nullif(actor, '') as actor, reason, imports.id as import_id, file_names,
-       null::timestamptz as undone_at, before, after, null::text[] as covered, book_acts.id
+       null::timestamptz as undone_at, coalesce(status = 'UNDONE', false) as is_undone, before, after, null::text[] as covered, book_acts.id
      from book_acts left join imports on imports.id = import_id and book_acts.kind = 'JUMP_HELD' where book_id = $1
      union all
      select imports.started_at, change.kind::text, null, null, imports.id, imports.file_names,
-       change.undone_at, change.before, change.after, change.covered, change.id
+       change.undone_at, undone_at is not null, change.before, change.after, change.covered, change.id
      from import_changes as change join imports on imports.id = change.import_id
      where change.book_id = $1
      union all
-     select undone_at, 'UNDONE', ${WHO_UNDID}, null, imports.id, imports.file_names, null, change.after,
+     select undone_at, 'UNDONE', ${WHO_UNDID}, null, imports.id, imports.file_names, null, true, change.after,
        -- An added book that is still there was ordered: it is withdrawn.
        coalesce(change.before, jsonb_build_object('withdrawn_at', undone_at)), null, change.id
      from import_changes as change join imports on imports.id = change.import_id

@@ -68,4 +68,7 @@ it('a held price, a refused one and an accepted one say what became of the price
     '      precio del proveedor y de venta: $ 590 → $ 1.100',
     '  HOY  precio retenido por la importación 4 (libros.csv)',
   ])
+  const { id } = await says('Orillas', 9000)
+  await undoImport(deps.pool, Number(id))
+  expect(await history()).toMatch(/^ {2}HOY {2}precio retenido por la importación 5 \(libros\.csv\), que se deshizo\n/)
 })

@@ -34,7 +34,7 @@ export interface BookEvent {
   kind: BookActKind | 'CHANGED' | 'UNDONE'
   by:
     | { person: string; reason: string }
-    | { importId: number; files: string[]; undoneAt: Date | null }
+    | { importId: number; files: string[]; isUndone: boolean; undoneAt: Date | null }
     /** An import that was undone, and by whom as far as that is known. */
     | { importId: number; files: string[]; undoer: string | null }
   changes: SeenChange[]
@@ -61,7 +61,19 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     const wasSet = (field: FeedColumn, at: Date) =>
       set.some(hand => hand.at < at && hand.field === (field === 'price_cents' ? 'list_price_cents' : field))
     const history = rows.map(
-      ({ at, kind, actor, reason, import_id, file_names, undone_at, before, after, covered }): BookEvent => ({
+      ({
+        at,
+        kind,
+        actor,
+        reason,
+        import_id,
+        file_names,
+        undone_at,
+        is_undone,
+        before,
+        after,
+        covered,
+      }): BookEvent => ({
         at,
         kind,
         by:
@@ -69,7 +81,7 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
             ? { person: actor ?? '', reason: reason ?? '' }
             : {
                 ...{ importId: import_id, files: file_names ?? [] },
-                ...(kind === 'UNDONE' ? { undoer: actor } : { undoneAt: undone_at }),
+                ...(kind === 'UNDONE' ? { undoer: actor } : { isUndone: is_undone, undoneAt: undone_at }),
               },
         changes: FIELDS.filter(field => Object.hasOwn(after ?? {}, field))
           .filter(field => !(before && isDeepStrictEqual(before[field], after?.[field])))

@@ -96,6 +96,18 @@ describe('a price that a person took and that holds back an undoing', () => {
     expect(await book()).toMatchObject({ price_cents: 561_000 })
   })
 
+  it('goes without what others gave of the book since', async () => {
+    const { pesos, deps, book, says } = await shop()
+    await pesos(590, 'a.csv')
+    await pesos(1000, 'b.csv')
+    await acceptJump(deps, BY_ANA)
+    await says(`isbn;título;páginas\n${ISBN};Orillas;200\n`, 'c.csv', 'Norte')
+    const { field_suppliers: givers } = await book()
+    expect(givers).not.toBeNull()
+    await releaseBook(deps, { ...BY_ANA, fields: ['precio'] })
+    expect(await book()).toMatchObject({ price_cents: 59_000, total_pages: 200, field_suppliers: givers })
+  })
+
   it('of a supplier in pesos goes back to what was asked before, under a price set by hand too', async () => {
     const { pesos, deps, book, undo } = await shop()
     await pesos(590, 'a.csv')

@@ -173,7 +173,8 @@ function whoInWords(by: BookEvent['by']): string {
   if ('person' in by) return `por ${by.person} (${by.reason})`
   const import_ = `la importación ${by.importId} (${by.files.join(', ')})`
   if ('undoer' in by) return `al deshacer ${import_}${by.undoer === null ? '' : `, por ${by.undoer}`}`
-  return `por ${import_}${by.undoneAt ? `, que se deshizo el ${inUruguay(by.undoneAt)}` : ''}`
+  if (!by.isUndone) return `por ${import_}`
+  return `por ${import_}, que se deshizo${by.undoneAt ? ` el ${inUruguay(by.undoneAt)}` : ''}`
 }
 
 /** What changed, a line each; of a new book nothing was there before, and what a person had set stays through what feeds say. */
