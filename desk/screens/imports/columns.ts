@@ -1,5 +1,5 @@
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
+import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { problemCount } from '../../../shop/desk/words/report-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
@@ -18,7 +18,7 @@ export const IMPORT_COLUMNS = new ListColumns({
     isUsual: true,
     className: 'max-w-96 break-all max-sm:w-full',
   },
-  termino: { title: 'Terminó', cell: ({ status }) => ENDING_WORDS[status], isUsual: true, className: '' },
+  termino: { title: 'Terminó', cell: endingInWords, isUsual: true, className: '' },
   registros: { ...counted('Registros', ({ counts }) => counts.read), isUsual: false },
   nuevos: counted('Nuevos', ({ counts }) => counts.added),
   cambian: counted('Cambian', ({ counts }) => counts.changed),

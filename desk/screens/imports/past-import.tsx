@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
+import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { holdsInWords, reportInView, undoingInSentences } from '../../../shop/desk/words/report-words.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     startedAt: inUruguay(found.started_at),
     by: prepared?.personName ?? null,
     status: found.status,
-    statusWords: ENDING_WORDS[found.status],
+    statusWords: endingInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 }),
     failure: found.failure,
     report: found.report && reportInView(found.report),
     problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,

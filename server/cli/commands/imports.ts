@@ -1,5 +1,5 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
-import { STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
+import { statusInWords } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { KeptBook } from '../../../shop/catalogue/import/undo-import.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
@@ -39,10 +39,10 @@ export const command: Command = {
 async function list(desk: Desk): Promise<number> {
   const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
-  for (const { id, started_at, status, file_names, report, waiting } of imports) {
+  for (const { id, started_at, status, keptCount, file_names, report, waiting } of imports) {
     const told = report ? `  ${effectInWords(report, waiting)}` : ''
     console.log(
-      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${STATUS_WORDS[status]}  ${file_names.join(', ')}${told}`,
+      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${statusInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
     )
   }
   return EXIT.done
@@ -56,7 +56,7 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
     return EXIT.done
   }
   console.log(
-    `Importación ${id}, ${inUruguay(found.started_at)}, ${STATUS_WORDS[found.status]}: ${found.file_names.join(', ')}`,
+    `Importación ${id}, ${inUruguay(found.started_at)}, ${statusInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 })}: ${found.file_names.join(', ')}`,
   )
   if (found.failure) console.log(`Falló: ${found.failure}`)
   if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
@@ -67,12 +67,13 @@ async function undo(desk: Desk, id: number, by: string | undefined): Promise<num
   try {
     const undone = await desk.undoImport(operator(by), { importId: id })
     const { kept, keptCount } = undone
-    console.log(`Importación ${id} deshecha: ${undoingInWords(undone)}.`)
+    console.log(`Importación ${id} ${keptCount > 0 ? 'deshecha en parte' : 'deshecha'}: ${undoingInWords(undone)}.`)
     if (keptCount > 0) console.log('Quedan como están:')
     for (const book of kept.slice(0, PRINTED)) console.log(`  ${keptInWords(book)}`)
     if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
     const inTheWay = laterImportsInWords(undone.inTheWay)
-    if (inTheWay !== '') console.log(`${inTheWay}: npm run shop -- imports undo ${id}`)
+    const commands = [...(undone.inTheWay ?? []), { id }].map(later => `npm run shop -- imports undo ${later.id}`)
+    if (inTheWay !== '') console.log(`${inTheWay}: ${commands.join('; ')}`)
     for (const said of releasesInWords(undone, 'terminal')) console.log(`${said}.`)
     return keptCount > 0 ? EXIT.inPart : EXIT.done
   } catch (error) {

@@ -31,8 +31,9 @@ export interface Undoing {
   inTheWay?: LaterImport[]
   /** Fields that the import changed and a person set: they stay. Absent in undoings from before that was counted. */
   byHand?: number
-  /** Prices that the import held back and a person took: they stay. */
+  /** Prices that the import held back and a person took: they stay. `takenOf`: some ISBNs of their books. */
   takenPrices?: number
+  takenOf?: string[]
 }
 
 /** A book that an undoing leaves as it is, with what holds it; older undoings know no reasons. */
@@ -61,8 +62,14 @@ export interface LaterImport {
   isInPart: boolean
 }
 
-/** As a list shows it. `waiting`: prices that it held back and that still wait for a person. */
-export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & { report: ListedReport | null; waiting: number }
+/** As a list shows it. */
+export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & {
+  report: ListedReport | null
+  /** Prices that it held back and that still wait for a person. */
+  waiting: number
+  /** Books that undoing it left as they are. */
+  keptCount: number
+}
 
 /** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */
 export async function lockImports(client: ClientBase): Promise<boolean> {
@@ -146,7 +153,8 @@ export async function listImports(
   const { rows } = await client.query<ListedImport>(
     `select ${COLUMNS}, case when report is not null then jsonb_build_object(
        'counts', report -> 'counts', 'arePriceJumpsAccepted', report -> 'arePriceJumpsAccepted') end as report,
-       (select count(*)::int from price_jumps where import_id = imports.id and refused_at is null) as waiting
+       (select count(*)::int from price_jumps where import_id = imports.id and refused_at is null) as waiting,
+       coalesce((undoing ->> 'keptCount')::integer, 0) as "keptCount"
      from imports
      where ($2::bigint is null or id < $2)
        and ($3::text is null or exists (select from unnest(file_names) as name where strpos(lower(name), lower($3)) > 0))

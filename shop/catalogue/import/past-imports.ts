@@ -23,6 +23,11 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
   UNDONE: 'deshecha',
 }
 
+/** The same, of one import: an undoing that left books as they are is one in part. */
+export function statusInWords({ status, keptCount }: Pick<ListedImport, 'status' | 'keptCount'>): string {
+  return STATUS_WORDS[status === 'UNDONE' && keptCount > 0 ? 'UNDOING' : status]
+}
+
 export const IMPORT_STATUSES = Object.keys(STATUS_WORDS) as ImportStatus[]
 
 /** Imports, newest first; the last ones where nothing is asked for. */

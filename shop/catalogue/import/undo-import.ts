@@ -21,7 +21,7 @@ import {
 } from './import-store.ts'
 import {
   type ChangeRow,
-  countTakenPrices,
+  findTakenPrices,
   hasChangesLeft,
   nextBooks,
   readChanges,
@@ -47,7 +47,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
     if (await isUndone(client, found)) throw new FeedProblem(`La importación ${id} ya se deshizo.`)
     await setImportStatus(client, id, 'UNDOING')
-    const undoing = { ...(await undoAll(client, id)), takenPrices: await countTakenPrices(client, id) }
+    const undoing = { ...(await undoAll(client, id)), ...(await findTakenPrices(client, id)) }
     await forgetDifferencesOf(client, id)
     await forgetJumpsOf(client, id)
     await finishUndoing(client, id, { undoing, before: found.undoing })
@@ -66,7 +66,7 @@ export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | 
     const undoing = await countAll(next =>
       inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
-    return { ...undoing, takenPrices: await countTakenPrices(client, id) }
+    return { ...undoing, ...(await findTakenPrices(client, id)) }
   })
 }
 

@@ -174,17 +174,24 @@ function writeBooks(client: ClientBase, books: readonly (BookState & { id: numbe
   return client.query(updateStatement([...EDITABLE, 'price_cents']), [JSON.stringify(books)])
 }
 
+/** ISBNs of taken prices that are named. */
+const NAMED = 5
+
 /** Prices that an import held back and a person then took, and which books still have: nothing of the import is in them. */
-export async function countTakenPrices(client: ClientBase, importId: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(distinct books.id)::int as count
+export async function findTakenPrices(
+  client: ClientBase,
+  importId: number,
+): Promise<{ takenPrices: number; takenOf: string[] }> {
+  const { rows } = await client.query<{ takenPrices: number; takenOf: string[] }>(
+    `select count(distinct books.id)::int as "takenPrices",
+       coalesce((array_agg(distinct books.isbn))[:${NAMED}], '{}') as "takenOf"
      from book_acts join books on books.id = book_acts.book_id
      left join book_edits on book_edits.book_id = books.id and field = 'list_price_cents'
      where import_id = $1 and kind = 'JUMP_ACCEPTED'
        and coalesce(feed_value, to_jsonb(books.list_price_cents)) = book_acts.after -> 'list_price_cents'`,
     [importId],
   )
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { takenPrices: 0, takenOf: [] }
 }
 
 /** Takes changes back inside the caller's transaction. */

@@ -79,7 +79,9 @@ export function bookFileInWords({
   const isPriceSet = set.some(({ field }) => field === 'list_price_cents')
   const notOfPrice = isPriceSet ? ['price_origin'] : []
   const isTaken = takenPrice !== null && !isPriceSet
-  const origin = isTaken ? `, ${takenPriceInWords(takenPrice)} (se suelta con: books release ISBN precio)` : ''
+  const origin = isTaken
+    ? `, ${takenPriceInWords(takenPrice)} (se suelta con: npm run shop -- books release ${book.isbn} precio --reason MOTIVO)`
+    : ''
   const originField = book.price_origin === null ? 'list_price_cents' : 'price_origin'
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
     field => !['title', 'isbn', ...notOfPrice].includes(field) && String(book[field] ?? '') !== '',

@@ -222,16 +222,28 @@ function fieldNames(columns: readonly string[]): string {
   return listed(columns.map(column => FEED_COLUMNS[column as FeedColumn] ?? column))
 }
 
+/** ISBNs that a sentence names. */
+const NAMED = 5
+
 /** What a person decided and that an undoing does not touch, with where it is let go: a sentence each. */
-export function releasesInWords({ kept, takenPrices = 0 }: Undoing, where: 'desk' | 'terminal'): string[] {
+export function releasesInWords(
+  { kept, takenPrices = 0, takenOf = [] }: Undoing,
+  where: 'desk' | 'terminal',
+): string[] {
   const books = (by: Hold['by']) => kept.filter(({ holds = [] }) => holds.some(hold => hold.by === by))
   const [taken, edited] = [books('taken-price'), books('edits')]
-  const command = (found: readonly KeptBook[], field: string) =>
-    `con: npm run shop -- books release ${(found.length === 1 && found[0]?.isbn) || 'ISBN'}${field} --reason MOTIVO`
-  const [ofPrice, ofEdits] =
-    where === 'desk'
-      ? ['en la página del libro', 'en la página del libro']
-      : [command(taken, ' precio'), command(edited, '')]
+  const isbnsOf = (found: readonly KeptBook[]) => found.flatMap(({ isbn }) => isbn ?? [])
+  const way = (isbns: readonly string[], count: number, field: string) => {
+    const [isbn = 'ISBN'] = count === 1 ? isbns : []
+    const some =
+      count > 1 && isbns.length > 0 ? ` (${isbns.slice(0, NAMED).join(', ')}${count > NAMED ? ', …' : ''})` : ''
+    return where === 'desk'
+      ? `en la página del libro${some}`
+      : `con: npm run shop -- books release ${isbn}${field} --reason MOTIVO${some}`
+  }
+  const allTaken = new Set([...isbnsOf(taken), ...takenOf])
+  const ofPrice = way([...allTaken], Math.max(allTaken.size, takenPrices), ' precio')
+  const ofEdits = way(isbnsOf(edited), edited.length, '')
   const rest = (found: readonly KeptBook[]) => (found.length > 0 ? '; después se puede deshacer el resto' : '')
   return [
     ...(taken.length > 0 || takenPrices > 0
