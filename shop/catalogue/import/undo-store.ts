@@ -62,15 +62,19 @@ async function readSome(
        ${laterChange('<>')} or (last.id = change.id and changed_columns <> '{}') or set_fields <> '{}' as is_changed_since,
        ${LATER_IMPORTS} as later_imports, ${TAKEN} as taken,
        exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id) as is_ordered
-     from import_changes as change left join books on books.id = change.book_id
+     from (
+       -- Chosen first: what follows is worked out for these alone.
+       select * from import_changes as change
+       where import_id = $1 and undone_at is null and ($2::bigint is null or id < $2) and ${which}
+       order by id desc limit $3
+     ) as change left join books on books.id = change.book_id
      left join books as isbn_holder on isbn_holder.isbn = change.before ->> 'isbn' and isbn_holder.id <> change.book_id
      left join books as id_holder
        on id_holder.bibliomanager_id = change.before ->> 'bibliomanager_id' and id_holder.id <> change.book_id
      cross join lateral (${LAST_CHANGE}) as last
      -- Worked out once: "offset" keeps the planner from repeating it wherever it is named.
      cross join lateral (select ${CHANGED_COLUMNS} as changed_columns, ${SET_FIELDS} as set_fields offset 0) as since
-     where change.import_id = $1 and change.undone_at is null and ($2::bigint is null or change.id < $2) and ${which}
-     order by change.id desc limit $3`,
+     order by change.id desc`,
     [importId, before, limit],
   )
   return rows
