@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type BookActKind = "ADDED" | "EDITED" | "EDITION_SEPARATED" | "EDITIONS_JOINED" | "JUMP_ACCEPTED" | "JUMP_REFUSED" | "RELEASED";
+export type BookActKind = "ADDED" | "EDITED" | "EDITION_SEPARATED" | "EDITIONS_JOINED" | "JUMP_ACCEPTED" | "JUMP_HELD" | "JUMP_REFUSED" | "RELEASED";
 
 export type CollectionActKind = "CREATED" | "EDITED" | "REMOVED";
 

@@ -194,16 +194,16 @@ describe('exchange rates by themselves', () => {
     const fetched = await test.fetch()
     expect(fetched.code).toBe(3)
     expect(fetched.printed).toMatch(
-      /importación \d+\n {4}no se tomó: renglón 1: «-» no es la cotización de USD\n {4}EUR 46,20/,
+      /importación \d+\n {4}no se tomó: elemento 1: «-» no es la cotización de USD\n {4}EUR 46,20/,
     )
     expect(await test.price()).toBe(46_200)
-    const waits = 'La fuente BCU trae solo una parte (c.json: renglón 1: «-» no es la cotización de USD)'
+    const waits = 'La fuente BCU trae solo una parte (c.json: elemento 1: «-» no es la cotización de USD)'
     expect(await test.waits()).toContain(waits)
     expect((await test.fetch()).printed, 'the same file again').toContain('Nada nuevo')
     expect(await test.waits()).toContain(waits)
     const [mail = ''] = await test.mails()
     expect(mail).toMatch(/<title>BCU: 1 cotizaci=C3=B3n nueva, 1 libro cambia, .*renglones/)
-    expect(mail.replace(/=\n/g, '')).toContain('rengl=C3=B3n 1:')
+    expect(mail.replace(/=\n/g, '')).toContain('elemento 1:')
     test.set('46,30', 1)
     await test.fetch()
     expect(await test.waits()).toBe('Nada espera a nadie.\n')

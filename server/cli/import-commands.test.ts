@@ -85,11 +85,19 @@ describe('shop imports', () => {
     expect(await runCommand(test, imports, ['list'])).toEqual(await runCommand(test, imports, []))
     const first = await runCommand(test, imports, ['undo', '1'])
     expect(first.code).toBe(3)
-    expect(first.printed).toContain('5001  Otro')
-    expect(first.printed).toContain('la importación 2: deshecha esa, se puede deshacer el resto de esta')
+    expect(first.printed).toBe(
+      [
+        'Importación 1 deshecha en parte: 1 queda como está, porque algo lo retiene.',
+        'Quedan como están:',
+        '  5001  9789974000018  Otro: después lo cambió la importación 2 (novedades.xml)',
+        'Después vino la importación 2 (novedades.xml): deshecha esa, se puede deshacer el resto de esta: npm run shop -- imports undo 2; npm run shop -- imports undo 1\n',
+      ].join('\n'),
+    )
+    expect((await runCommand(test, imports, [])).printed).toMatch(/1 .* deshecha en parte {2}novedades\.xml/)
     const second = await runCommand(test, imports, ['undo', '2'])
     expect(second).toMatchObject({ code: 0, printed: expect.stringContaining('1 libro vuelve a como estaba') })
     expect((await runCommand(test, imports, ['undo', '1'])).printed).toContain('1 se quita')
+    expect((await runCommand(test, imports, [])).printed).toMatch(/1 .* deshecha {2}novedades\.xml/)
     await expect(runCommand(test, imports, ['undo', '9'])).rejects.toBeInstanceOf(CommandError)
   })
 })

@@ -1,7 +1,7 @@
 import { formatExactPrice as money } from '../../../contract/money.ts'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { BOOK_FIELDS, fieldText } from '../../../shop/desk/words/book-fields.ts'
-import { changesInWords } from '../../../shop/desk/words/book-words.ts'
+import { changesInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
 import { coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { decisionInWords, outdatedInWords } from '../../../shop/desk/words/price-words.ts'
 import { takingInWords } from '../../../shop/desk/words/supplier-words.ts'
@@ -94,12 +94,12 @@ const release: FormAct = {
     const outcome = await desk.releaseBook({
       isbn: text(form, 'isbn'),
       fields: [required(form, 'field', 'Falta el campo.')],
-      reason: 'vuelve a lo que dice el catálogo',
+      reason: form.has('taken') ? 'se suelta el precio aceptado' : 'vuelve a lo que dice el catálogo',
     })
     switch (outcome.kind) {
       case 'released':
         return [
-          'Vuelve a lo que dicen los catálogos.',
+          outcome.takenCents === undefined ? 'Vuelve a lo que dicen los catálogos.' : releasedPriceInWords(outcome),
           ...changesInWords(outcome.changes).map(each => `· ${each}`),
         ].join('\n')
       case 'not-set':

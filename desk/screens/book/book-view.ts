@@ -1,6 +1,6 @@
 import { formatExactPrice as money } from '../../../contract/money.ts'
 import { BOOK_FIELDS, type BookField, fieldText } from '../../../shop/desk/words/book-fields.ts'
-import { fieldInWords, historyInView, supplierInWords } from '../../../shop/desk/words/book-words.ts'
+import { fieldInWords, historyInView, supplierInWords, takenPriceInWords } from '../../../shop/desk/words/book-words.ts'
 import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
@@ -25,7 +25,7 @@ export interface FieldView extends Pick<BookField, 'name' | 'label' | 'kind' | '
 }
 
 /** All that the page shows of a book. */
-export function bookView({ book, coverFault, set, differences, jump, editions, history }: BookFile) {
+export function bookView({ book, coverFault, set, differences, jump, takenPrice, editions, history }: BookFile) {
   const markOf = (column: string): Mark | null => {
     const found = set.find(({ field }) => field === column)
     return found
@@ -76,6 +76,12 @@ export function bookView({ book, coverFault, set, differences, jump, editions, h
       list: book.list_price_cents === null ? null : money(book.list_price_cents),
       // A price set by hand covers what a rule made.
       origin: markOf('list_price_cents') ? null : book.price_origin,
+      // What a person took of a jump, under one that is set by hand too.
+      taken: takenPrice && {
+        words: `${takenPrice.cents === null ? 'Quedarse sin precio es algo' : `${money(takenPrice.cents)} es un precio`} ${takenPriceInWords(takenPrice)}.`,
+        // A price that is set by hand is released first.
+        mayRelease: markOf('list_price_cents') === null,
+      },
       supply: book.supply_prices.length === 0 ? null : fieldInWords('supply_prices', book.supply_prices),
     },
     jump: jump && {

@@ -139,6 +139,18 @@ export default function Book() {
               <p className="text-sm">Del catálogo: {price.list}, pero el proveedor no lo vende ahora.</p>
             )}
             {price.origin && <p className="text-ink-soft text-sm tabular-nums">{price.origin}</p>}
+            {price.taken && (
+              <p className="text-ink-soft text-sm">
+                {price.taken.words}{' '}
+                {!isLocked && price.taken.mayRelease && (
+                  <PressButton
+                    act="release"
+                    fields={{ isbn, field: 'price', taken: 'yes' }}
+                    label="Soltar el precio aceptado"
+                  />
+                )}
+              </p>
+            )}
             {price.supply && <p className="text-ink-soft text-sm">El proveedor pide {price.supply}.</p>}
           </Panel>
           <CoverPanel

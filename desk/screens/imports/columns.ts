@@ -1,5 +1,5 @@
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
+import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { problemCount } from '../../../shop/desk/words/report-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
@@ -18,22 +18,22 @@ export const IMPORT_COLUMNS = new ListColumns({
     isUsual: true,
     className: 'max-w-96 break-all max-sm:w-full',
   },
-  termino: { title: 'Terminó', cell: ({ status }) => ENDING_WORDS[status], isUsual: true, className: '' },
+  termino: { title: 'Terminó', cell: endingInWords, isUsual: true, className: '' },
   registros: { ...counted('Registros', ({ counts }) => counts.read), isUsual: false },
   nuevos: counted('Nuevos', ({ counts }) => counts.added),
   cambian: counted('Cambian', ({ counts }) => counts.changed),
   iguales: { ...counted('Iguales', ({ counts }) => counts.unchanged), isUsual: false },
   bajas: counted('Bajas', ({ counts }) => counts.withdrawn),
   vuelven: { ...counted('Vuelven', ({ counts }) => counts.reinstated), isUsual: false },
-  problemas: counted('Con problema', problemCount),
+  problemas: counted('Con problema', (report, { waiting }) => problemCount(report, waiting)),
 } satisfies Record<string, Column<Row>>)
 
 /** A figure of the report; one that is under way, or failed, has none. */
-function counted(title: string, of: (report: Report) => number): Column<Row> {
+function counted(title: string, of: (report: Report, row: Row) => number): Column<Row> {
   return {
     title,
-    cell: ({ report }) => (report ? thousands(of(report)) : ''),
-    value: ({ report }) => (report ? of(report) : ''),
+    cell: row => (row.report ? thousands(of(row.report, row)) : ''),
+    value: row => (row.report ? of(row.report, row) : ''),
     ...{ isUsual: true, isFigure: true, isLabelled: true },
   }
 }

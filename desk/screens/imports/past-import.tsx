@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ENDING_WORDS } from '../../../shop/desk/words/import-words.ts'
+import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { reportInView, undoingInSentences } from '../../../shop/desk/words/report-words.ts'
+import { holdsInWords, reportInView, undoingInSentences } from '../../../shop/desk/words/report-words.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { number } from '../../form-values.ts'
@@ -23,13 +23,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     startedAt: inUruguay(found.started_at),
     by: prepared?.personName ?? null,
     status: found.status,
-    statusWords: ENDING_WORDS[found.status],
+    statusWords: endingInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 }),
     failure: found.failure,
     report: found.report && reportInView(found.report),
     problems: prepared?.fileName ? `/mesa/importaciones/preparada/${prepared.id}/problemas.csv` : null,
     undone: found.undoing && {
       words: undoingInSentences(found.undoing),
-      kept: found.undoing.kept.slice(0, 50).map(({ bibliomanagerId, title }) => `${bibliomanagerId} · ${title}`),
+      kept: found.undoing.kept.slice(0, 50).map(book => ({
+        ...{ id: book.bibliomanagerId, title: book.title, isbn: book.isbn ?? null, why: holdsInWords(book) },
+      })),
     },
     mayUndo: may('askForUndoing') && !['UNDOING', 'RUNNING'].includes(found.status) && isLeft,
     isUndoing: found.status === 'UNDOING',
@@ -85,7 +87,17 @@ export default function PastImport() {
           {view.undone.kept.length > 0 && (
             <ul className="mt-2 grid gap-1 text-sm">
               {view.undone.kept.map(book => (
-                <li key={book}>{book}</li>
+                <li className="break-words" key={book.id}>
+                  {book.id} ·{' '}
+                  {book.isbn ? (
+                    <Link className="desk-link" to={`/catalogo/${book.isbn}`}>
+                      {book.title}
+                    </Link>
+                  ) : (
+                    book.title
+                  )}
+                  {book.why && <span className="block text-ink-soft">{book.why}</span>}
+                </li>
               ))}
             </ul>
           )}
@@ -95,7 +107,10 @@ export default function PastImport() {
       {view.mayUndo && (
         <FoldedPanel id="deshacer" title={view.undone ? 'Deshacer el resto' : 'Deshacer'}>
           <ActForm act="undo" button="Deshacer…" hidden={{ importId: view.id }} variant="secondary">
-            <p>Cada libro vuelve a como estaba antes, salvo los que cambiaron después.</p>
+            <p>
+              Cada libro vuelve a como estaba antes, salvo los que algo posterior retiene: se dice cuáles, qué los
+              retiene y cómo se sueltan.
+            </p>
           </ActForm>
         </FoldedPanel>
       )}

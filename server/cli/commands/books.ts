@@ -5,7 +5,7 @@ import type { AddingBook } from '../../../shop/catalogue/editing/add-book.ts'
 import type { EditingBook, ReleasingBook } from '../../../shop/catalogue/editing/edit-book.ts'
 import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
-import { bookFileInWords, changesInWords } from '../../../shop/desk/words/book-words.ts'
+import { bookFileInWords, changesInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
 import { COVER_FAULT_WORDS, coverInWords } from '../../../shop/desk/words/cover-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
@@ -157,7 +157,9 @@ function reportRelease(isbn: string, outcome: ReleasingBook): number {
       const fields = outcome.fields.map(field => FEED_COLUMNS[field]).join(', ')
       console.log(
         [
-          `${outcome.title}: vuelve a seguir a los catálogos en ${fields}.`,
+          outcome.takenCents === undefined
+            ? `${outcome.title}: vuelve a seguir a los catálogos en ${fields}.`
+            : `${outcome.title}: ${releasedPriceInWords(outcome)}`,
           ...linesOf(changesInWords(outcome.changes)),
         ].join('\n'),
       )

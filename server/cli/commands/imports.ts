@@ -1,15 +1,22 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
-import { STATUS_WORDS } from '../../../shop/catalogue/import/past-imports.ts'
+import { statusInWords } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import type { KeptBook } from '../../../shop/catalogue/import/undo-import.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { effectInWords, laterImportsInWords, undoingInWords } from '../../../shop/desk/words/report-words.ts'
+import {
+  effectInWords,
+  holdsInWords,
+  laterImportsInWords,
+  releasesInWords,
+  undoingInWords,
+} from '../../../shop/desk/words/report-words.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
 
-const usage = 'imports [list] | imports show ID [--json] | imports undo ID'
-const options = { json: { type: 'boolean', default: false } } as const
+const usage = 'imports [list] | imports show ID [--json] | imports undo ID [--operator NOMBRE]'
+const options = { json: { type: 'boolean', default: false }, operator: { type: 'string' } } as const
 const PRINTED = 50
 
 export const command: Command = {
@@ -20,10 +27,11 @@ export const command: Command = {
     const { values, positionals } = readArguments(args, { usage, options })
     const [verb = 'list', id, ...rest] = positionals
     if (values.json && verb !== 'show') throw misused(usage)
+    if (values.operator !== undefined && verb !== 'undo') throw misused(usage)
     if (verb === 'list' && id === undefined) return list(desk)
     if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
     if (verb === 'show') return show(desk, Number(id), values.json)
-    if (verb === 'undo') return undo(desk, Number(id))
+    if (verb === 'undo') return undo(desk, Number(id), values.operator)
     throw misused(usage)
   },
 }
@@ -31,10 +39,10 @@ export const command: Command = {
 async function list(desk: Desk): Promise<number> {
   const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
-  for (const { id, started_at, status, file_names, report } of imports) {
-    const told = report ? `  ${effectInWords(report)}` : ''
+  for (const { id, started_at, status, keptCount, file_names, report, waiting } of imports) {
+    const told = report ? `  ${effectInWords(report, waiting)}` : ''
     console.log(
-      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${STATUS_WORDS[status]}  ${file_names.join(', ')}${told}`,
+      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${statusInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
     )
   }
   return EXIT.done
@@ -48,27 +56,34 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
     return EXIT.done
   }
   console.log(
-    `Importación ${id}, ${inUruguay(found.started_at)}, ${STATUS_WORDS[found.status]}: ${found.file_names.join(', ')}`,
+    `Importación ${id}, ${inUruguay(found.started_at)}, ${statusInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 })}: ${found.file_names.join(', ')}`,
   )
   if (found.failure) console.log(`Falló: ${found.failure}`)
   if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
   return EXIT.done
 }
 
-async function undo(desk: Desk, id: number): Promise<number> {
+async function undo(desk: Desk, id: number, by: string | undefined): Promise<number> {
   try {
-    const undone = await desk.undoImport(operator(), { importId: id })
+    const undone = await desk.undoImport(operator(by), { importId: id })
     const { kept, keptCount } = undone
-    console.log(`Importación ${id} deshecha: ${undoingInWords(undone)}.`)
-    if (keptCount === 0) return EXIT.done
-    console.log('Quedan como están, porque cambiaron después o su ISBN es hoy de otro libro:')
-    for (const { bibliomanagerId, title } of kept.slice(0, PRINTED)) console.log(`  ${bibliomanagerId}  ${title}`)
+    console.log(`Importación ${id} ${keptCount > 0 ? 'deshecha en parte' : 'deshecha'}: ${undoingInWords(undone)}.`)
+    if (keptCount > 0) console.log('Quedan como están:')
+    for (const book of kept.slice(0, PRINTED)) console.log(`  ${keptInWords(book)}`)
     if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
-    const inTheWay = laterImportsInWords(undone.laterImports)
-    if (inTheWay !== '') console.log(`${inTheWay}: npm run shop -- imports undo ${id}`)
-    return EXIT.inPart
+    const inTheWay = laterImportsInWords(undone.inTheWay)
+    const commands = [...(undone.inTheWay ?? []), { id }].map(later => `npm run shop -- imports undo ${later.id}`)
+    if (inTheWay !== '') console.log(`${inTheWay}: ${commands.join('; ')}`)
+    for (const said of releasesInWords(undone, 'terminal')) console.log(`${said}.`)
+    return keptCount > 0 ? EXIT.inPart : EXIT.done
   } catch (error) {
     if (error instanceof FeedProblem) throw new CommandError(error.message)
     throw error
   }
+}
+
+function keptInWords(book: KeptBook): string {
+  const { bibliomanagerId, isbn, title } = book
+  const names = [bibliomanagerId, ...(isbn && isbn !== bibliomanagerId ? [isbn] : [])].join('  ')
+  return [`${names}  ${title}`, holdsInWords(book)].filter(said => said !== '').join(': ')
 }

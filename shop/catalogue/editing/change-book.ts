@@ -2,7 +2,14 @@ import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
-import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, pick } from '../import/book-columns.ts'
+import {
+  type BookState,
+  changedColumns,
+  FEED_COLUMNS,
+  type FeedColumn,
+  type ImportColumn,
+  pick,
+} from '../import/book-columns.ts'
 import { updateBook } from '../import/catalogue-store.ts'
 import { type FoundBook, lockBook } from '../import/known-books-store.ts'
 import { type BookActKind, insertBookAct } from './book-act-store.ts'
@@ -60,6 +67,10 @@ export async function showWith(
   const columns = changedColumns(book, next)
   if (columns.length > 0) await updateBook(client, book.id, pick(next, columns))
   await insertBookAct(client, { bookId: book.id, ...act, before: pick(book, columns), after: pick(next, columns) })
+  return fieldChanges(columns, book, next)
+}
+
+export function fieldChanges(columns: readonly ImportColumn[], book: BookState, next: BookState): FieldChange[] {
   return columns.filter(isFeedColumn).map(field => ({ field, from: book[field], to: next[field] }))
 }
 

@@ -1,7 +1,16 @@
 import { type BookState, pick } from '../import/book-columns.ts'
 import { readSubjectMappings } from '../import/subject-mapping-store.ts'
+import { releaseTakenPrice } from '../pricing/release-price.ts'
 import { type readSetFields, releaseFields, setFields } from './book-edit-store.ts'
-import { type ByHand, type EditingDeps, type FieldChange, type NoBook, showWith, withBook } from './change-book.ts'
+import {
+  type ByHand,
+  type EditingDeps,
+  type FieldChange,
+  fieldChanges,
+  type NoBook,
+  showWith,
+  withBook,
+} from './change-book.ts'
 import { asFed, EDITABLE, type EditableColumn, type EditableFields, type NO_EDITS } from './edited-book.ts'
 import { type Cells, fieldOf, readCells } from './read-cells.ts'
 
@@ -78,20 +87,33 @@ export async function setByHand(
 }
 
 export type ReleasingBook =
-  | { kind: 'released'; title: string; fields: EditableColumn[]; changes: FieldChange[] }
+  /** `takenCents`: the price that a person had taken of a jump, where that is what goes. */
+  | { kind: 'released'; title: string; fields: EditableColumn[]; changes: FieldChange[]; takenCents?: number | null }
   /** These name no field, or none that a person set; empty where nothing is set at all. */
   | { kind: 'not-set'; fields: string[] }
   /** The book was added by hand, and no feed has given it a title yet. */
   | { kind: 'nothing-fed' }
   | NoBook
 
-/** Gives fields of a book, named as `readCells` does, back to the feeds: each is again what they said last. Without a name, all that are set. */
+/**
+ * Gives fields of a book, named as `readCells` does, back to the feeds: each is again what they said last. Without a name, all that are
+ * set. A price by itself that is not set but was taken of a jump goes back to the one before.
+ */
 export function releaseBook(
   { pool, clock }: EditingDeps,
   { isbn, fields: headings, operator, reason }: ByHand & { isbn: string; fields: readonly string[] },
 ): Promise<ReleasingBook> {
   return withBook<ReleasingBook>(pool, isbn, async (client, book, before) => {
     const isSet = (field: EditableColumn) => field in before.set
+    const isOfPrice = headings.length === 1 && headings.every(heading => fieldOf(heading) === 'list_price_cents')
+    if (isOfPrice && !isSet('list_price_cents')) {
+      const released = await releaseTakenPrice(client, { book, edits: before }, { operator, reason, at: clock.now() })
+      if (released) {
+        const { columns, shown, takenCents } = released
+        const changes = fieldChanges(columns, book, shown)
+        return { kind: 'released', title: book.title, fields: ['list_price_cents'], changes, takenCents }
+      }
+    }
     const unset = headings.filter(heading => !EDITABLE.some(field => field === fieldOf(heading) && isSet(field)))
     const asked = EDITABLE.filter(
       field => isSet(field) && (headings.length === 0 || headings.some(heading => fieldOf(heading) === field)),

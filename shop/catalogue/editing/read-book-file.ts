@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { CoverFault } from '../covers/cover-fault.ts'
 import { readFault } from '../covers/cover-fault-store.ts'
@@ -5,6 +6,7 @@ import { type EditionFileRow, readEditions } from '../editions/edition-store.ts'
 import { type BookState, FEED_COLUMNS, type FeedColumn } from '../import/book-columns.ts'
 import { readBookState } from '../import/known-books-store.ts'
 import { findJump, type PriceJumpRow } from '../pricing/jump-store.ts'
+import { findTakenPrice, type TakenPrice } from '../pricing/taken-price-store.ts'
 import { type Difference, readDifferences } from '../suppliers/supplier-store.ts'
 import { type BookActKind, readHistory } from './book-act-store.ts'
 import { readSetFields, type SetField } from './book-edit-store.ts'
@@ -20,6 +22,8 @@ export interface BookFile {
   differences: Difference[]
   /** A price that waits for a person. */
   jump: PriceJumpRow | null
+  /** A price that a person took of a jump, while the catalogues say no other. */
+  takenPrice: TakenPrice | null
   /** The other editions of its work, withdrawn ones too. */
   editions: EditionFileRow[]
   history: BookEvent[]
@@ -27,8 +31,12 @@ export interface BookFile {
 
 export interface BookEvent {
   at: Date
-  kind: BookActKind | 'CHANGED'
-  by: { person: string; reason: string } | { importId: number; files: string[]; undoneAt: Date | null }
+  kind: BookActKind | 'CHANGED' | 'UNDONE'
+  by:
+    | { person: string; reason: string }
+    | { importId: number; files: string[]; isUndone: boolean; undoneAt: Date | null }
+    /** An import that was undone, and by whom as far as that is known. */
+    | { importId: number; files: string[]; undoer: string | null }
   changes: SeenChange[]
   /** ISBNs of the editions of its work, itself among them, where the act changed these. */
   editions?: { from: string[]; to: string[] }
@@ -40,6 +48,7 @@ export interface SeenChange extends FieldChange {
 }
 
 const LATEST = 50
+const FIELDS = Object.keys(FEED_COLUMNS) as FeedColumn[]
 
 /** Null where no book has this ISBN. Of its history the latest fifty acts. */
 export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string): Promise<BookFile | null> {
@@ -52,28 +61,45 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
     const wasSet = (field: FeedColumn, at: Date) =>
       set.some(hand => hand.at < at && hand.field === (field === 'price_cents' ? 'list_price_cents' : field))
     const history = rows.map(
-      ({ at, kind, actor, reason, import_id, file_names, undone_at, before, after, covered }): BookEvent => ({
+      ({
+        at,
+        kind,
+        actor,
+        reason,
+        import_id,
+        file_names,
+        undone_at,
+        is_undone,
+        before,
+        after,
+        covered,
+      }): BookEvent => ({
         at,
         kind,
         by:
           import_id === null
             ? { person: actor ?? '', reason: reason ?? '' }
-            : { importId: import_id, files: file_names ?? [], undoneAt: undone_at },
-        changes: (Object.keys(after ?? {}) as FeedColumn[])
-          .filter(field => Object.hasOwn(FEED_COLUMNS, field))
+            : {
+                ...{ importId: import_id, files: file_names ?? [] },
+                ...(kind === 'UNDONE' ? { undoer: actor } : { isUndone: is_undone, undoneAt: undone_at }),
+              },
+        changes: FIELDS.filter(field => Object.hasOwn(after ?? {}, field))
+          .filter(field => !(before && isDeepStrictEqual(before[field], after?.[field])))
           .map(field => ({
             field,
             from: before?.[field] ?? null,
             to: after?.[field] ?? null,
-            isCovered: import_id !== null && (covered?.includes(field) ?? wasSet(field, at)),
+            isCovered:
+              (import_id !== null || kind === 'JUMP_ACCEPTED') && (covered?.includes(field) ?? wasSet(field, at)),
           })),
         ...(after?.editions && { editions: { from: before?.editions ?? [], to: after.editions } }),
       }),
     )
     const { differences } = await readDifferences(client, { isbn: book.isbn, field: null, limit: LATEST })
     const jump = (await findJump(client, book.id)) ?? null
+    const takenPrice = (await findTakenPrice(client, book.id)) ?? null
     const editions = (await readEditions(client, book.id)).filter(({ id }) => id !== book.id)
     const coverFault = await readFault(client, book.front_cover)
-    return { book, coverFault, editions, set, differences, jump, history }
+    return { book, coverFault, editions, set, differences, jump, takenPrice, history }
   })
 }

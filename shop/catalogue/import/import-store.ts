@@ -25,18 +25,51 @@ export interface Undoing {
   /** Added by the import and ordered since: withdrawn, not deleted. */
   withdrawn: number
   /** Left as they are: something changed them since, or another book has their ISBN or id now. */
-  kept: { bibliomanagerId: string; title: string }[]
+  kept: KeptBook[]
   keptCount: number
   /** The imports that changed what is left as it is, newest first: once they are undone, the rest of this one can be. */
-  laterImports?: number[]
+  inTheWay?: LaterImport[]
   /** Fields that the import changed and a person set: they stay. Absent in undoings from before that was counted. */
   byHand?: number
-  /** Prices that the import held back and a person took: they stay. */
+  /** Prices that the import held back and a person took: they stay. `takenOf`: some ISBNs of their books. */
   takenPrices?: number
+  takenOf?: string[]
+}
+
+/** A book that an undoing leaves as it is, with what holds it; older undoings know no reasons. */
+export interface KeptBook {
+  bibliomanagerId: string
+  title: string
+  isbn?: string | null
+  holds?: Hold[]
+}
+
+export type Hold =
+  | { by: 'imports'; imports: LaterImport[] }
+  /** A person took it of a jump; `at` is ISO 8601. */
+  | { by: 'taken-price'; cents: number | null; person: string; at: string }
+  /** What a person set of a book that came with the import. */
+  | { by: 'edits'; fields: string[] }
+  /** Another book has its former ISBN or id. */
+  | { by: 'name' }
+  /** Neither feeds nor the desk changed these. */
+  | { by: 'other'; fields: string[] }
+
+/** An import that changed a book since. `isInPart`: it was undone, and a part of it was left that can be undone now. */
+export interface LaterImport {
+  id: number
+  files: string[]
+  isInPart: boolean
 }
 
 /** As a list shows it. */
-export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & { report: ListedReport | null }
+export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & {
+  report: ListedReport | null
+  /** Prices that it held back and that still wait for a person. */
+  waiting: number
+  /** Books that undoing it left as they are. */
+  keptCount: number
+}
 
 /** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */
 export async function lockImports(client: ClientBase): Promise<boolean> {
@@ -119,7 +152,9 @@ export async function listImports(
 ): Promise<ListedImport[]> {
   const { rows } = await client.query<ListedImport>(
     `select ${COLUMNS}, case when report is not null then jsonb_build_object(
-       'counts', report -> 'counts', 'arePriceJumpsAccepted', report -> 'arePriceJumpsAccepted') end as report
+       'counts', report -> 'counts', 'arePriceJumpsAccepted', report -> 'arePriceJumpsAccepted') end as report,
+       (select count(*)::int from price_jumps where import_id = imports.id and refused_at is null) as waiting,
+       coalesce((undoing ->> 'keptCount')::integer, 0) as "keptCount"
      from imports
      where ($2::bigint is null or id < $2)
        and ($3::text is null or exists (select from unnest(file_names) as name where strpos(lower(name), lower($3)) > 0))
@@ -135,4 +170,13 @@ export async function findImport(client: ClientBase, id: number): Promise<Import
     (await client.query<ImportRow>(`select ${COLUMNS}, report, undoing from imports where id = $1`, [id])).rows[0] ??
     null
   )
+}
+
+/** Those of these imports that are not undone. */
+export async function standingImports(client: ClientBase, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from imports where id = any($1) and status not in ('UNDONE', 'UNDOING')`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }

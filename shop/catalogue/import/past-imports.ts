@@ -1,11 +1,15 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { emptyReport } from './import-report.ts'
 import {
   findImport,
+  type Hold,
   type ImportRow,
   type ImportStatus,
+  type LaterImport,
   type ListedImport,
   listImports,
+  standingImports,
+  type Undoing,
   type WhichImports,
 } from './import-store.ts'
 
@@ -17,6 +21,11 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
   INTERRUPTED: 'interrumpida',
   UNDOING: 'deshecha en parte',
   UNDONE: 'deshecha',
+}
+
+/** The same, of one import: an undoing that left books as they are is one in part. */
+export function statusInWords({ status, keptCount }: Pick<ListedImport, 'status' | 'keptCount'>): string {
+  return STATUS_WORDS[status === 'UNDONE' && keptCount > 0 ? 'UNDOING' : status]
 }
 
 export const IMPORT_STATUSES = Object.keys(STATUS_WORDS) as ImportStatus[]
@@ -39,9 +48,31 @@ export async function findPastImport(pool: Pool, id: number): Promise<ImportRow 
   const client = await pool.connect()
   try {
     const found = await findImport(client, id)
+    if (!found) return null
+    const undoing = found.undoing && (await withoutUndone(client, found.undoing))
     // The report of an earlier version lacks what came later.
-    return found?.report ? { ...found, report: { ...emptyReport(false), ...found.report } } : found
+    return { ...found, undoing, report: found.report && { ...emptyReport(false), ...found.report } }
   } finally {
     client.release()
+  }
+}
+
+/** What stood in the way then and is undone since does so no longer. */
+async function withoutUndone(client: ClientBase, undoing: Undoing): Promise<Undoing> {
+  const { inTheWay = [], kept } = undoing
+  const standing = await standingImports(
+    client,
+    inTheWay.map(later => later.id),
+  )
+  const still = (imports: readonly LaterImport[]) => imports.filter(later => standing.has(later.id))
+  const holdsNow = (hold: Hold): Hold[] => {
+    if (hold.by !== 'imports') return [hold]
+    const imports = still(hold.imports)
+    return imports.length > 0 ? [{ by: 'imports', imports }] : []
+  }
+  return {
+    ...undoing,
+    inTheWay: still(inTheWay),
+    kept: kept.map(book => ({ ...book, ...(book.holds && { holds: book.holds.flatMap(holdsNow) }) })),
   }
 }

@@ -152,7 +152,7 @@ function lostTitle({ arePriceJumpsAccepted }: ImportReport, isDryRun: boolean): 
 
 /** The books, and what mends them, once. */
 function describeLost({ lostPrices = [], counts }: ImportReport): string[] {
-  const mends = lostPrices.map(({ lack }) => `Para darles precio: ${lackCommand(lack)}; después, prices apply`)
+  const mends = lostPrices.map(({ lack }) => `Para darles precio: ${lackCommand(lack)}; npm run shop -- prices apply`)
   return [
     ...listed(
       lostPrices,

@@ -133,7 +133,8 @@ describe('undoing an import', () => {
       feedFile(onixMessage([price('600.00'), onixProduct({ ...OTHER, title: 'B' })])),
     )
     const second = await importFeeds(test, feedFile(onixMessage(price('650.00'))))
-    const inTheWay = { keptCount: 1, laterImports: [second.id] }
+    const later = { id: second.id, files: ['novedades.xml'], isInPart: false }
+    const inTheWay = { keptCount: 1, inTheWay: [later], kept: [{ holds: [{ by: 'imports', imports: [later] }] }] }
     expect(await previewUndoing(test.pool, Number(first.id))).toMatchObject({ restored: 1, ...inTheWay })
     expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ restored: 1, ...inTheWay })
     expect(await previewUndoing(test.pool, Number(first.id))).toMatchObject({ restored: 0, ...inTheWay })
@@ -141,8 +142,14 @@ describe('undoing an import', () => {
       restored: 0,
       ...inTheWay,
     })
+    expect((await findPastImport(test.pool, Number(first.id)))?.undoing).toMatchObject(inTheWay)
     await undoImport(test.pool, Number(second.id))
-    expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ restored: 1, keptCount: 0, laterImports: [] })
+    const undone = { inTheWay: [], kept: [{ holds: [] }] }
+    expect(
+      (await findPastImport(test.pool, Number(first.id)))?.undoing,
+      'names no import that is undone',
+    ).toMatchObject(undone)
+    expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ restored: 1, keptCount: 0, inTheWay: [] })
     expect(await catalogue(test)).toEqual(before)
     expect((await findPastImport(test.pool, Number(first.id)))?.undoing, 'all in all').toMatchObject({
       ...{ restored: 2, keptCount: 0 },

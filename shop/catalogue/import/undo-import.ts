@@ -10,7 +10,10 @@ import { LISTED } from './import-report.ts'
 import {
   findImport,
   finishUndoing,
+  type Hold,
   type ImportRow,
+  type KeptBook,
+  type LaterImport,
   lockImports,
   setImportStatus,
   type Undoing,
@@ -18,7 +21,7 @@ import {
 } from './import-store.ts'
 import {
   type ChangeRow,
-  countTakenPrices,
+  findTakenPrices,
   hasChangesLeft,
   nextBooks,
   readChanges,
@@ -26,7 +29,7 @@ import {
   withoutEdits,
 } from './undo-store.ts'
 
-export type { Undoing }
+export type { Hold, KeptBook, LaterImport, Undoing }
 
 /** Changes taken back in one transaction. */
 const BATCH = 400
@@ -44,7 +47,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
     if (await isUndone(client, found)) throw new FeedProblem(`La importación ${id} ya se deshizo.`)
     await setImportStatus(client, id, 'UNDOING')
-    const undoing = { ...(await undoAll(client, id)), takenPrices: await countTakenPrices(client, id) }
+    const undoing = { ...(await undoAll(client, id)), ...(await findTakenPrices(client, id)) }
     await forgetDifferencesOf(client, id)
     await forgetJumpsOf(client, id)
     await finishUndoing(client, id, { undoing, before: found.undoing })
@@ -63,7 +66,7 @@ export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | 
     const undoing = await countAll(next =>
       inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
-    return { ...undoing, takenPrices: await countTakenPrices(client, id) }
+    return { ...undoing, ...(await findTakenPrices(client, id)) }
   })
 }
 
@@ -78,17 +81,17 @@ function undoAll(client: ClientBase, id: number): Promise<Undoing> {
 
 async function countAll(nextBatch: (before: number | null) => Promise<UndoneBatch>): Promise<Undoing> {
   const byHand = new Set<string>()
-  const laterImports = new Set<number>()
+  const inTheWay = new Map<number, LaterImport>()
   const undoing: Undoing = { restored: 0, deleted: 0, withdrawn: 0, kept: [], keptCount: 0 }
   for (let before: number | null = null; ; ) {
     const { changes, possible, editsOf } = await nextBatch(before)
     const last = changes.at(-1)
-    if (!last) return { ...undoing, byHand: byHand.size, laterImports: [...laterImports].sort((a, b) => b - a) }
+    if (!last) return { ...undoing, byHand: byHand.size, inTheWay: [...inTheWay.values()].sort((a, b) => b.id - a.id) }
     before = last.id
     for (const change of changes) {
       const isTakenBack = possible.includes(change)
       takeDown(undoing, change, isTakenBack)
-      if (!isTakenBack) for (const later of change.later_imports) laterImports.add(later)
+      if (!isTakenBack) for (const later of change.later_imports) inTheWay.set(later.id, later)
     }
     for (const { book_id: id, before: fields } of possible) {
       const { set } = editsOf(id)
@@ -149,10 +152,20 @@ function takeDown(undoing: Undoing, change: ChangeRow, isTakenBack: boolean): vo
   if (change.has_later) return
   if (!isTakenBack) {
     undoing.keptCount++
-    const { book_id, bibliomanager_id, title } = change
-    if (undoing.kept.length < LISTED)
-      undoing.kept.push({ bibliomanagerId: bibliomanager_id ?? String(book_id), title: title ?? '(ya no está)' })
+    const { book_id, bibliomanager_id, isbn, title } = change
+    const named = { bibliomanagerId: bibliomanager_id ?? String(book_id), isbn, title: title ?? '(ya no está)' }
+    if (undoing.kept.length < LISTED) undoing.kept.push({ ...named, holds: holdsOf(change) })
   } else if (change.kind === 'CHANGED') undoing.restored++
   else if (change.is_ordered) undoing.withdrawn++
   else undoing.deleted++
+}
+
+/** What holds a book that is left as it is. */
+function holdsOf({ later_imports: imports, changed_columns, taken, set_fields }: ChangeRow): Hold[] {
+  const holds: Hold[] = []
+  if (imports.length > 0) holds.push({ by: 'imports', imports: imports.sort((a, b) => b.id - a.id) })
+  if (taken) holds.push({ by: 'taken-price', ...taken })
+  else if (changed_columns.length > 0) holds.push({ by: 'other', fields: changed_columns })
+  if (set_fields.length > 0) holds.push({ by: 'edits', fields: set_fields })
+  return holds.length > 0 ? holds : [{ by: 'name' }]
 }

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg'
 import { keepFedValues, readEdits } from '../editing/book-edit-store.ts'
 import { asFed, asSet, type BookEdits, EDITABLE, NO_EDITS } from '../editing/edited-book.ts'
+import { LAST_TAKEN_PRICE } from '../pricing/taken-price-store.ts'
 import type { BookState, ImportColumn } from './book-columns.ts'
 import { freeNames, updateStatement } from './catalogue-store.ts'
+import type { LaterImport } from './import-store.ts'
 import { type FeedRow, lockEditedBooks } from './known-books-store.ts'
 
 export interface ChangeRow {
@@ -20,8 +22,14 @@ export interface ChangeRow {
   has_later: boolean
   /** Another import, or a person, changed the book since. */
   is_changed_since: boolean
-  /** The other imports that did, and still stand. */
-  later_imports: number[]
+  /** The other imports that did, and that can be undone. */
+  later_imports: LaterImport[]
+  /** Columns that hold something else than what the book's last change left there. */
+  changed_columns: string[]
+  /** Only a price that a person took of a jump is what they hold. */
+  taken: { person: string; at: string; cents: number | null } | null
+  /** What a person set of a book that came with the import. */
+  set_fields: string[]
   /** The books that have the ISBN and the id which this one had. */
   isbn_holder: number | null
   id_holder: number | null
@@ -50,16 +58,23 @@ async function readSome(
   const { rows } = await client.query<ChangeRow>(
     `select change.id, change.book_id, change.kind, change.record_key, change.before, change.records_before,
        change.is_exchange, books.isbn, books.bibliomanager_id, ${SHOWN_TITLE} as title, isbn_holder.id as isbn_holder, id_holder.id as id_holder,
-       ${laterChange('=')} as has_later,
-       ${laterChange('<>')} or not (${laterChange('=')} or ${SAME_AS_LEFT}) or ${EDITED_SINCE_ADDED} as is_changed_since,
-       array(select distinct later.import_id::int from ${laterChanges('<>')}) as later_imports,
+       ${laterChange('=')} as has_later, changed_columns, set_fields,
+       ${laterChange('<>')} or (last.id = change.id and changed_columns <> '{}') or set_fields <> '{}' as is_changed_since,
+       ${LATER_IMPORTS} as later_imports, ${TAKEN} as taken,
        exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id) as is_ordered
-     from import_changes as change left join books on books.id = change.book_id
+     from (
+       -- Chosen first: what follows is worked out for these alone.
+       select * from import_changes as change
+       where import_id = $1 and undone_at is null and ($2::bigint is null or id < $2) and ${which}
+       order by id desc limit $3
+     ) as change left join books on books.id = change.book_id
      left join books as isbn_holder on isbn_holder.isbn = change.before ->> 'isbn' and isbn_holder.id <> change.book_id
      left join books as id_holder
        on id_holder.bibliomanager_id = change.before ->> 'bibliomanager_id' and id_holder.id <> change.book_id
-     where change.import_id = $1 and change.undone_at is null and ($2::bigint is null or change.id < $2) and ${which}
-     order by change.id desc limit $3`,
+     cross join lateral (${LAST_CHANGE}) as last
+     -- Worked out once: "offset" keeps the planner from repeating it wherever it is named.
+     cross join lateral (select ${CHANGED_COLUMNS} as changed_columns, ${SET_FIELDS} as set_fields offset 0) as since
+     order by change.id desc`,
     [importId, before, limit],
   )
   return rows
@@ -67,13 +82,36 @@ async function readSome(
 
 /** Whether the same (`=`) or another (`<>`) import changed the book after this change, and that still stands. */
 function laterChange(import_: '=' | '<>'): string {
-  return `exists (select from ${laterChanges(import_)})`
+  return `exists (select from import_changes as later where ${isLater(import_)})`
 }
 
-function laterChanges(import_: '=' | '<>'): string {
-  return `import_changes as later where later.book_id = change.book_id and later.id > change.id
+function isLater(import_: '=' | '<>'): string {
+  return `later.book_id = change.book_id and later.id > change.id
     and later.import_id ${import_} change.import_id and later.undone_at is null`
 }
+
+/** The last change of the book that still stands: an undoing of whichever import begins with it. */
+const LAST_CHANGE = `select id, after from import_changes as latest
+  where latest.book_id = change.book_id and latest.undone_at is null order by id desc limit 1`
+
+/** None of an added book, of which nothing was written down. */
+const CHANGED_COLUMNS = `array(
+  select key from jsonb_each(to_jsonb(jsonb_populate_record(null::books, last.after)))
+  where last.after ? key and value is distinct from to_jsonb(books) -> key)`
+
+/** One that is undone stands in the way only with a part that was left of it and that nothing holds any more. */
+const LATER_IMPORTS = `(
+  select coalesce(jsonb_agg(distinct jsonb_build_object(
+    'id', imports.id, 'files', imports.file_names, 'isInPart', imports.status in ('UNDONE', 'UNDOING'))), '[]')
+  from import_changes as later join imports on imports.id = later.import_id
+  where ${isLater('<>')}
+    and (imports.status not in ('UNDONE', 'UNDOING') or (later.id = last.id and changed_columns = '{}')))`
+
+const TAKEN = `(
+  select jsonb_build_object('person', actor, 'at', at, 'cents', books.list_price_cents)
+  from (${LAST_TAKEN_PRICE}) as act
+  where changed_columns <> '{}' and changed_columns <@ '{list_price_cents,price_cents,price_origin,field_suppliers}'
+    and act.after -> 'list_price_cents' = coalesce(to_jsonb(books.list_price_cents), 'null'))`
 
 /** Whether anything of an import can still be taken back, perhaps only once another one is. */
 export async function hasChangesLeft(client: ClientBase, importId: number): Promise<boolean> {
@@ -84,18 +122,12 @@ export async function hasChangesLeft(client: ClientBase, importId: number): Prom
   return rowCount === 1
 }
 
-/** The columns that the import changed still hold what it left there; of an added book none were written down. */
-const SAME_AS_LEFT = `coalesce((
-  select bool_and(value is not distinct from to_jsonb(books) -> key)
-  from jsonb_each(to_jsonb(jsonb_populate_record(null::books, change.after))) where change.after ? key
-), true)`
-
 const SHOWN_TITLE = `coalesce(
   (select value #>> '{}' from book_edits where book_edits.book_id = books.id and field = 'title'), books.title)`
 
-/** A book that came with the import, and of which a person set something: that must not be lost with it. */
-const EDITED_SINCE_ADDED = `(change.kind = 'ADDED'
-  and exists (select from book_edits where book_edits.book_id = change.book_id))`
+/** Of a book that came with the import: that must not be lost with it. */
+const SET_FIELDS = `array(
+  select field from book_edits where change.kind = 'ADDED' and book_edits.book_id = change.book_id order by field)`
 
 /** The books of which some of the next changes of an import speak, as many at least as `readChanges` gives. */
 export async function nextBooks(
@@ -146,17 +178,24 @@ function writeBooks(client: ClientBase, books: readonly (BookState & { id: numbe
   return client.query(updateStatement([...EDITABLE, 'price_cents']), [JSON.stringify(books)])
 }
 
+/** ISBNs of taken prices that are named. */
+const NAMED = 5
+
 /** Prices that an import held back and a person then took, and which books still have: nothing of the import is in them. */
-export async function countTakenPrices(client: ClientBase, importId: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(distinct books.id)::int as count
+export async function findTakenPrices(
+  client: ClientBase,
+  importId: number,
+): Promise<{ takenPrices: number; takenOf: string[] }> {
+  const { rows } = await client.query<{ takenPrices: number; takenOf: string[] }>(
+    `select count(distinct books.id)::int as "takenPrices",
+       coalesce((array_agg(distinct books.isbn))[:${NAMED}], '{}') as "takenOf"
      from book_acts join books on books.id = book_acts.book_id
      left join book_edits on book_edits.book_id = books.id and field = 'list_price_cents'
      where import_id = $1 and kind = 'JUMP_ACCEPTED'
        and coalesce(feed_value, to_jsonb(books.list_price_cents)) = book_acts.after -> 'list_price_cents'`,
     [importId],
   )
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { takenPrices: 0, takenOf: [] }
 }
 
 /** Takes changes back inside the caller's transaction. */

@@ -112,7 +112,10 @@ describe('accepting a price that jumps', () => {
     expect(file).toMatchObject({ set: [] })
     expect(file?.history.find(({ kind }) => kind === 'JUMP_ACCEPTED')).toMatchObject({
       by: { person: 'ana', reason: 'prueba' },
-      changes: [{ field: 'list_price_cents', from: 59_000, to: 100_000 }],
+      changes: [
+        { field: 'list_price_cents', from: 59_000, to: 100_000 },
+        { field: 'price_cents', from: 59_000, to: 100_000 },
+      ],
     })
     expect(await acceptJump(deps, one)).toEqual({ kind: 'no-jump' })
     expect((await says({ [ISBN]: 1000 })).report.counts).toMatchObject({ unchanged: 1, priceJumps: 0 })

@@ -14,6 +14,7 @@ import { countJumps, findJump, forgetJumps, listJumps, type PriceJumpRow, refuse
 import { priceToday } from './outdated-jumps.ts'
 import { type Lack, lackOf, type Pricing, priceBook } from './price-rule.ts'
 import { readPricing } from './pricing-store.ts'
+import { PRICE_COLUMNS } from './release-price.ts'
 
 /** `lack`: what is missing for the price that the book would not have; null of other prices, and where it came since. */
 export type ListedJump = PriceJumpRow & { lack: Lack | null }
@@ -73,7 +74,13 @@ export function acceptJump(
     if (columns.length > 0) await updateBook(client, book.id, pick(shown, columns))
     await keepFedValues(client, [{ bookId: book.id, book: next, edits }])
     await forgetJumps(client, [book.id])
-    const act = { operator, reason, at: clock.now(), before: pick(fed, PRICE), after: pick(next, PRICE) }
+    const act = {
+      operator,
+      reason,
+      at: clock.now(),
+      before: pick(fed, PRICE_COLUMNS),
+      after: pick(next, PRICE_COLUMNS),
+    }
     await insertBookAct(client, { bookId: book.id, kind: 'JUMP_ACCEPTED', importId: jump.importId, ...act })
     return null
   })
@@ -87,7 +94,7 @@ export function refuseJumpOf(
   return decide(pool, isbn, async ({ client, book, edits }, jump) => {
     const at = clock.now()
     await refuseJump(client, book.id, at)
-    const before = pick(asFed(book, edits), PRICE)
+    const before = pick(asFed(book, edits), ['list_price_cents'])
     const after = { list_price_cents: jump.toCents }
     const { importId } = jump
     await insertBookAct(client, {
@@ -103,8 +110,6 @@ export function refuseJumpOf(
     return null
   })
 }
-
-const PRICE = ['list_price_cents'] as const
 
 interface Held {
   client: ClientBase

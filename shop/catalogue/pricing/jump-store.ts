@@ -27,7 +27,7 @@ export type BookWaits = { bookId: number } & (
   | { kind: 'settled' }
 )
 
-/** Takes down what an import holds back, one price a book, and forgets what no longer waits. */
+/** Takes down what an import holds back, one price a book, also in the books' histories, and forgets what no longer waits. */
 export async function keepJumps(client: ClientBase, importId: number, waits: readonly BookWaits[]): Promise<void> {
   if (waits.length === 0) return
   const settled = waits.filter(({ kind }) => kind === 'settled').map(({ bookId }) => bookId)
@@ -45,6 +45,13 @@ export async function keepJumps(client: ClientBase, importId: number, waits: rea
      on conflict (book_id) do update set from_cents = excluded.from_cents, to_cents = excluded.to_cents,
        loses_price = excluded.loses_price, price_origin = excluded.price_origin, supplier = excluded.supplier, import_id = excluded.import_id,
        held_at = excluded.held_at, refused_at = null`,
+    [JSON.stringify(rows), importId],
+  )
+  await client.query(
+    `insert into book_acts (book_id, kind, at, actor, reason, before, after, import_id)
+     select book_id, 'JUMP_HELD', now(), '', '', jsonb_build_object('list_price_cents', from_cents),
+       jsonb_build_object('list_price_cents', case when not loses_price then to_cents end), $2
+     from jsonb_populate_recordset(null::price_jumps, $1::jsonb)`,
     [JSON.stringify(rows), importId],
   )
 }

@@ -46,16 +46,17 @@ it('a supplier that turns to a currency without a rule leaves its books with the
   expect(shop.report.counts).toMatchObject({ priceJumps: 0, lostPrices: 3, newPriceJumps: 3 })
   const told = describeReport(shop.report, { isDryRun: false })
   expect(told).toContain('estos libros conservan el anterior')
-  expect(told).toMatch(/Libro 0: \$\s590 → sin precio, no hay una regla para EUR\n/)
-  expect(told.match(/Para darles precio: npm run shop -- prices rule EUR --reason MOTIVO/g), 'once').toHaveLength(1)
+  expect(told).toMatch(/Libro 0: \$\s590 → sin precio, no hay una regla para EUR, que tampoco tiene cotización\n/)
+  const mend = 'npm run shop -- prices rate EUR COTIZACIÓN; npm run shop -- prices rule EUR --reason MOTIVO'
+  expect(told.split(`Para darles precio: ${mend}; npm run shop -- prices apply\n`), 'once').toHaveLength(2)
   expect(await shop.waits()).toEqual([
     '3 libros siguen con su precio de antes: el de ahora es en una moneda sin regla o sin cotización',
   ])
-  const lack = { what: 'rule', currency: 'EUR', isNet: false }
+  const lack = { what: 'both', currency: 'EUR', isNet: false }
   const book = { toCents: null, lack, supplier: 'Sur', importId: shop.importId }
   expect(await shop.listed()).toMatchObject([book, book, book])
   expect(jumpsInWords(await listPriceJumps(shop.deps, { limit: 50 }))).toContain(
-    'sin precio, no hay una regla para EUR (npm run shop -- prices rule EUR --reason MOTIVO), Sur',
+    `sin precio, no hay una regla para EUR, que tampoco tiene cotización (${mend}), Sur`,
   )
 })
 
@@ -64,7 +65,7 @@ it('it waits through other imports and prices, until a rule and a rate make one'
   const { counts } = (await importFeeds(shop.test, feedFile(shop.euros, 'otra.csv'))).report
   expect([counts.lostPrices, counts.newPriceJumps], 'it waits already').toEqual([1, undefined])
   await shop.apply()
-  expect(await shop.listed()).toMatchObject([{ isbn: FIRST, lack: { what: 'rule' } }])
+  expect(await shop.listed()).toMatchObject([{ isbn: FIRST, lack: { what: 'both' } }])
   await shop.rule()
   expect(await shop.listed(), 'now its rate is missing').toMatchObject([{ isbn: FIRST, lack: { what: 'rate' } }])
   await shop.apply()

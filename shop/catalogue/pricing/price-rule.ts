@@ -82,15 +82,15 @@ export function priceBook({ supply_prices, ...book }: SuppliedBook, { rules, rat
   return { kind: isLater ? 'later' : 'unpriced' }
 }
 
-/** Why what a supplier asks today does not come to pesos: no rule is for it, or its currency has no rate. */
+/** Why what a supplier asks today does not come to pesos: no rule is for it, or its currency has no rate, or both. */
 export interface Lack {
-  what: 'rule' | 'rate'
+  what: 'rule' | 'rate' | 'both'
   currency: string
   isNet: boolean
 }
 
 /** What is missing where `priceBook` leaves a book unpriced; null where none of its prices is in force today. */
-export function lackOf({ supply_prices, ...book }: SuppliedBook, { rules, today }: Pricing): Lack | null {
+export function lackOf({ supply_prices, ...book }: SuppliedBook, { rules, rates, today }: Pricing): Lack | null {
   const price = priceOn(
     supply_prices.flatMap(text => readSupplyPrice(text) ?? []),
     today,
@@ -98,7 +98,8 @@ export function lackOf({ supply_prices, ...book }: SuppliedBook, { rules, today 
   if (!price) return null
   const { currency, isNet } = price
   const isRuled = rules.some(rule => isFor(rule, book) && rule.currency === currency && rule.isNet === isNet)
-  return { what: isRuled ? 'rate' : 'rule', currency, isNet }
+  const isRated = currency === 'UYU' || rates.has(currency)
+  return { what: isRuled ? 'rate' : isRated ? 'rule' : 'both', currency, isNet }
 }
 
 function asStated(cents: number): PricedBook {

@@ -29,9 +29,14 @@ describe('rates of a CSV file', () => {
     expect(read(file, { rate: 'Billete (venta)' }, ['USD'])).toEqual(['USD 40.15 2026-11-24'])
     expect(read(file, { rate: 'Billete (venta)' }), 'and a row that is none is named').toEqual([
       'USD 40.15 2026-11-24',
-      'renglón 2: «-» no es la cotización de ARS',
+      'línea 3: «-» no es la cotización de ARS',
     ])
   })
+})
+
+it('what is no rate is named by its line in the file, empty ones counted', () => {
+  const file = '\r\n\r\nmoneda;venta;fecha\r\n\r\nUSD;40,15;24/11/2026\r\nEUR;abc;24/11/2026\r\n'
+  expect(read(file)).toEqual(['USD 40.15 2026-11-24', 'línea 6: «abc» no es la cotización de EUR'])
 })
 
 describe('rates in JSON', () => {
@@ -48,6 +53,13 @@ describe('rates in JSON', () => {
     expect(read(file, { rows: 'datos.lista', currency: 'iso', rate: 'precio.venta', date: '$.fecha' })).toEqual([
       'USD 40.15 2026-11-24',
       'EUR 46.2 2026-11-24',
+    ])
+  })
+  it('are named by their place where they are none', () => {
+    const quotes = [40.15, 'abc'].map((venta, index) => ({ code: ['USD', 'EUR'][index], venta, date: '2026-11-24' }))
+    expect(read(JSON.stringify(quotes))).toEqual([
+      'USD 40.15 2026-11-24',
+      'elemento 2: «abc» no es la cotización de EUR',
     ])
   })
   it('are those of the rows that are wanted', () => {
@@ -74,7 +86,7 @@ describe('rates in JSON', () => {
   it('may be a single one, of today only where the map says so', () => {
     const file = '{"venta": 40.15}'
     const map = { currency: { value: 'USD' } }
-    expect(read(file, map)).toEqual(['renglón 1: no dice de qué día es'])
+    expect(read(file, map)).toEqual(['elemento 1: no dice de qué día es'])
     expect(read(file, { ...map, date: { value: 'hoy' } })).toEqual([`USD 40.15 ${today}`])
   })
 })
@@ -83,8 +95,8 @@ it.each([
   ['', ['no tiene ninguna cotización']],
   ['<html>Mantenimiento</html>', ['no tiene ninguna cotización']],
   ['{"datos": [', ['no es JSON completo']],
-  ['moneda;venta;fecha\nUSD;0;2026-11-24', ['renglón 1: «0» no es la cotización de USD']],
-  ['moneda;venta;fecha\nUSD;40;2026-11-31', ['renglón 1: «2026-11-31» no es una fecha']],
+  ['moneda;venta;fecha\nUSD;0;2026-11-24', ['línea 2: «0» no es la cotización de USD']],
+  ['moneda;venta;fecha\nUSD;40;2026-11-31', ['línea 2: «2026-11-31» no es una fecha']],
   ['moneda;venta;fecha\nUYU;1;2026-11-24', ['no tiene ninguna cotización']],
 ])('%j is refused', (text, faults) => {
   expect(read(text)).toEqual(faults)

@@ -39,28 +39,28 @@ export function readRateFile(
   text: string,
   { map, currencies, today }: { map: RateMap; currencies: readonly string[]; today: IsoDate },
 ): ReadingRates {
-  const document = readDocument(text.replace(/^\ufeff/, '').trim(), map)
+  const document = readDocument(text.replace(/^\ufeff/, ''), map)
   if (document.kind === 'faulty') return document
   const { rows, top } = document
   if (rows.length > MOST_ROWS) return { kind: 'faulty', faults: [`tiene más de ${MOST_ROWS} renglones`] }
   const faults: string[] = []
   const last = new Map<string, ExchangeRate>()
   const unclear = new Map<string, string>()
-  rows.forEach((row, index) => {
+  for (const { row, place } of rows) {
     const where = { row, top }
     const currency = currencyOf(where, map)
-    if (currency === null || (currencies.length > 0 && !currencies.includes(currency))) return
+    if (currency === null || (currencies.length > 0 && !currencies.includes(currency))) continue
     const read = readRow(where, { map, currency, today })
     if (typeof read === 'string') {
-      faults.push(`renglón ${index + 1}: ${read}`)
-      return
+      faults.push(`${place}: ${read}`)
+      continue
     }
     const other = last.get(currency)
-    if (read.onDate > today || (other && read.onDate < other.onDate)) return
+    if (read.onDate > today || (other && read.onDate < other.onDate)) continue
     if (other?.onDate !== read.onDate) unclear.delete(currency)
     else if (other.rateMillionths !== read.rateMillionths) unclear.set(currency, severalWords(other, read))
     last.set(currency, read)
-  })
+  }
   for (const [currency, words] of unclear) {
     last.delete(currency)
     faults.push(words)
@@ -79,10 +79,13 @@ function shortened(faults: readonly string[]): string[] {
   return more > 0 ? [...faults.slice(0, MOST_FAULTS), `y ${more} más`] : [...faults]
 }
 
-type Document = { kind: 'document'; rows: unknown[]; top: unknown } | Extract<ReadingRates, { kind: 'faulty' }>
+type Document =
+  /** `place`: `línea 4` of the file, or `elemento 3` of a list in JSON. */
+  | { kind: 'document'; rows: { row: unknown; place: string }[]; top: unknown }
+  | Extract<ReadingRates, { kind: 'faulty' }>
 
 function readDocument(text: string, map: RateMap): Document {
-  return /^[[{]/.test(text) ? readJson(text, map) : readCsv(text)
+  return /^\s*[[{]/.test(text) ? readJson(text, map) : readCsv(text)
 }
 
 function readJson(text: string, { rows: path }: RateMap): Document {
@@ -94,16 +97,23 @@ function readJson(text: string, { rows: path }: RateMap): Document {
   }
   const found = path === undefined ? top : valueAt(top, path)
   if (found === undefined) return { kind: 'faulty', faults: [`no tiene ${path}`] }
-  return { kind: 'document', rows: [found].flat(), top }
+  const rows = [found].flat().map((row: unknown, index) => ({ row, place: `elemento ${index + 1}` }))
+  return { kind: 'document', rows, top }
 }
 
 function readCsv(text: string): Document {
+  const rest = text.trim()
+  const above = text.slice(0, text.indexOf(rest)).split(/\r\n|\r|\n/).length - 1
   try {
-    const rows = parse(text, {
-      ...{ columns: (header: string[]) => header.map(bare), delimiter: detectDelimiter(text) },
+    const rows = parse(rest, {
+      ...{ columns: (header: string[]) => header.map(bare), delimiter: detectDelimiter(rest), info: true },
       ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
-    }) as unknown[]
-    return { kind: 'document', rows, top: {} }
+    }) as unknown as { record: unknown; info: { lines: number } }[]
+    return {
+      kind: 'document',
+      rows: rows.map(({ record, info }) => ({ row: record, place: `línea ${above + info.lines}` })),
+      top: {},
+    }
   } catch {
     return { kind: 'faulty', faults: ['unas comillas se abren y no se cierran'] }
   }

@@ -28,15 +28,15 @@ export function supplyPriceInWords({ cents, currency, isNet, hasTax, taxPercent,
 
 /** `no hay una regla para EUR neto`, `EUR no tiene cotización`. */
 export function lackInWords({ what, currency, isNet }: Lack): string {
-  return what === 'rate'
-    ? `${currency} no tiene cotización`
-    : `no hay una regla para ${currency}${isNet ? ' neto' : ''}`
+  if (what === 'rate') return `${currency} no tiene cotización`
+  return `no hay una regla para ${currency}${isNet ? ' neto' : ''}${what === 'both' ? ', que tampoco tiene cotización' : ''}`
 }
 
-/** The command that mends it. */
+/** The commands that mend it, in one line. */
 export function lackCommand({ what, currency, isNet }: Lack): string {
-  const rule = `prices rule ${currency}${isNet ? ' --net' : ''} --reason MOTIVO`
-  return `npm run shop -- ${what === 'rate' ? `prices rate ${currency} COTIZACIÓN` : rule}`
+  const rate = `npm run shop -- prices rate ${currency} COTIZACIÓN`
+  const rule = `npm run shop -- prices rule ${currency}${isNet ? ' --net' : ''} --reason MOTIVO`
+  return { rate, rule, both: `${rate}; ${rule}` }[what]
 }
 
 /** `1850` → `18,50`. */

@@ -65,15 +65,33 @@ export function supplierInWords(supplier: string): string {
 }
 
 /** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
-export function bookFileInWords({ book, coverFault, set, differences, jump, editions, history }: BookFile): string {
+export function bookFileInWords({
+  book,
+  coverFault,
+  set,
+  differences,
+  jump,
+  takenPrice,
+  editions,
+  history,
+}: BookFile): string {
   // A price set by hand comes of no rule.
-  const notOfPrice = set.some(({ field }) => field === 'list_price_cents') ? ['price_origin'] : []
+  const isPriceSet = set.some(({ field }) => field === 'list_price_cents')
+  const notOfPrice = isPriceSet ? ['price_origin'] : []
+  const isTaken = takenPrice !== null && !isPriceSet
+  const origin = isTaken
+    ? `, ${takenPriceInWords(takenPrice)} (se suelta con: npm run shop -- books release ${book.isbn} precio --reason MOTIVO)`
+    : ''
+  const originField = book.price_origin === null ? 'list_price_cents' : 'price_origin'
   const fields = (Object.keys(FEED_COLUMNS) as FeedColumn[]).filter(
     field => !['title', 'isbn', ...notOfPrice].includes(field) && String(book[field] ?? '') !== '',
   )
   return [
     `${readableIsbn(book.isbn)}  ${book.title}${book.withdrawn_at === null ? '' : '  (de baja)'}`,
-    ...fields.map(field => `  ${FEED_COLUMNS[field]}: ${fieldInWords(field, book[field])}${giverInWords(book, field)}`),
+    ...fields.map(
+      field =>
+        `  ${FEED_COLUMNS[field]}: ${fieldInWords(field, book[field])}${giverInWords(book, field)}${field === originField ? origin : ''}`,
+    ),
     ...titled('La tapa no se puede traer', coverFault === null ? [] : [COVER_FAULT_WORDS[coverFault]]),
     ...titled(
       'Precio que espera que se decida (prices accept-jump, prices refuse-jump)',
@@ -88,6 +106,24 @@ export function bookFileInWords({ book, coverFault, set, differences, jump, edit
 
 function editionInWords({ isbn, title, is_withdrawn }: BookFile['editions'][number]): string {
   return `${readableIsbn(isbn)}  ${title}${is_withdrawn ? '  (de baja)' : ''}`
+}
+
+/** `que ana aceptó el 27/11/2026 14:33; la importación 3 (b.csv), que lo traía, se deshizo`: of a price, after where it comes from. */
+export function takenPriceInWords({
+  person,
+  at,
+  importId,
+  files,
+  isUndone,
+}: Omit<NonNullable<BookFile['takenPrice']>, 'before'>): string {
+  const taken = `que ${person} aceptó el ${inUruguay(at)}`
+  return isUndone ? `${taken}; la importación ${importId} (${files.join(', ')}), que lo traía, se deshizo` : taken
+}
+
+/** What letting go a price that was taken of a jump comes to; what changes follows. */
+export function releasedPriceInWords({ takenCents }: { takenCents?: number | null }): string {
+  const price = typeof takenCents === 'number' ? `El precio aceptado, ${formatExactPrice(takenCents)},` : 'Lo aceptado'
+  return `${price} se suelta: vuelve el de antes. Lo que dice hoy el proveedor se toma, o espera si salta, al actualizar los precios o con su próximo archivo.`
 }
 
 function giverInWords({ field_suppliers: givers }: BookFile['book'], field: FeedColumn): string {
@@ -117,6 +153,8 @@ const DONE: Record<BookEvent['kind'], string> = {
   CHANGED: 'cambiado',
   EDITED: 'fijado a mano',
   RELEASED: 'devuelto a los catálogos',
+  UNDONE: 'devuelto a como estaba',
+  JUMP_HELD: 'precio retenido',
   JUMP_ACCEPTED: 'salto de precio aceptado',
   JUMP_REFUSED: 'salto de precio rechazado',
   EDITIONS_JOINED: 'unido a otras ediciones',
@@ -134,9 +172,11 @@ export function historyInView(history: readonly BookEvent[]) {
 }
 
 function whoInWords(by: BookEvent['by']): string {
-  return 'person' in by
-    ? `por ${by.person} (${by.reason})`
-    : `por la importación ${by.importId} (${by.files.join(', ')})${by.undoneAt ? ', que se deshizo' : ''}`
+  if ('person' in by) return `por ${by.person} (${by.reason})`
+  const import_ = `la importación ${by.importId} (${by.files.join(', ')})`
+  if ('undoer' in by) return `al deshacer ${import_}${by.undoer === null ? '' : `, por ${by.undoer}`}`
+  if (!by.isUndone) return `por ${import_}`
+  return `por ${import_}, que se deshizo${by.undoneAt ? ` el ${inUruguay(by.undoneAt)}` : ''}`
 }
 
 /** What changed, a line each; of a new book nothing was there before, and what a person had set stays through what feeds say. */
@@ -147,12 +187,20 @@ function linesOf({
 }: Pick<BookEvent, 'kind' | 'changes'> & { editions?: BookEvent['editions'] | undefined }): string[] {
   if (kind === 'ADDED') return []
   if (kind === 'CHANGED' && changes.length === 0) return ['cambia de qué proveedor son sus datos']
+  if (kind === 'JUMP_HELD' || kind === 'JUMP_REFUSED') return changes.map(change => stayingInWords(kind, change))
   const [covered, shown] = [true, false].map(isCovered => changes.filter(change => change.isCovered === isCovered))
   return [
     ...changesInWords(shown ?? []),
     ...changesInWords(covered ?? []).map(line => `${line} (queda lo fijado a mano)`),
     ...(editions ? [editionsInWords(editions)] : []),
   ]
+}
+
+/** A price that was not given: the book went on with the one it had. */
+function stayingInWords(kind: 'JUMP_HELD' | 'JUMP_REFUSED', { field, from, to }: FieldChange): string {
+  const stays = from === null ? 'sigue sin precio' : `sigue en ${fieldInWords(field, from)}`
+  const other = to === null ? 'quedarse sin precio' : fieldInWords(field, to)
+  return `${FEED_COLUMNS[field]}: ${stays}; ${other} ${kind === 'JUMP_HELD' ? 'quedó retenido' : 'no se tomó'}`
 }
 
 function eventInWords({ at, by, ...event }: BookEvent): string {

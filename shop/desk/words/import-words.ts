@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
-import { STATUS_WORDS } from '../../catalogue/import/past-imports.ts'
+import { STATUS_WORDS, statusInWords } from '../../catalogue/import/past-imports.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
 
 /** What the team calls the columns of a file. */
@@ -49,6 +49,7 @@ export const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
 
 /** How an import ended. */
 export const ENDING_WORDS = STATUS_WORDS
+export const endingInWords = statusInWords
 
 /** How the price rules are called where a file's name stands. */
 export const RULES_NAME = 'Reglas de precios y cotizaciones'

@@ -1,4 +1,4 @@
-import { groupThousands as thousands } from '../../../contract/money.ts'
+import { formatExactPrice, groupThousands as thousands } from '../../../contract/money.ts'
 import { FEED_COLUMNS, type FeedColumn } from '../../catalogue/import/book-columns.ts'
 import type { FeedNotice } from '../../catalogue/import/feed-problem.ts'
 import type { ImportReport, ListedReport } from '../../catalogue/import/import-report.ts'
@@ -10,9 +10,10 @@ import {
   qualityGaps,
   recordCounts,
 } from '../../catalogue/import/report-text.ts'
-import type { Undoing } from '../../catalogue/import/undo-import.ts'
+import type { Hold, KeptBook, LaterImport, Undoing } from '../../catalogue/import/undo-import.ts'
 import { lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { fieldInWords } from './book-words.ts'
+import { inUruguay } from './in-uruguay.ts'
 
 export { jumpPrices }
 
@@ -93,9 +94,9 @@ function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView
   return { place, reference: reference ?? 'sin referencia', reason }
 }
 
-/** How many records are refused, cells and prices not taken, and prices held back. */
-export function problemCount({ counts, arePriceJumpsAccepted }: ListedReport): number {
-  return counts.refused + (counts.priceFaults ?? 0) + (arePriceJumpsAccepted ? 0 : heldCount(counts))
+/** How many records are refused, cells and prices not taken, and prices held back: those that still wait, where that is known. */
+export function problemCount({ counts, arePriceJumpsAccepted }: ListedReport, waiting = heldCount(counts)): number {
+  return counts.refused + (counts.priceFaults ?? 0) + (arePriceJumpsAccepted ? 0 : waiting)
 }
 
 /** Prices that wait for a person, as jumps or since they would go. */
@@ -103,8 +104,8 @@ function heldCount({ priceJumps, lostPrices = 0 }: ListedReport['counts']): numb
   return priceJumps + lostPrices
 }
 
-/** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, in one sentence. */
-export function effectInWords(report: ListedReport & Partial<ImportReport>): string {
+/** `3 libros nuevos, 40 cambian, 2 se retiran de la venta`: what applying would do, or did, in one sentence. `waiting`: prices that still wait. */
+export function effectInWords(report: ListedReport & Partial<ImportReport>, waiting?: number): string {
   const { counts, arePriceJumpsAccepted } = report
   const parts = [
     counted(counts.added, 'libro nuevo', 'libros nuevos'),
@@ -119,11 +120,23 @@ export function effectInWords(report: ListedReport & Partial<ImportReport>): str
       ]
         .filter(part => part !== '')
         .join('; ')
-    : counted(heldCount(counts), 'precio espera que alguien decida', 'precios esperan que alguien decida')
+    : heldInWords(counts, waiting)
   const refused = counted(counts.refused, 'registro no se toma', 'registros no se toman')
   const faults = counted(counts.priceFaults ?? 0, 'dato no se toma', 'datos no se toman')
   const said = parts.length === 0 ? 'Nada cambia en el catálogo' : parts.join(', ')
   return [said, handFieldsInWords(report) ?? '', held, faults, refused].filter(part => part !== '').join('; ')
+}
+
+/** Those that waited before the import are another's. */
+function heldInWords(counts: ListedReport['counts'], waiting = heldCount(counts)): string {
+  const { newPriceJumps = 0 } = counts
+  const wait = counted(waiting, 'precio espera que alguien decida', 'precios esperan que alguien decida')
+  const settled = counted(
+    Math.max(newPriceJumps - waiting, 0),
+    'precio quedó retenido y ya no espera',
+    'precios quedaron retenidos y ya no esperan',
+  )
+  return [wait, settled].filter(part => part !== '').join('; ')
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -166,12 +179,78 @@ function gapsInWords({ quality }: ImportReport): [string, string][] {
 }
 
 /** The imports that stand in the way of undoing the rest of one; '' where none does. */
-export function laterImportsInWords([...imports]: readonly number[] = []): string {
+export function laterImportsInWords(imports: readonly LaterImport[] = []): string {
   if (imports.length === 0) return ''
-  const named = new Intl.ListFormat('es-UY').format(imports.map(String))
+  const named = listed(imports.map(importInWords))
   return imports.length === 1
     ? `Después vino la importación ${named}: deshecha esa, se puede deshacer el resto de esta`
     : `Después vinieron las importaciones ${named}: deshechas esas, de la más nueva a la más vieja, se puede deshacer el resto de esta`
+}
+
+function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat('es-UY').format(parts)
+}
+
+/** `2 (libros.csv)`. */
+function importInWords({ id, files, isInPart }: LaterImport): string {
+  return `${id} (${files.join(', ')})${isInPart ? ', de la que queda una parte' : ''}`
+}
+
+/** What holds a book that an undoing left as it is: `después lo cambió la importación 2 (libros.csv)`; '' of older undoings. */
+export function holdsInWords({ holds = [] }: Pick<KeptBook, 'holds'>): string {
+  return holds.map(holdInWords).join('; ')
+}
+
+function holdInWords(hold: Hold): string {
+  switch (hold.by) {
+    case 'imports':
+      return `después lo ${hold.imports.length === 1 ? 'cambió la importación' : 'cambiaron las importaciones'} ${listed(hold.imports.map(importInWords))}`
+    case 'taken-price': {
+      const price = hold.cents === null ? 'quedarse sin precio' : `el precio de ${formatExactPrice(hold.cents)}`
+      return `${hold.person} aceptó ${price} el ${inUruguay(new Date(hold.at))}`
+    }
+    case 'edits':
+      return `alguien fijó a mano ${fieldNames(hold.fields)}`
+    case 'name':
+      return 'su ISBN o su id de antes es hoy de otro libro'
+    case 'other':
+      return `no tiene lo que la importación dejó en ${fieldNames(hold.fields)}`
+  }
+}
+
+function fieldNames(columns: readonly string[]): string {
+  return listed(columns.map(column => FEED_COLUMNS[column as FeedColumn] ?? column))
+}
+
+/** ISBNs that a sentence names. */
+const NAMED = 5
+
+/** What a person decided and that an undoing does not touch, with where it is let go: a sentence each. */
+export function releasesInWords(
+  { kept, takenPrices = 0, takenOf = [] }: Undoing,
+  where: 'desk' | 'terminal',
+): string[] {
+  const books = (by: Hold['by']) => kept.filter(({ holds = [] }) => holds.some(hold => hold.by === by))
+  const [taken, edited] = [books('taken-price'), books('edits')]
+  const isbnsOf = (found: readonly KeptBook[]) => found.flatMap(({ isbn }) => isbn ?? [])
+  const way = (isbns: readonly string[], count: number, field: string) => {
+    const [isbn = 'ISBN'] = count === 1 ? isbns : []
+    const some =
+      count > 1 && isbns.length > 0 ? ` (${isbns.slice(0, NAMED).join(', ')}${count > NAMED ? ', …' : ''})` : ''
+    return where === 'desk'
+      ? `en la página del libro${some}`
+      : `con: npm run shop -- books release ${isbn}${field} --reason MOTIVO${some}`
+  }
+  const allTaken = new Set([...isbnsOf(taken), ...takenOf])
+  const ofPrice = way([...allTaken], Math.max(allTaken.size, takenPrices), ' precio')
+  const ofEdits = way(isbnsOf(edited), edited.length, '')
+  const rest = (found: readonly KeptBook[]) => (found.length > 0 ? '; después se puede deshacer el resto' : '')
+  return [
+    ...(taken.length > 0 || takenPrices > 0
+      ? [`El precio que alguien aceptó de un salto queda hasta que se suelta ${ofPrice}${rest(taken)}`]
+      : []),
+    ...(edited.length > 0 ? [`Lo fijado a mano queda hasta que se devuelve ${ofEdits}${rest(edited)}`] : []),
+  ]
 }
 
 /** What undoing an import does, or did. */
@@ -191,7 +270,7 @@ export function undoingInWords({
       'ya tiene pedidos y queda retirado de la venta',
       'ya tienen pedidos y quedan retirados de la venta',
     ),
-    counted(keptCount, 'cambió después y queda como está', 'cambiaron después y quedan como están'),
+    counted(keptCount, 'queda como está, porque algo lo retiene', 'quedan como están, porque algo los retiene'),
   ].filter(part => part !== '')
   const said = parts.length === 0 ? 'No hay nada que deshacer' : parts.join(', ')
   const stays = [
@@ -207,7 +286,7 @@ export function undoingInWords({
 
 /** The same with what stands in the way of the rest, in sentences. */
 export function undoingInSentences(undoing: Undoing): string {
-  return [undoingInWords(undoing), laterImportsInWords(undoing.laterImports)]
+  return [undoingInWords(undoing), laterImportsInWords(undoing.inTheWay), ...releasesInWords(undoing, 'desk')]
     .filter(said => said !== '')
     .map(said => `${said}.`)
     .join(' ')
