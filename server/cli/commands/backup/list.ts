@@ -1,11 +1,13 @@
 import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
 import { type ListedBackup, listBackups, opensFor } from '../../../../platform/backup/backup-info.ts'
+import { listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
 import type { Sealing } from '../../../../platform/backup/sealing.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { EXIT } from '../../command.ts'
 import { tableText } from '../../print-table.ts'
+import { brokenBackupWords } from './broken-backup-words.ts'
 import type { BackupOptions } from './options.ts'
 import { partsOf } from './place-of.ts'
 
@@ -13,10 +15,15 @@ export async function listKept(config: Config, { json }: BackupOptions): Promise
   const { place, sealing } = partsOf(config)
   const backups = await listBackups(place)
   const logSince = await readLogBeginning(place)
-  if (json) console.log(JSON.stringify({ place: place.description, logSince, backups }, null, 2))
-  else if (backups.length === 0)
-    console.log(`En ${place.description} no hay respaldos. Para hacer uno: npm run shop -- backup now`)
-  else console.log([tableOf(backups), '', reach(backups, logSince), ...formerKey(backups, sealing)].join('\n'))
+  const broken = await listBrokenBackups(place)
+  const listed =
+    backups.length === 0
+      ? [
+          `En ${place.description} no hay respaldos${broken.length > 0 ? ' enteros' : ''}. Para hacer uno: npm run shop -- backup now`,
+        ]
+      : [tableOf(backups), '', reach(backups, logSince), ...formerKey(backups, sealing)]
+  if (json) console.log(JSON.stringify({ place: place.description, logSince, backups, broken }, null, 2))
+  else console.log([...listed, ...broken.map(brokenBackupWords)].join('\n'))
   return EXIT.done
 }
 
