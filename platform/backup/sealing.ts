@@ -42,13 +42,18 @@ function isEncrypted(name: string): boolean {
   return name.endsWith(ENCRYPTED)
 }
 
+/** The key is missing, or is not the one that opens it. */
+export class KeyRefused extends SetupError {
+  override name = 'KeyRefused'
+}
+
 /** The keys that a person keeps elsewhere (`AGE-SECRET-KEY-1…`), any of which may open: after a change of key, the old one and the new. */
 export type Identity = readonly string[]
 
 /**
  * Undoes it; reading on fails with a DamagedBackup where it is not what was sealed.
  * @param identity null: nobody gave one
- * @throws SetupError where one is needed or another
+ * @throws KeyRefused where one is needed or another
  */
 export async function unseal(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
   let failure: Error | undefined
@@ -75,13 +80,13 @@ function unreadable(name: string): DamagedBackup {
   return new DamagedBackup(`${name} no se puede leer, cambió desde que se guardó`)
 }
 
-/** All keys of a file, as `age -i` reads it. @throws SetupError where it can't be read or holds none */
+/** All keys of a file, as `age -i` reads it. @throws KeyRefused where it can't be read or holds none */
 export async function readIdentity(path: string): Promise<Identity> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError(`No se puede leer ${path}, donde está la clave de los respaldos (${error.code}).`)
+    throw new KeyRefused(`No se puede leer ${path}, donde está la clave de los respaldos (${error.code}).`)
   })
   const identity = text.match(/^AGE-SECRET-KEY-1\S+$/gm)
-  if (!identity) throw new SetupError(`En ${path} no hay una clave de age (una línea AGE-SECRET-KEY-1…).`)
+  if (!identity) throw new KeyRefused(`En ${path} no hay una clave de age (una línea AGE-SECRET-KEY-1…).`)
   return identity
 }
 
@@ -95,7 +100,7 @@ function decompress(content: Readable): Readable {
 
 async function decrypt(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
   if (identity === null) {
-    throw new SetupError('El respaldo está cifrado: di con --identity ARCHIVO dónde está la clave que lo abre.')
+    throw new KeyRefused('El respaldo está cifrado: di con --identity ARCHIVO dónde está la clave que lo abre.')
   }
   const decrypter = new Decrypter()
   for (const key of identity) decrypter.addIdentity(key)
@@ -103,7 +108,7 @@ async function decrypt(name: string, content: Readable, identity: Identity | nul
     return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(content) as never)) as never)
   } catch (error) {
     if ((error as Error).message !== OTHER_KEY) throw unreadable(name)
-    throw new SetupError(
+    throw new KeyRefused(
       `Esa clave no abre ${name}: se cifró para otra. Si BACKUP_RECIPIENT cambió, pon en el archivo las dos claves, una por línea.`,
     )
   }

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { checkLog } from '../archive/fetch-log.ts'
 import { type ListedBackup, PARTS, type Verification, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
-import type { Identity } from '../sealing.ts'
+import { type Identity, KeyRefused } from '../sealing.ts'
 import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -71,7 +70,7 @@ async function verifyLog(
   } catch (error) {
     if (error instanceof DamagedLog) return { kind: 'damaged', fault: `${error.fault}. ${error.reach}` }
     // As after a change of key, where the one of then was given alone.
-    if (error instanceof SetupError) return { kind: 'unread', reason: error.message }
+    if (error instanceof KeyRefused) return { kind: 'unread', reason: error.message }
     throw error
   }
 }
