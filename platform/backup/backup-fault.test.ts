@@ -11,5 +11,8 @@ it('goes into a sentence, whatever it is made of', () => {
   expect(fault(Object.assign(new Error('no'), { code: 'EACCES' }))).toMatch(
     /^no se puede escribir en \/respaldos \(EACCES\): monta su disco, o créala \(sudo install -d -m 700 -o \S+ \/respaldos\)$/,
   )
+  expect(fault(Object.assign(new Error('no'), { code: 'EACCES', path: '/tienda/mail' }))).toBe(
+    'no se puede leer /tienda/mail (EACCES)',
+  )
   expect(fault(new Error('gone'))).toBe('falló en /respaldos (gone)')
 })

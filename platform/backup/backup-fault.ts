@@ -8,11 +8,13 @@ const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', ...NOT_A_FOLDER]
 
 /** Why a backup failed, in words for an operator and without the full stop: they go into a sentence. */
 export function backupFault(error: unknown, { description }: Pick<BackupPlace, 'description'>): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { code = '', message, path } = error as NodeJS.ErrnoException
   if (error instanceof SetupError) return message.replace(/\.$/, '')
   if (DAMAGED.includes(code))
     return `la base de datos está dañada, no los respaldos (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
   if (FULL.includes(code)) return `no queda lugar en ${description}`
+  // Of the shop's own folder.
+  if (CLOSED.includes(code) && path && !path.startsWith(description)) return `no se puede leer ${path} (${code})`
   if (CLOSED.includes(code))
     return `no se puede escribir en ${description} (${code}): ${folderRemedy(description, code)}`
   return `falló en ${description} (${message})`
