@@ -13,8 +13,8 @@ export function backupFault(error: unknown, { description }: Pick<BackupPlace, '
   if (DAMAGED.includes(code))
     return `la base de datos está dañada, no los respaldos (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
   if (FULL.includes(code)) return `no queda lugar en ${description}`
-  // Of the shop's own folder.
-  if (CLOSED.includes(code) && path && !path.startsWith(description)) return `no se puede leer ${path} (${code})`
+  const isElsewhere = path !== undefined && !path.startsWith(description) && !description.startsWith(path)
+  if (CLOSED.includes(code) && isElsewhere) return `no se puede leer ${path} (${code})`
   if (CLOSED.includes(code))
     return `no se puede escribir en ${description} (${code}): ${folderRemedy(description, code)}`
   return `falló en ${description} (${message})`

@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises'
 import type { ListedBackup } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
-import { folderRemedy } from '../../platform/backup/place/folder-remedy.ts'
+import { folderRemedySentence } from '../../platform/backup/place/folder-remedy.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
@@ -37,10 +37,9 @@ export function backupChecks(config: Config, { backups, db }: { backups: Backups
 
 /** Whether this user can read and write there; null: all is well. */
 export async function placeLack(folder: string, backups: Pick<Backups, 'list'>): Promise<Lack | null> {
-  const lack = (what: string, code: string): Lack => {
-    const remedy = folderRemedy(folder, code)
-    return { weight: 'blocks', what, mend: `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.` }
-  }
+  const lack = (what: string, code: string): Lack => ({
+    ...{ weight: 'blocks', what, mend: folderRemedySentence(folder, code) },
+  })
   const code = await reasonNotToUse(folder)
   if (code === 'ENOENT') return lack(`La carpeta de los respaldos, ${folder}, no está.`, code)
   if (code) return lack(`En la carpeta de los respaldos, ${folder}, no se puede leer y escribir (${code}).`, code)

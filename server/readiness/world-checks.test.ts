@@ -135,7 +135,9 @@ describe('the folder of the backups', () => {
     expect(await lackOf(missing)).toEqual({
       weight: 'blocks',
       what: `La carpeta de los respaldos, ${missing}, no está.`,
-      mend: expect.stringMatching(/^Monta su disco, o créala \(sudo install -d -m 700 -o \S+ '.*mis respaldos'\)\.$/),
+      mend: expect.stringMatching(
+        /^Monta su disco, o crea la carpeta \(sudo install -d -m 700 -o \S+ '.*mis respaldos'\)\.$/,
+      ),
     })
   })
 

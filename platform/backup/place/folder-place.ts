@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { SetupError } from '../../config.ts'
 import { flushFolder } from '../../flush-folder.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
-import { folderRemedy, NOT_A_FOLDER } from './folder-remedy.ts'
+import { folderRemedy, folderRemedySentence, NOT_A_FOLDER } from './folder-remedy.ts'
 
 const UNFINISHED = '.part'
 /** Others call theirs so too, in a folder that is not the shop's alone: a random name marks ours. */
@@ -77,6 +77,6 @@ function closedTo(folder: string, error: NodeJS.ErrnoException): Error {
     return new SetupError(`No se puede guardar nada en ${folder}: ${folderRemedy(folder, code)}.`)
   if (code !== 'EACCES') return error
   return new SetupError(
-    `No se puede leer ${path}: es de otro usuario, quizá porque un respaldo se hizo como root. La carpeta de los respaldos, ${folderRemedy(folder, code)}.`,
+    `No se puede leer ${path}: es de otro usuario, quizá porque un respaldo se hizo como root. ${folderRemedySentence(folder, code)}`,
   )
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { userName } from '../../database/database-user.ts'
 import { shellWord } from '../../shell-word.ts'
 
@@ -11,7 +11,26 @@ export function folderRemedy(folder: string, code: string): string {
   const user = userName(uid) ?? String(uid)
   if (NOT_A_FOLDER.includes(code)) return 'es un archivo, o está dentro de uno: pon en BACKUP_DIR una carpeta'
   if (code === 'EROFS') return 'su disco está montado solo para leer: móntalo para escribir'
-  if (code === 'ENOENT' || !existsSync(folder))
-    return `monta su disco, o créala (sudo install -d -m 700 -o ${user} ${shellWord(folder)})`
-  return `dásela al usuario de la tienda (sudo chown -R ${user} ${shellWord(folder)})`
+  const reason = code === 'ENOENT' ? code : reasonNotToFind(folder)
+  if (reason === 'ENOENT')
+    return `monta su disco, o crea la carpeta (sudo install -d -m 700 -o ${user} ${shellWord(folder)})`
+  if (reason)
+    return `el usuario ${user} no llega hasta ahí: pon en BACKUP_DIR otra carpeta, o ábrele las que la contienen`
+  return `dale la carpeta al usuario de la tienda (sudo chown -R ${user} ${shellWord(folder)})`
+}
+
+/** The same as a sentence. */
+export function folderRemedySentence(folder: string, code: string): string {
+  const remedy = folderRemedy(folder, code)
+  return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`
+}
+
+/** The system's word for it; null: it is there. */
+function reasonNotToFind(folder: string): string | null {
+  try {
+    statSync(folder)
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error)
+  }
 }
