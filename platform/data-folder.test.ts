@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { STRANGER } from '../test/support/local-user.ts'
+import { runAs, STRANGER } from '../test/support/local-user.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { SetupError } from './config.ts'
 import { prepareDataFolder, readSecret, refuseAsRoot } from './data-folder.ts'
@@ -273,6 +273,18 @@ describe('the secret', () => {
 
   it('is another one for another shop', () => {
     expect(readSecret(temporaryFolder(), undefined)).not.toBe(readSecret(temporaryFolder(), undefined))
+  })
+
+  it.runIf(process.getuid?.() === 0)('that another user keeps is asked for in words', () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    writeFileSync(join(folder, 'secret'), 's'.repeat(64), { mode: 0o600 })
+    const script = `
+      import { readSecret } from './platform/data-folder.ts'
+      try { readSecret(process.argv[1]) } catch (error) { console.log(error.name, error.message) }`
+    expect(runAs(STRANGER, script, folder)).toBe(
+      `SetupError No se puede leer el secreto de la tienda, ${folder}/secret (EACCES): es de otro usuario. Devuélvelo al de la tienda: sudo chown ${STRANGER} ${folder}/secret`,
+    )
   })
 
   it.each(['', 'half of a secret'])('is not what a full disk left of it: "%s"', left => {

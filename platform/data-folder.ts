@@ -17,6 +17,7 @@ import { SetupError, SHORTEST_SECRET } from './config.ts'
 import { MAJOR, versionOf } from './database/cluster-version.ts'
 import { isOwnedAsBefore, isOwnId, nobody, userName } from './database/database-user.ts'
 import { makeFolder } from './make-folder.ts'
+import { shellWord } from './shell-word.ts'
 
 /** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
 const CLUSTER = 'db'
@@ -162,11 +163,24 @@ export function readSecret(folder: string, fromSettings: string | undefined): st
   if (fromSettings) return fromSettings
   const file = join(folder, 'secret')
   if (!existsSync(file)) makeSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = readKept(file).trim()
   if (secret.length >= SHORTEST_SECRET) return secret
   throw new SetupError(
     `El archivo ${file} no tiene un secreto entero: repónlo desde un respaldo, o bórralo y se hace uno nuevo.`,
   )
+}
+
+function readKept(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES') throw error
+    const uid = process.getuid?.() ?? 0
+    throw new SetupError(
+      `No se puede leer el secreto de la tienda, ${file} (${code}): es de otro usuario. Devuélvelo al de la tienda: sudo chown ${userName(uid) ?? uid} ${shellWord(file)}`,
+    )
+  }
 }
 
 /** Appears whole or not at all: a full disk, or a power cut soon after, would leave an empty one. The second writer takes the first one's. */

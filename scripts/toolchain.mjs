@@ -41,7 +41,19 @@ function shopNode() {
 
 /** Node's arguments for the settings in `.env`, for the shop and its commands alike; the environment's go before them. */
 export function settingsFile() {
-  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const file = join(root, '.env')
+  if (!existsSync(file)) return []
+  try {
+    // Node says that it is not there, whatever keeps it from reading it.
+    readFileSync(file)
+  } catch (error) {
+    fail(
+      error.code === 'EISDIR'
+        ? `${file} es una carpeta, y tiene que ser el archivo con los ajustes.`
+        : `No se puede leer ${file} (${error.code}), donde están los ajustes: es de otro usuario. Dáselo al que abre la tienda (sudo chown USUARIO ${file}), o repite el comando como su dueño.`,
+    )
+  }
+  return ['--env-file=.env']
 }
 
 /** Runs a program of this project with the shop's Node; resolves to its exit code. Signals are passed on to it. */

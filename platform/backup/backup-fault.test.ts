@@ -8,6 +8,13 @@ it('goes into a sentence, whatever it is made of', () => {
     'Esta es una copia para mirar: no se respalda',
   )
   expect(fault(Object.assign(new Error('no'), { code: 'ENOSPC' }))).toBe('no queda lugar en /respaldos')
-  expect(fault(Object.assign(new Error('no'), { code: 'EACCES' }))).toBe('no se puede escribir en /respaldos (EACCES)')
+  expect(fault(Object.assign(new Error('no'), { code: 'EACCES' }))).toMatch(
+    /^no se puede escribir en \/respaldos \(EACCES\): monta su disco, o crea la carpeta \(sudo install -d -m 700 -o \S+ \/respaldos\)$/,
+  )
+  expect(fault(Object.assign(new Error('no'), { code: 'EACCES', path: '/tienda/mail' }))).toBe(
+    'no se puede leer /tienda/mail (EACCES)',
+  )
+  const ancestor = Object.assign(new Error('no'), { code: 'EACCES', path: '/' })
+  expect(fault(ancestor)).toMatch(/^no se puede escribir en \/respaldos/)
   expect(fault(new Error('gone'))).toBe('falló en /respaldos (gone)')
 })

@@ -1,17 +1,21 @@
 import { SetupError } from '../config.ts'
 import type { BackupPlace } from './place/backup-place.ts'
+import { folderRemedy, NOT_A_FOLDER } from './place/folder-remedy.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const DAMAGED = ['XX001', 'XX002']
-const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', 'ENOTDIR']
+const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', ...NOT_A_FOLDER]
 
 /** Why a backup failed, in words for an operator and without the full stop: they go into a sentence. */
 export function backupFault(error: unknown, { description }: Pick<BackupPlace, 'description'>): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { code = '', message, path } = error as NodeJS.ErrnoException
   if (error instanceof SetupError) return message.replace(/\.$/, '')
   if (DAMAGED.includes(code))
     return `la base de datos está dañada, no los respaldos (${message}). No borres nada, cierra la tienda y repón el último: npm run shop -- backup restore --into CARPETA`
   if (FULL.includes(code)) return `no queda lugar en ${description}`
-  if (CLOSED.includes(code)) return `no se puede escribir en ${description} (${code})`
+  const isElsewhere = path !== undefined && !path.startsWith(description) && !description.startsWith(path)
+  if (CLOSED.includes(code) && isElsewhere) return `no se puede leer ${path} (${code})`
+  if (CLOSED.includes(code))
+    return `no se puede escribir en ${description} (${code}): ${folderRemedy(description, code)}`
   return `falló en ${description} (${message})`
 }

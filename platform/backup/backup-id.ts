@@ -13,6 +13,11 @@ export function isBackupId(name: string): boolean {
   return /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d$/.test(name)
 }
 
+/** A time of Montevideo as `--to` takes it. */
+export function writeUruguayTime(moment: Date): string {
+  return PARTS.format(moment)
+}
+
 /** Reads a time of Montevideo as people write it: `2026-11-20 14:05`, with or without seconds; null where it is not one. */
 export function readUruguayTime(text: string): Date | null {
   const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim()) ?? []

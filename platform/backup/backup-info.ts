@@ -50,7 +50,7 @@ export type Verification = v.InferOutput<typeof verificationSchema>
 export const BACKUPS = 'backups/'
 /** Written last: without it there is no backup. */
 export const INFO = 'backup.json'
-const VERIFICATION = 'verified.json'
+export const VERIFICATION = 'verified.json'
 
 export interface ListedBackup extends BackupInfo {
   bytes: number

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SetupError } from '../config.ts'
 import { pipeOn } from './pipe-on.ts'
+import { DamagedBackup } from './restore/damaged-backup.ts'
 
 const COMPRESSED = '.zst'
 const ENCRYPTED = '.age'
+/** What the library says where none of the keys is one of the file's; all else that it says is of a file that changed. */
+const OTHER_KEY = "no identity matched any of the file's recipients"
 
 /**
  * What is done to a file before it leaves the shop: compressed (zstd), and where there is a recipient encrypted so that only who has the
@@ -39,26 +42,51 @@ function isEncrypted(name: string): boolean {
   return name.endsWith(ENCRYPTED)
 }
 
+/** The key is missing, or is not the one that opens it. */
+export class KeyRefused extends SetupError {
+  override name = 'KeyRefused'
+}
+
 /** The keys that a person keeps elsewhere (`AGE-SECRET-KEY-1…`), any of which may open: after a change of key, the old one and the new. */
 export type Identity = readonly string[]
 
-/** Undoes it. @param identity null: nobody gave one. @throws SetupError where one is needed or another */
+/**
+ * Undoes it; reading on fails with a DamagedBackup where it is not what was sealed.
+ * @param identity null: nobody gave one
+ * @throws KeyRefused where one is needed or another
+ */
 export async function unseal(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
+  let failure: Error | undefined
+  content.once('error', error => {
+    failure = error
+  })
+  // So that what fails while it is opened is not taken for a failure of the place.
+  const kept = pipeOn(content, new PassThrough())
   try {
-    return decompress(isEncrypted(name) ? await decrypt(name, content, identity) : content)
+    const opened = decompress(isEncrypted(name) ? await decrypt(name, kept, identity) : kept)
+    const named = new PassThrough()
+    named.on('close', () => opened.destroy())
+    opened.on('error', () => named.destroy(failure ?? unreadable(name)))
+    // Until someone reads, nobody else listens.
+    named.on('error', () => {})
+    return opened.pipe(named)
   } catch (error) {
     content.destroy()
-    throw error
+    throw failure ?? error
   }
 }
 
-/** All keys of a file, as `age -i` reads it. @throws SetupError where it can't be read or holds none */
+function unreadable(name: string): DamagedBackup {
+  return new DamagedBackup(`${name} no se puede leer, cambió desde que se guardó`)
+}
+
+/** All keys of a file, as `age -i` reads it. @throws KeyRefused where it can't be read or holds none */
 export async function readIdentity(path: string): Promise<Identity> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new SetupError(`No se puede leer ${path}, donde está la clave de los respaldos (${error.code}).`)
+    throw new KeyRefused(`No se puede leer ${path}, donde está la clave de los respaldos (${error.code}).`)
   })
   const identity = text.match(/^AGE-SECRET-KEY-1\S+$/gm)
-  if (!identity) throw new SetupError(`En ${path} no hay una clave de age (una línea AGE-SECRET-KEY-1…).`)
+  if (!identity) throw new KeyRefused(`En ${path} no hay una clave de age (una línea AGE-SECRET-KEY-1…).`)
   return identity
 }
 
@@ -72,15 +100,16 @@ function decompress(content: Readable): Readable {
 
 async function decrypt(name: string, content: Readable, identity: Identity | null): Promise<Readable> {
   if (identity === null) {
-    throw new SetupError('El respaldo está cifrado: di con --identity ARCHIVO dónde está la clave que lo abre.')
+    throw new KeyRefused('El respaldo está cifrado: di con --identity ARCHIVO dónde está la clave que lo abre.')
   }
   const decrypter = new Decrypter()
   for (const key of identity) decrypter.addIdentity(key)
   try {
     return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(content) as never)) as never)
   } catch (error) {
-    throw new SetupError(
-      `Esa clave no abre ${name} (${(error as Error).message}). Si BACKUP_RECIPIENT cambió, pon en el archivo las dos claves, una por línea.`,
+    if ((error as Error).message !== OTHER_KEY) throw unreadable(name)
+    throw new KeyRefused(
+      `Esa clave no abre ${name}: se cifró para otra. Si BACKUP_RECIPIENT cambió, pon en el archivo las dos claves, una por línea.`,
     )
   }
 }

@@ -7,6 +7,7 @@ import { type Config, keptSettings } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BackupParts } from './backup-parts.ts'
+import { toldFault } from './told-fault.ts'
 
 export interface BackupWork {
   config: Config
@@ -44,7 +45,7 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
     return { backup }
   } catch (error) {
     if (signal?.aborted) return { fault: 'la tienda se cerró mientras se hacía' }
-    log.error({ err: error }, 'a backup failed')
+    log.error(toldFault(error), 'a backup failed')
     return { fault: backupFault(error, parts.place) }
   }
 }

@@ -7,6 +7,7 @@ import { opensFor } from '../../platform/backup/backup-info.ts'
 import { askForBackup, listBackupRuns, writeLogTrouble } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
+import { toldFault } from './told-fault.ts'
 
 const LOOK_EVERY_MS = 5000
 /** What is kept there may be far away: it is looked at this often. */
@@ -42,7 +43,7 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
       const [newest] = await listBackupRuns(db)
       if (newest && newest.endedAt === null) await doAskedBackups(work)
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'whether a backup is due could not be found out')
+      if (!signal.aborted) log.warn(toldFault(error), 'whether a backup is due could not be found out')
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
@@ -63,7 +64,7 @@ function tellTrouble({ db, log, now, parts }: Omit<BackupWork, 'signal'>): (trou
     const fault = trouble && backupFault(trouble, parts.place)
     if (fault === told) return
     told = fault
-    if (trouble) log.error({ err: trouble }, 'the log of the database can not be kept with the backups')
+    if (trouble) log.error(toldFault(trouble), 'the log of the database can not be kept with the backups')
     writeLogTrouble(db, fault ? { fault, now: now() } : null).catch(error => {
       told = undefined
       log.warn({ err: error }, 'the state of the backups could not be written down')

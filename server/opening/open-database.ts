@@ -10,6 +10,7 @@ import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BeginQuery } from '../../platform/traces/traces.ts'
 import { backupParts } from '../backup/backup-parts.ts'
+import { toldFault } from '../backup/told-fault.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
 import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -93,7 +94,7 @@ async function refuseLostOrders(connection: Connection, config: Config, log: Log
     await Promise.race([refuseLostLog(client, parts.place), pause(PLACE_ANSWERS_WITHIN_MS, undefined, { ref: false })])
   } catch (error) {
     if (error instanceof LostLog) throw error
-    log.warn({ err: error }, 'whether the backups know more than the database could not be found out')
+    log.warn(toldFault(error), 'whether the backups know more than the database could not be found out')
   } finally {
     await client.close()
   }

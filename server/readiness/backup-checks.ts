@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import type { ListedBackup } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
-import type { Config } from '../../platform/config.ts'
+import { folderRemedySentence } from '../../platform/backup/place/folder-remedy.ts'
+import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
@@ -25,11 +26,42 @@ export function backupChecks(config: Config, { backups, db }: { backups: Backups
       name,
       async look() {
         if (!backups.plan) return [unplanned]
+        const closed = config.BACKUP_DIR ? await placeLack(config.BACKUP_DIR, backups) : null
+        if (closed) return [closed]
         const [kept, logSince, isSameDisk] = await Promise.all([backups.list(), backups.logSince(), isOnDiskOf(config)])
         return backupLacks({ kept, logSince, isSameDisk }, new Date())
       },
     },
   ]
+}
+
+/** Whether this user can read and write there; null: all is well. */
+export async function placeLack(folder: string, backups: Pick<Backups, 'list'>): Promise<Lack | null> {
+  const lack = (what: string, code: string): Lack => ({
+    ...{ weight: 'blocks', what, mend: folderRemedySentence(folder, code) },
+  })
+  const code = await reasonNotToUse(folder)
+  if (code === 'ENOENT') return lack(`La carpeta de los respaldos, ${folder}, no está.`, code)
+  if (code) return lack(`En la carpeta de los respaldos, ${folder}, no se puede leer y escribir (${code}).`, code)
+  try {
+    await backups.list()
+    return null
+  } catch (error) {
+    // What lies deeper is of another user.
+    if (error instanceof SetupError) return lack(error.message, 'EACCES')
+    throw error
+  }
+}
+
+/** The system's word for it; null: none. */
+async function reasonNotToUse(folder: string): Promise<string | null> {
+  try {
+    if (!(await stat(folder)).isDirectory()) return 'ENOTDIR'
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error)
+  }
 }
 
 const unplanned: Lack = {

@@ -1,8 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { folderPlace } from '../../platform/backup/place/folder-place.ts'
+import { readConfig, SetupError } from '../../platform/config.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
-import { archiverLacks, backupLacks } from './backup-checks.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { archiverLacks, backupLacks, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
@@ -115,6 +119,40 @@ describe('the machine', () => {
     const { port } = closed.address() as { port: number }
     closed.on('connection', socket => socket.destroy())
     expect(await publicLacks(`https://127.0.0.1:${port}`)).toMatchObject([{ weight: 'blocks' }])
+  })
+})
+
+describe('the folder of the backups', () => {
+  const lackOf = (folder: string) => placeLack(folder, folderPlaces(folder))
+  const folderPlaces = (folder: string) => ({
+    list: async () => (await folderPlace(folder).list('backups/')) as never[],
+  })
+
+  it('that is there lacks nothing; one that is not is told with the line that makes it', async () => {
+    const folder = temporaryFolder()
+    expect(await lackOf(folder)).toBeNull()
+    const missing = join(folder, 'mis respaldos')
+    expect(await lackOf(missing)).toEqual({
+      weight: 'blocks',
+      what: `La carpeta de los respaldos, ${missing}, no está.`,
+      mend: expect.stringMatching(
+        /^Monta su disco, o crea la carpeta \(sudo install -d -m 700 -o \S+ '.*mis respaldos'\)\.$/,
+      ),
+    })
+  })
+
+  it('that is a file is none', async () => {
+    const file = join(temporaryFolder(), 'archivo')
+    writeFileSync(file, '')
+    expect(await lackOf(file)).toMatchObject({ mend: expect.stringContaining('pon en BACKUP_DIR una carpeta') })
+  })
+
+  it('that holds what another user keeps is given back', async () => {
+    const backups = { list: () => Promise.reject(new SetupError('No se puede leer /x.')) }
+    expect(await placeLack(temporaryFolder(), backups)).toMatchObject({
+      what: 'No se puede leer /x.',
+      mend: expect.stringContaining('sudo chown -R'),
+    })
   })
 })
 

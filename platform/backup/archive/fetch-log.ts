@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BackupInfo } from '../backup-info.ts'
-import type { BackupPlace } from '../place/backup-place.ts'
+import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
-import { DamagedBackup } from '../restore/damaged-backup.ts'
+import { DamagedBackup, DamagedLog } from '../restore/damaged-backup.ts'
 import { type Identity, unseal } from '../sealing.ts'
 import { type LogFile, listLog, placeInLog } from './log-files.ts'
 
@@ -21,40 +21,91 @@ interface LogSource {
  * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
  * @param until what happened after that is not needed; null: all
  * @returns when the last of it was kept; null where nothing follows without a gap
+ * @throws DamagedLog where a piece that is needed is not what was kept
  */
 export async function fetchLog(
-  { place, identity }: LogSource,
+  source: LogSource,
   { backup, until, into }: { backup: BackupInfo; until: Date | null; into: string },
 ): Promise<{ keptUntil: Date } | null> {
-  const { files } = await listLog(place, backup.cluster)
+  const read = await readLog(source, {
+    ...{ backup, until },
+    take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
+  })
+  const { keptUntil, damage } = read
+  if (damage && !(until && keptUntil && keptUntil >= until))
+    throw new DamagedLog(damage.fault, { id: backup.id, keptUntil })
+  return keptUntil && { keptUntil }
+}
+
+/** Whether all of the log that follows a backup can be read. @throws DamagedLog */
+export async function checkLog(source: LogSource, backup: BackupInfo): Promise<void> {
+  const { keptUntil, damage } = await readLog(source, { backup, until: null, take: async () => {} })
+  if (damage) throw new DamagedLog(damage.fault, { id: backup.id, keptUntil })
+}
+
+/**
+ * Gives segments in their order, up to the first piece that is damaged: what a segment holds of before is given too.
+ * @returns when the last that was read was kept; null where nothing was, or nothing that is younger than the backup
+ */
+async function readLog(
+  source: LogSource,
+  {
+    backup,
+    until,
+    take,
+  }: { backup: BackupInfo; until: Date | null; take(segment: string, content: Buffer): Promise<void> },
+): Promise<{ keptUntil: Date | null; damage: DamagedBackup | null }> {
+  const { files } = await listLog(source.place, backup.cluster)
   const segments = continuous(files, firstNeeded(backup))
-  const needed = neededUntil(segments, until)
-  const last = needed.at(-1)?.at(-1)
-  if (!last) return null
-  const open = opener({ place, identity })
-  for (const pieces of needed) {
-    const segment = Buffer.alloc(SEGMENT_BYTES)
-    for (const { name, from } of pieces) (await open(name).catch(cause => damaged(name, cause))).copy(segment, from)
-    await writeFile(join(into, pieces[0]?.segment ?? ''), segment, { mode: 0o600 })
+  let last: Date | null = null
+  for (const pieces of neededUntil(segments, until)) {
+    const name = pieces[0]?.segment ?? ''
+    const content = Buffer.alloc(SEGMENT_BYTES)
+    const { readUntil, damage } = await readSegment(source, { cluster: backup.cluster, pieces, content })
+    last = readUntil ?? last
+    if (readUntil) await take(name, content)
+    if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage }
   }
-  return { keptUntil: last.storedAt }
+  return { keptUntil: last, damage: null }
+}
+
+/** By the second, which is how `--to` names a moment. */
+function isLater(moment: Date, { endedAt }: BackupInfo): boolean {
+  return Math.floor(moment.getTime() / 1000) * 1000 >= endedAt.getTime()
+}
+
+async function readSegment(
+  source: LogSource,
+  { cluster, pieces, content }: { cluster: string; pieces: readonly LogFile[]; content: Buffer },
+): Promise<{ readUntil: Date | null; damage: DamagedBackup | null }> {
+  let readUntil: Date | null = null
+  for (const { name, from, segment, storedAt } of pieces) {
+    try {
+      ;(await openKept(source, name)).copy(content, from)
+      readUntil = storedAt
+    } catch (error) {
+      if (error instanceof DamagedBackup) return { readUntil, damage: error }
+      if (!(error instanceof NotKept)) throw error
+      // While the shop is open, the whole segment takes the place of its pieces.
+      const now = (await listLog(source.place, cluster)).files.filter(file => file.segment === segment)
+      const whole = now.find(({ to }) => to === null)
+      if (!whole) return { readUntil, damage: new DamagedBackup(`falta ${name}`) }
+      return readSegment(source, { cluster, pieces: [whole], content })
+    }
+  }
+  return { readUntil, damage: null }
 }
 
 /**
  * Lays beside it which timelines there were: a database that is recovered with them begins another one.
  * @returns the newest that goes on from the end of the backup
  */
-export async function fetchTimelines(
-  { place, identity }: LogSource,
-  backup: BackupInfo,
-  into: string,
-): Promise<number> {
-  const open = opener({ place, identity })
-  const { histories } = await listLog(place, backup.cluster)
+export async function fetchTimelines(source: LogSource, backup: BackupInfo, into: string): Promise<number> {
+  const { histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
   let newest = backup.timeline
   for (const { name, history } of histories) {
-    const content = await open(name)
+    const content = await openKept(source, name)
     await writeFile(join(into, history), content, { mode: 0o600 })
     if (goesOnFrom(content.toString(), backup)) newest = Math.max(newest, Number.parseInt(history, 16))
   }
@@ -71,8 +122,8 @@ export function goesOnFrom(history: string, { timeline, to }: Pick<BackupInfo, '
   })
 }
 
-function opener({ place, identity }: LogSource): (name: string) => Promise<Buffer> {
-  return async name => buffer(await unseal(name, await place.get(name), identity))
+async function openKept({ place, identity }: LogSource, name: string): Promise<Buffer> {
+  return buffer(await unseal(name, await place.get(name), identity))
 }
 
 /** The place of the segment in which the log that follows a backup begins. */
@@ -104,8 +155,4 @@ function neededUntil(segments: LogFile[][], until: Date | null): LogFile[][] {
   if (until === null) return segments
   const end = segments.findIndex(([first]) => (first?.storedAt.getTime() ?? 0) > until.getTime() + KEPT_WITHIN_MS)
   return end < 0 ? segments : segments.slice(0, end + 1)
-}
-
-function damaged(name: string, { message }: Error): never {
-  throw new DamagedBackup(`${name} no se puede leer (${message})`)
 }

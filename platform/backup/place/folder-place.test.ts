@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { NOBODY, runAs } from '../../../test/support/local-user.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { SetupError } from '../../config.ts'
 import { folderPlace } from './folder-place.ts'
 
 it('lists what is under a name, and looks nowhere else', async () => {
@@ -16,6 +17,17 @@ it('lists what is under a name, and looks nowhere else', async () => {
   expect(await names('none/')).toEqual([])
 })
 
+it('a file is no place, nor is what would lie in one', async () => {
+  const file = join(temporaryFolder(), 'archivo')
+  writeFileSync(file, '')
+  for (const folder of [file, join(file, 'respaldos')]) {
+    const place = folderPlace(folder)
+    const said = `No se puede guardar nada en ${folder}: es un archivo, o está dentro de uno: pon en BACKUP_DIR una carpeta.`
+    await expect(place.list('backups/')).rejects.toThrow(new SetupError(said))
+    await expect(place.get('backups/a')).rejects.toThrow(new SetupError(said))
+  }
+})
+
 it.runIf(process.getuid?.() === 0)('says in words that another user put something there', () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'backups/a'), { recursive: true, mode: 0o700 })
@@ -25,5 +37,6 @@ it.runIf(process.getuid?.() === 0)('says in words that another user put somethin
       await ask(folderPlace(process.argv[1])).catch(error => console.log(error.name, error.message))`
   const said = runAs(NOBODY, script, folder).split('\n')
   expect(said).toHaveLength(2)
-  for (const line of said) expect(line).toMatch(/^SetupError No se puede leer .*es de otro usuario/)
+  for (const line of said)
+    expect(line).toMatch(/^SetupError No se puede leer .*es de otro usuario.* \(sudo chown -R nobody \S+\)\.$/)
 })

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { SetupError } from '../../config.ts'
 import { flushFolder } from '../../flush-folder.ts'
 import { type BackupPlace, type KeptFile, NotKept } from './backup-place.ts'
+import { folderRemedy, folderRemedySentence, NOT_A_FOLDER } from './folder-remedy.ts'
 
 const UNFINISHED = '.part'
 /** Others call theirs so too, in a folder that is not the shop's alone: a random name marks ours. */
@@ -32,7 +33,7 @@ export function folderPlace(folder: string): BackupPlace {
     },
     async get(name) {
       const file = await open(join(folder, name)).catch(error => {
-        throw error.code === 'ENOENT' ? new NotKept(name) : closedTo(error)
+        throw error.code === 'ENOENT' ? new NotKept(name) : closedTo(folder, error)
       })
       return file.createReadStream()
     },
@@ -52,7 +53,7 @@ export function folderPlace(folder: string): BackupPlace {
 
 async function filesBelow(folder: string, beginning: string): Promise<KeptFile[]> {
   const below = join(folder, dirname(`${beginning}.`))
-  const names = await readdir(below, { recursive: true, withFileTypes: true }).catch(absent)
+  const names = await readdir(below, { recursive: true, withFileTypes: true }).catch(error => absent(folder, error))
   const files: KeptFile[] = []
   for (const entry of names) {
     const path = join(entry.parentPath, entry.name)
@@ -64,15 +65,18 @@ async function filesBelow(folder: string, beginning: string): Promise<KeptFile[]
   return files.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function absent(error: NodeJS.ErrnoException): [] {
+function absent(folder: string, error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
-  throw closedTo(error)
+  throw closedTo(folder, error)
 }
 
-/** What another user put there, root above all, is not the shop's to read. */
-function closedTo(error: NodeJS.ErrnoException): Error {
-  if (error.code !== 'EACCES') return error
+/** What another user put there, root above all, is not the shop's to read; a file is no place. */
+function closedTo(folder: string, error: NodeJS.ErrnoException): Error {
+  const { code = '', path } = error
+  if (NOT_A_FOLDER.includes(code))
+    return new SetupError(`No se puede guardar nada en ${folder}: ${folderRemedy(folder, code)}.`)
+  if (code !== 'EACCES') return error
   return new SetupError(
-    `No se puede leer ${error.path}: es de otro usuario, quizá porque un respaldo se hizo como root. Devuelve la carpeta de los respaldos al usuario de la tienda (sudo chown -R).`,
+    `No se puede leer ${path}: es de otro usuario, quizá porque un respaldo se hizo como root. ${folderRemedySentence(folder, code)}`,
   )
 }

@@ -1,4 +1,5 @@
 import { SetupError } from '../../config.ts'
+import { writeUruguayTime } from '../backup-id.ts'
 
 /** What is kept is not what was written: nothing that is made of it can be trusted. */
 export class DamagedBackup extends SetupError {
@@ -8,5 +9,23 @@ export class DamagedBackup extends SetupError {
   constructor(fault: string) {
     super(`El respaldo está dañado: ${fault}. Usa otro (npm run shop -- backup list).`)
     this.fault = fault
+  }
+}
+
+/** A piece of the log that follows a backup is not what was written: the backup serves, and the log up to there. */
+export class DamagedLog extends SetupError {
+  override name = 'DamagedLog'
+  /** What is damaged, in words for an operator. */
+  readonly fault: string
+  /** How far one gets, as a sentence. */
+  readonly reach: string
+  constructor(fault: string, { id, keptUntil }: { id: string; keptUntil: Date | null }) {
+    const itself = `con --id ${id} --to respaldo se repone el momento de ese respaldo`
+    const reach = keptUntil
+      ? `Se llega hasta ${writeUruguayTime(keptUntil)}: con --to "${writeUruguayTime(keptUntil)}"; ${itself}.`
+      : `De lo que pasó después no se lee nada: ${itself}.`
+    super(`El registro de lo que pasó después del respaldo ${id} está dañado: ${fault}. ${reach} No se repuso nada.`)
+    this.fault = fault
+    this.reach = reach
   }
 }

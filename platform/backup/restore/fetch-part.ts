@@ -25,7 +25,7 @@ export async function fetchKept(place: BackupPlace, id: string, part: KeptPart):
   return pipeOn(content, looking)
 }
 
-/** The same, opened. @throws SetupError where it is encrypted and the key is not that one */
+/** The same, opened. @throws KeyRefused where it is encrypted and the key is not that one */
 export async function fetchPart(
   { place, identity }: { place: BackupPlace; identity: Identity | null },
   id: string,

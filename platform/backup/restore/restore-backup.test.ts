@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { SetupError } from '../../config.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded-server.ts'
-import { listBeginnings } from '../archive/log-files.ts'
+import { listBeginnings, listLog } from '../archive/log-files.ts'
 import { receiveLog } from '../archive/receive-log.ts'
 import { backupFault } from '../backup-fault.ts'
+import { readUruguayTime, writeUruguayTime } from '../backup-id.ts'
 import { listBackups, readBackup } from '../backup-info.ts'
 import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { openReplication } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
-import { DamagedBackup } from './damaged-backup.ts'
+import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { isDrill, readRestoredCopy } from './restored-copy.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -67,6 +68,17 @@ function restore({ place }: Pick<Shop, 'place'>, options: Partial<Parameters<typ
   const into = join(temporaryFolder(), 'restored')
   const request = { place, identity: null, into, to: null, isDrill: false, now: now(), look, ...options }
   return restoreBackup(request).then(restored => ({ ...restored, into: request.into }))
+}
+
+/** Until the log that the database has written is kept. */
+async function untilKept({ client }: Pick<Shop, 'client'>): Promise<void> {
+  const isKept = async () => {
+    const { rows } = await client.query(
+      `select flush_lsn >= pg_current_wal_flush_lsn() as kept from pg_stat_replication where application_name like '%backup'`,
+    )
+    return rows[0]?.kept
+  }
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }
 
 function flipByte(file: string): void {
@@ -150,12 +162,6 @@ it('with the log that is kept, a moment between two sales has the one and not th
   const onState = (trouble: Error | null) => void troubles.push(trouble?.message ?? null)
   const keep = (place = shop.place) =>
     receiveLog({ ...shop, sealing: sealingFor(null), place, now, onState, flushMs: 50 })
-  const isKept = async () => {
-    const { rows } = await shop.client.query(
-      `select flush_lsn >= pg_current_wal_flush_lsn() as kept from pg_stat_replication where application_name like '%backup'`,
-    )
-    return rows[0]?.kept
-  }
   const first = keep()
   await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
   await shop.backUp()
@@ -169,7 +175,7 @@ it('with the log that is kept, a moment between two sales has the one and not th
   const between = now()
   onTestFinished(keep())
   await shop.sell(9002)
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+  await untilKept(shop)
   expect(troubles.at(-1)).toBeNull()
 
   expect((await restore(shop, { to: between })).seen).toEqual({ rows: FIRST_ROWS + 1, last: 9001 })
@@ -177,7 +183,45 @@ it('with the log that is kept, a moment between two sales has the one and not th
   expect(last).toMatchObject({ seen: { last: 9002 }, reached: 'end of log' })
   expect(isDrill(last.into)).toBe(true)
   const tomorrow = new Date(now().getTime() + 86_400_000)
-  await expect(restore(shop, { to: tomorrow })).rejects.toThrow(/se llega hasta/)
+  await expect(restore(shop, { to: tomorrow })).rejects.toThrow(
+    /hasta [\d-]{10} \d\d:\d\d:\d\d: se llega hasta [\d-]{10} \d\d:\d\d:\d\d\. Pide/,
+  )
+})
+
+it('a damaged piece of the log is named, and one gets up to it or to the backup itself', async () => {
+  const identity = await generateX25519Identity()
+  const shop = await shopToBackUp(await identityToRecipient(identity))
+  onTestFinished(receiveLog({ ...shop, ...shop.parts, now, onState: () => {}, flushMs: 50 }))
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
+  const backup = await shop.backUp()
+  await pause(1100)
+  const pieces = async () => (await listLog(shop.place, backup.cluster)).files.map(({ name }) => name)
+  await shop.sell(9001)
+  await untilKept(shop)
+  const before = await pieces()
+  await shop.sell(9002)
+  await untilKept(shop)
+  const keys = { identity: [identity] }
+  expect((await verify(shop, [identity])).log).toEqual({ kind: 'whole' })
+  expect((await verify(shop)).log).toEqual({ kind: 'unread', reason: null })
+  const damaged = (await pieces()).find(name => !before.includes(name)) ?? ''
+  flipByte(join(shop.placeFolder, damaged))
+
+  const error = await restore(shop, keys).catch(error => error)
+  expect(error).toBeInstanceOf(DamagedLog)
+  expect(error.message).toContain(`${damaged} no se puede leer`)
+  expect(error.message).toContain('--to respaldo')
+  const [told = ''] = /(?<=--to ")[^"]+/.exec(error.message) ?? []
+  expect(await verify(shop, [identity])).toMatchObject({
+    ...{ how: 'restored', faults: [] },
+    log: { kind: 'damaged', fault: expect.stringContaining(damaged) },
+  })
+  expect(await restore(shop, { ...keys, to: readUruguayTime(told) })).toMatchObject({ reached: 'moment' })
+  const { storedAt } =
+    (await listLog(shop.place, backup.cluster)).files.findLast(({ name }) => before.includes(name)) ?? {}
+  expect(writeUruguayTime(storedAt ?? now())).toBe(told)
+  expect((await restore(shop, { ...keys, to: storedAt ?? null })).seen).toMatchObject({ last: 9001 })
+  expect((await restore(shop, { ...keys, to: 'backup' })).seen).toMatchObject({ last: FIRST_ROWS })
 })
 
 const verify = async (shop: Shop, identity: readonly string[] | null = null) => {
@@ -208,9 +252,16 @@ it('a backup that is encrypted opens with its key alone', async () => {
   expect(await shop.backUp()).toMatchObject({ isEncrypted: true })
   expect(await verify(shop)).toMatchObject({ how: 'digests', faults: [] })
   await expect(restore(shop)).rejects.toThrow(/está cifrado: di con --identity/)
-  await expect(restore(shop, { identity: [await generateX25519Identity()] })).rejects.toThrow(SetupError)
+  const other = await generateX25519Identity()
+  await expect(restore(shop, { identity: [other] })).rejects.toThrow(/^Esa clave no abre \S+: se cifró para otra\. Si/)
   // As after a change of key: one of the file's opens.
-  expect((await restore(shop, { identity: [await generateX25519Identity(), identity] })).seen).toMatchObject({
+  expect((await restore(shop, { identity: [other, identity] })).seen).toMatchObject({
     rows: FIRST_ROWS,
   })
+  const [backup] = await listBackups(shop.place)
+  const file = backup?.base.name ?? ''
+  flipByte(join(shop.placeFolder, 'backups', backup?.id ?? '', file))
+  expect((await verify(shop, [identity])).faults).toEqual([
+    expect.stringMatching(new RegExp(`dañado: ${file} no se puede leer, cambió desde que se guardó\\. Usa otro`)),
+  ])
 })

@@ -6,6 +6,7 @@ import { SetupError } from '../../config.ts'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
 import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
+import { writeUruguayTime } from '../backup-id.ts'
 import { type BackupInfo, type ListedBackup, listBackups, readBackup, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import type { Identity } from '../sealing.ts'
@@ -176,9 +177,8 @@ function refuseOtherMajor({ id, postgresVersion }: BackupInfo): void {
 }
 
 function tooLate(wanted: Date, reached: Date): SetupError {
-  const words = (moment: Date) => moment.toLocaleString('es-UY', { timeZone: 'America/Montevideo' })
   return new SetupError(
-    `No se guardó lo que pasó hasta ${words(wanted)}: se llega hasta ${words(reached)}. Pide ese momento, o ninguno para llegar lo más lejos posible.`,
+    `No se guardó lo que pasó hasta ${writeUruguayTime(wanted)}: se llega hasta ${writeUruguayTime(reached)}. Pide ese momento, o ninguno para llegar lo más lejos posible.`,
   )
 }
 

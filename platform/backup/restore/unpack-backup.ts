@@ -21,7 +21,7 @@ export async function unpackBackup(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const manifest = readManifest(await buffer(await fetchPart(from, info.id, info.manifest)).catch(asDamage))
+  const manifest = readManifest(await buffer(await fetchPart(from, info.id, info.manifest)))
   if (!manifest) throw new DamagedBackup('su manifiesto no es el que se guardó')
   // A half-unpacked database is never taken for one.
   const unpacking = join(folder, `db${UNPACKING}`)
@@ -38,10 +38,4 @@ function compare(manifest: BaseManifest, files: Map<string, UnpackedFile>): void
     if (!found) throw new DamagedBackup(`falta el archivo ${path} de la base`)
     if (found.size !== size || found.sha256 !== sha256) throw new DamagedBackup(`el archivo ${path} de la base cambió`)
   }
-}
-
-function asDamage(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code?.startsWith('ZSTD'))
-    throw new DamagedBackup('su manifiesto no se puede leer')
-  throw error
 }

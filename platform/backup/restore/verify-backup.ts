@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
+import { checkLog } from '../archive/fetch-log.ts'
 import { type ListedBackup, PARTS, type Verification, writeVerification } from '../backup-info.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
-import type { Identity } from '../sealing.ts'
-import { DamagedBackup } from './damaged-backup.ts'
+import { type Identity, KeyRefused } from '../sealing.ts'
+import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
+
+/** Whether the log that follows a backup can be read; `fault`: up to where it can. `unread`: none of it was tried, or not all. */
+export type VerifiedLog =
+  | { kind: 'whole' }
+  | { kind: 'unread'; reason: string | null }
+  | { kind: 'damaged'; fault: string }
 
 /**
  * Tries a backup and writes down the result: restored into a folder that goes again, or, where it is encrypted and there is no key
@@ -19,13 +26,13 @@ export async function verifyBackup(
   { place, identity, now }: { place: BackupPlace; identity: Identity | null; now: () => Date },
   backup: ListedBackup,
   look: (client: pg.ClientBase) => Promise<void> = async () => {},
-): Promise<Verification> {
+): Promise<Verification & { log: VerifiedLog }> {
   const isRestorable = (!backup.isEncrypted || identity !== null) && majorOf(backup.postgresVersion) === MAJOR
   const how = isRestorable ? 'restored' : 'digests'
   const faults = how === 'digests' ? await compareDigests(place, backup) : await restoreOnce()
   const verification: Verification = { at: now(), how, faults }
   await writeVerification(place, backup.id, verification)
-  return verification
+  return { ...verification, log: await verifyLog({ place, identity }, backup) }
 
   async function restoreOnce(): Promise<string[]> {
     const folder = await mkdtemp(join(tmpdir(), 'anaquel-verify-'))
@@ -48,6 +55,23 @@ export async function verifyBackup(
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  }
+}
+
+/** Each piece is opened: a damaged one is no fault of the backup, which serves without it. */
+async function verifyLog(
+  source: { place: BackupPlace; identity: Identity | null },
+  backup: ListedBackup,
+): Promise<VerifiedLog> {
+  if (backup.isEncrypted && source.identity === null) return { kind: 'unread', reason: null }
+  try {
+    await checkLog(source, backup)
+    return { kind: 'whole' }
+  } catch (error) {
+    if (error instanceof DamagedLog) return { kind: 'damaged', fault: `${error.fault}. ${error.reach}` }
+    // As after a change of key, where the one of then was given alone.
+    if (error instanceof KeyRefused) return { kind: 'unread', reason: error.message }
+    throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { closeLost } from './backup/close-lost.ts'
 import { listKept } from './backup/list.ts'
 import { makeNow } from './backup/now.ts'
 import { options } from './backup/options.ts'
+import { withKey } from './backup/place-of.ts'
 import { restore } from './backup/restore.ts'
 import { verify } from './backup/verify.ts'
 
@@ -25,9 +26,9 @@ export const command: Command = {
   runWithoutShop(args, config) {
     const { verb, rest, values } = parse(args)
     if (verb === 'list' && rest.length === 0) return listKept(config, values)
-    if (verb === 'verify' && rest.length <= 1) return verify(config, { ...values, id: rest[0] ?? values.id })
+    if (verb === 'verify' && rest.length <= 1) return withKey(verify(config, { ...values, id: rest[0] ?? values.id }))
     if (verb === 'restore' && rest.length === 0 && values.into !== undefined) {
-      return restore(config, { ...values, into: values.into })
+      return withKey(restore(config, { ...values, into: values.into }))
     }
     if (verb === 'now' || verb === 'charge-settled' || verb === 'span-closed') return null
     throw misused(usage)

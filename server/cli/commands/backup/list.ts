@@ -1,26 +1,31 @@
 import { reachFrom } from '../../../../platform/backup/archive/log-reach.ts'
 import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
 import { type ListedBackup, listBackups, opensFor } from '../../../../platform/backup/backup-info.ts'
+import { listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
 import type { Sealing } from '../../../../platform/backup/sealing.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { EXIT } from '../../command.ts'
 import { tableText } from '../../print-table.ts'
+import { brokenBackupWords } from './broken-backup-words.ts'
 import type { BackupOptions } from './options.ts'
 import { partsOf } from './place-of.ts'
 
 export async function listKept(config: Config, { json }: BackupOptions): Promise<number> {
   const { place, sealing } = partsOf(config)
   const backups = await listBackups(place)
-  if (json)
-    console.log(JSON.stringify({ place: place.description, logSince: await readLogBeginning(place), backups }, null, 2))
-  else if (backups.length === 0)
-    console.log(`En ${place.description} no hay respaldos. Para hacer uno: npm run shop -- backup now`)
-  else
-    console.log(
-      [tableOf(backups), '', reachInWords(await reachFrom(place, backups)), ...formerKey(backups, sealing)].join('\n'),
-    )
+  const broken = await listBrokenBackups(place)
+  const listed =
+    backups.length === 0
+      ? [
+          `En ${place.description} no hay respaldos${broken.length > 0 ? ' enteros' : ''}. Para hacer uno: npm run shop -- backup now`,
+        ]
+      : [tableOf(backups), '', reachInWords(await reachFrom(place, backups)), ...formerKey(backups, sealing)]
+  if (json) {
+    const logSince = await readLogBeginning(place)
+    console.log(JSON.stringify({ place: place.description, logSince, backups, broken }, null, 2))
+  } else console.log([...listed, ...broken.map(brokenBackupWords)].join('\n'))
   return EXIT.done
 }
 
@@ -38,6 +43,11 @@ function tableOf(backups: readonly ListedBackup[]): string {
 function formerKey(backups: readonly ListedBackup[], { recipient }: Sealing): string[] {
   const others = backups.filter(backup => backup.isEncrypted && !opensFor(backup, recipient)).map(({ id }) => id)
   if (others.length === 0) return []
+  if (recipient === null) {
+    return [
+      `BACKUP_RECIPIENT ya no está, y ${others.join(', ')} se cifró: ni eso ni lo que pasó hasta el respaldo siguiente se abre sin la clave de entonces. Guárdala, en el archivo de --identity.`,
+    ]
+  }
   return [
     `Con la clave de BACKUP_RECIPIENT no se abre ${others.join(', ')}, ni lo que pasó hasta el respaldo siguiente: para esos días guarda la de antes, en el mismo archivo de --identity que la de ahora.`,
   ]

@@ -1,5 +1,5 @@
 import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
-import { type Identity, readIdentity } from '../../../../platform/backup/sealing.ts'
+import { type Identity, KeyRefused, readIdentity } from '../../../../platform/backup/sealing.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type BackupParts, backupParts } from '../../../backup/backup-parts.ts'
 import { CommandError } from '../../command.ts'
@@ -22,4 +22,13 @@ export async function openPlace(
 ): Promise<{ place: BackupPlace; identity: Identity | null }> {
   const { place } = partsOf(config)
   return { place, identity: identity === undefined ? null : await readIdentity(identity) }
+}
+
+/** Another key is for the operator to name. @throws CommandError where the one that was given opens nothing, or none was */
+export async function withKey<Done>(work: Promise<Done>): Promise<Done> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof KeyRefused ? new CommandError(error.message) : error
+  }
 }

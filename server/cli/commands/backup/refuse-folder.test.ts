@@ -17,7 +17,7 @@ function shopsFolder() {
   return { place, dataFolder }
 }
 
-function refusal(dataFolder: string, into: string, options: BackupOptions = {}): string {
+function refusal(dataFolder: string, into: string, options: BackupOptions & { backupFolder?: string } = {}): string {
   try {
     refuseFolder(dataFolder, { ...options, into })
   } catch (error) {
@@ -47,6 +47,20 @@ it('the shop’s own folder is refused, and one inside or around it, wherever li
     )
   }
   expect(refusal(join(place, 'nueva/tienda'), join(place, 'nueva'))).toContain('va dentro de')
+})
+
+it('a folder among the backups is refused, and one that holds something', () => {
+  const { place, dataFolder } = shopsFolder()
+  const backupFolder = join(place, 'respaldos')
+  mkdirSync(backupFolder)
+  for (const into of [backupFolder, join(backupFolder, 'nueva')]) {
+    expect(refusal(dataFolder, into, { backupFolder })).toBe(
+      `${into} está en la carpeta de los respaldos (${backupFolder}), que se lleva a otra parte, y una tienda repuesta no va cifrada: elige otra. No se repuso nada.`,
+    )
+  }
+  expect(refusal(dataFolder, join(place, 'respaldos-2'), { backupFolder })).toBe('accepted')
+  mkdirSync(join(place, 'usada/algo'), { recursive: true })
+  expect(refusal(dataFolder, join(place, 'usada'), { backupFolder })).toContain('nunca se pone encima')
 })
 
 it('a parent that is not there, a file, and where the system takes nothing are refused', () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, realpathSync, rmdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { userName } from '../../../../platform/database/database-user.ts'
+import { shellWord } from '../../../../platform/shell-word.ts'
 import { CommandError } from '../../command.ts'
-import { shellWord } from '../../shell-word.ts'
 import type { BackupOptions } from './options.ts'
 
 const UNTOUCHED = 'No se repuso nada.'
@@ -12,10 +12,14 @@ const UNTOUCHED = 'No se repuso nada.'
  * hours.
  * @throws CommandError with what to do instead
  */
-export function refuseFolder(dataFolder: string, options: BackupOptions & { into: string }): void {
+export function refuseFolder(
+  dataFolder: string,
+  options: BackupOptions & { into: string; backupFolder?: string | undefined },
+): void {
   const { into } = options
   const parent = dirname(into)
   refuseNested(dataFolder, into)
+  refuseAmongBackups(options)
   if (!existsSync(parent) && reasonNotToWrite(parent) === 'ENOENT') {
     throw new CommandError(`No existe ${parent}, donde iría ${basename(into)}: créala, o elige otra. ${UNTOUCHED}`)
   }
@@ -39,6 +43,14 @@ function refuseNested(dataFolder: string, into: string): void {
   }
 }
 
+/** A shop is not encrypted, and what lies there is carried elsewhere. */
+function refuseAmongBackups({ into, backupFolder }: Parameters<typeof refuseFolder>[1]): void {
+  if (backupFolder === undefined || !isWithin(backupFolder, into)) return
+  throw new CommandError(
+    `${into} está en la carpeta de los respaldos (${backupFolder}), que se lleva a otra parte, y una tienda repuesta no va cifrada: elige otra. ${UNTOUCHED}`,
+  )
+}
+
 function notWritable(into: string, reason: string): string {
   const parent = dirname(into)
   if (reason !== 'EACCES') return `En ${parent} no se puede escribir (${reason}): elige otra carpeta.`
@@ -51,6 +63,11 @@ function refuseTaken(into: string, parent: string): void {
   const found = statOf(into)
   if (!found) return
   if (!found.isDirectory()) throw new CommandError(`${into} no es una carpeta: elige otra. ${UNTOUCHED}`)
+  if (readdirSync(into).length > 0) {
+    throw new CommandError(
+      `${into} ya tiene algo, y un respaldo nunca se pone encima: elige una carpeta nueva. ${UNTOUCHED}`,
+    )
+  }
   if (found.dev === statOf(parent)?.dev) return
   throw new CommandError(
     `${into} es un disco montado, que no puede cambiar de nombre: repón en una carpeta dentro, como ${join(into, 'nueva')}. ${UNTOUCHED}`,

@@ -3,9 +3,9 @@ import { readUruguayTime } from '../../../../platform/backup/backup-id.ts'
 import { type Restored, restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
 import { refuseOpenShop, swapFolders } from '../../../../platform/backup/restore/swap-folders.ts'
 import type { Config } from '../../../../platform/config.ts'
+import { shellWord } from '../../../../platform/shell-word.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { shellWord } from '../../shell-word.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
@@ -18,12 +18,13 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   if (options['from-tables'] && options.to !== undefined) {
     throw new CommandError('--from-tables y --to no van juntos: las tablas son las del momento del respaldo.')
   }
+  if (options.into.trim() === '') throw new CommandError('--into: falta la carpeta en la que se repone.')
   if (isDatabaseUrl(options.into)) return restoreIntoDatabase(config, options)
   const into = resolve(options.into)
   if (options.swap && options.drill) {
     throw new CommandError('--swap y --drill no van juntos: una copia para mirar no toma el lugar de la tienda.')
   }
-  refuseFolder(config.DATA_DIR, { ...options, into })
+  refuseFolder(config.DATA_DIR, { ...options, into, backupFolder: config.BACKUP_DIR })
   if (options.swap) refuseOpenShop(config.DATA_DIR)
   const restored = await restoreBackup({
     ...(await openPlace(config, options)),

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { keptName } from '../../../../platform/backup/restore/swap-folders.ts'
-import { shellWord } from '../../shell-word.ts'
+import { shellWord } from '../../../../platform/shell-word.ts'
 
 /** The line that puts a restored folder in the place of the shop's, by `sudo` where this user may not. */
 export function swapLine({ restored, dataFolder, now }: { restored: string; dataFolder: string; now: Date }): string {

@@ -1,22 +1,31 @@
 import { listBackups, readBackup } from '../../../../platform/backup/backup-info.ts'
-import { verifyBackup } from '../../../../platform/backup/restore/verify-backup.ts'
+import { type BrokenBackup, listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
+import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
+import { type VerifiedLog, verifyBackup } from '../../../../platform/backup/restore/verify-backup.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { CommandError, EXIT } from '../../command.ts'
+import { brokenBackupWords } from './broken-backup-words.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
 
-/** Tries a backup, the newest unless another is named. A damaged one is a failure. */
+/** Tries a backup, the newest unless another is named. A damaged one is a failure, and a broken one that is newer than what was tried. */
 export async function verify(config: Config, { id, identity, json }: BackupOptions): Promise<number> {
   const from = await openPlace(config, { identity })
   const backup = id === undefined ? (await listBackups(from.place))[0] : await readBackup(from.place, id)
+  const broken = await brokenOf(from.place, id)
+  if (!backup && broken.length > 0) {
+    if (json) console.log(JSON.stringify({ broken }))
+    else console.log(broken.map(brokenBackupWords).join('\n'))
+    return 1
+  }
   if (!backup)
     throw new CommandError(`En ${from.place.description} no hay ${id ? `un respaldo ${id} entero` : 'respaldos'}.`)
   let books: CheckedBooks | null = null
-  const { how, faults } = await verifyBackup({ ...from, now: () => new Date() }, backup, async client => {
+  const { how, faults, log } = await verifyBackup({ ...from, now: () => new Date() }, backup, async client => {
     books = await checkBooks(client)
   })
-  if (json) console.log(JSON.stringify({ id: backup.id, how, faults, books }))
+  if (json) console.log(JSON.stringify({ id: backup.id, how, faults, books, log, broken }))
   else if (faults.length > 0)
     console.log(`El respaldo ${backup.id} no sirve:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
   else if (how === 'restored')
@@ -27,5 +36,22 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
     )
   }
   if (books && !json) console.log(checkedBooksWords(books).join('\n'))
-  return faults.length > 0 ? 1 : EXIT.done
+  if (!json) for (const words of [...logWords(log), ...broken.map(brokenBackupWords)]) console.log(words)
+  const isNewestBroken = broken.some(each => each.id > backup.id)
+  return faults.length > 0 || log.kind === 'damaged' || isNewestBroken ? 1 : EXIT.done
+}
+
+/** All of the place, or the one that was named. */
+async function brokenOf(place: BackupPlace, id: string | undefined): Promise<BrokenBackup[]> {
+  const broken = await listBrokenBackups(place)
+  return id === undefined ? broken : broken.filter(each => each.id === id)
+}
+
+function logWords(log: VerifiedLog): string[] {
+  if (log.kind === 'damaged') {
+    return [
+      `Lo que se guardó después está dañado: ${log.fault} Para volver a estar cubierto: npm run shop -- backup now`,
+    ]
+  }
+  return log.kind === 'unread' && log.reason ? [`No se probó todo lo que se guardó después: ${log.reason}`] : []
 }

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isBackupId } from './backup-id.ts'
+import { BACKUPS, INFO, readBackup, VERIFICATION } from './backup-info.ts'
+import type { BackupPlace } from './place/backup-place.ts'
+
+/** Between the last part of a backup and the file that makes it one there is but a moment. */
+const MOMENT_MS = 3000
+const PARTS_BEGIN = ['base.tar.', 'backup_manifest.', 'folder.tar.', 'tables.tar.']
+
+/** What was a backup, and can't be restored. */
+export interface BrokenBackup {
+  id: string
+  /** In words for an operator, without the full stop. */
+  fault: string
+}
+
+/**
+ * Those whose last file is lost or can't be read, the newest first. One that lacks a part too was never finished: it is being made, or was
+ * killed.
+ */
+export async function listBrokenBackups(place: BackupPlace): Promise<BrokenBackup[]> {
+  const found = await lookForBroken(place)
+  if (!found.some(({ isJustMade }) => isJustMade)) return found.map(told)
+  await pause(MOMENT_MS)
+  return (await lookForBroken(place)).map(told)
+}
+
+async function lookForBroken(place: BackupPlace) {
+  const files = Map.groupBy(await place.list(BACKUPS), ({ name }) => name.slice(BACKUPS.length).split('/')[0] ?? '')
+  const broken: (BrokenBackup & { isJustMade: boolean })[] = []
+  for (const [id, kept] of [...files].filter(([id]) => isBackupId(id)).sort(([a], [b]) => (a < b ? 1 : -1))) {
+    const names = kept.map(({ name }) => name.slice(BACKUPS.length + id.length + 1))
+    const isWhole = PARTS_BEGIN.every(beginning => names.some(name => name.startsWith(beginning)))
+    if (names.includes(INFO)) {
+      if ((await readBackup(place, id)) === null)
+        broken.push({ id, fault: `su ${INFO} está dañado, o es de una versión posterior`, isJustMade: false })
+    } else if (isWhole || names.includes(VERIFICATION)) {
+      broken.push({ id, fault: `falta su ${INFO}`, isJustMade: !names.includes(VERIFICATION) })
+    }
+  }
+  return broken
+}
+
+function told({ id, fault }: BrokenBackup): BrokenBackup {
+  return { id, fault }
+}
