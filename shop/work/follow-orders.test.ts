@@ -41,6 +41,7 @@ describe('an event of an order', () => {
   it.each<[OrderEvent, string]>([
     [{ type: 'duplicate-charge', ...ids }, 'refund-duplicate'],
     [{ type: 'refund-requested', orderId: 7, refundId: 1 }, 'refund-payment'],
+    [{ type: 'print-unwanted', orderId: 7, reference: 'pedido-7' }, 'drop-unwanted-print'],
     [{ type: 'payment-charged-back', ...ids }, 'read-chargeback-deadline'],
   ])('%o is followed by work', async (event, queue) => {
     const asked: string[] = []

@@ -4,6 +4,7 @@ import { orderMailJob, orderMailNews } from '../notifications/order-mail.job.ts'
 import type { OrderMail } from '../notifications/order-mail.ts'
 import type { OrderEvent, PublishOrderEvent } from '../orders/order-events.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
+import { dropUnwantedPrintJob } from '../orders/printing/drop-unwanted-print.job.ts'
 import { printOrderJob } from '../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
@@ -21,6 +22,8 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
         return enqueue(transaction, refundDuplicateJob, event)
       case 'payment-charged-back':
         return enqueue(transaction, chargebackDeadlineJob, { paymentId: event.paymentId })
+      case 'print-unwanted':
+        return enqueue(transaction, dropUnwantedPrintJob, event)
       case 'refund-requested':
         return enqueue(transaction, refundJob, event)
     }
@@ -71,6 +74,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return [{ mail: 'to-shop-matter', matterId: event.issueId }]
     // The refund that follows is mailed when it is made, the chargeback as an issue.
     case 'duplicate-charge':
+    case 'print-unwanted':
     case 'refund-requested':
     case 'payment-charged-back':
       return []

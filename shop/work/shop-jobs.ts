@@ -42,8 +42,9 @@ import { reconcilePayments } from '../orders/paying/reconcile-payments.ts'
 import { remindUnpaid } from '../orders/paying/remind-unpaid.ts'
 import { readChargebackDeadline } from '../orders/paying/watch-chargeback.ts'
 import { applyPrintWebhookJob, applyQueuedPrintWebhook } from '../orders/printing/apply-print-webhook.job.ts'
+import { dropUnwantedPrintJob } from '../orders/printing/drop-unwanted-print.job.ts'
 import { printOrderJob } from '../orders/printing/print-order.job.ts'
-import { printOrders } from '../orders/printing/print-orders.ts'
+import { dropUnwantedPrint, printOrders } from '../orders/printing/print-orders.ts'
 import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundDuplicate } from '../orders/refunds/refund-duplicate.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
@@ -72,6 +73,7 @@ export const SHOP_JOBS: readonly AnyJobKind[] = [
   applyWebhookJob,
   applyPrintWebhookJob,
   printOrderJob,
+  dropUnwantedPrintJob,
   refundJob,
   refundDuplicateJob,
   chargebackDeadlineJob,
@@ -121,6 +123,7 @@ export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: Job
   await jobs.work(applyWebhookJob, event => applyQueuedWebhook(deps, event))
   await jobs.work(applyPrintWebhookJob, event => applyQueuedPrintWebhook(deps, event))
   await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
+  await jobs.work(dropUnwantedPrintJob, event => dropUnwantedPrint(deps, event))
   await jobs.work(refundJob, event => refundPayment(deps, event))
   await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
   await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))

@@ -18,6 +18,7 @@ import { sourceReportJob } from '../../notifications/source-report.job.ts'
 import { applyWebhookJob } from '../../orders/paying/apply-provider-webhook.job.ts'
 import { chargebackDeadlineJob } from '../../orders/paying/read-chargeback-deadline.job.ts'
 import { applyPrintWebhookJob } from '../../orders/printing/apply-print-webhook.job.ts'
+import { dropUnwantedPrintJob } from '../../orders/printing/drop-unwanted-print.job.ts'
 import { printOrderJob } from '../../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
@@ -46,6 +47,7 @@ const URGENCY: Record<string, Urgency> = {
   [applyWebhookJob.queue]: 'money',
   [chargebackDeadlineJob.queue]: 'deadline',
   [printOrderJob.queue]: 'book',
+  [dropUnwantedPrintJob.queue]: 'book',
   [applyPrintWebhookJob.queue]: 'book',
 }
 

@@ -6,7 +6,7 @@ import { listClosedDays } from '../../shipping/closed-days.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { openIssue, resolveIssue } from '../issue-store.ts'
+import { findOpenDetail, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { confirmationDeadline } from './confirmation-deadline.ts'
@@ -48,6 +48,7 @@ export async function printOrders(
         if (isCurrent) await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
         if ((isCurrent && isWanted(order)) || deps.network.isManual || !mayBePrinted(asked)) return false
         await putUnwanted(transaction, print, deps.clock.now())
+        await deps.publish(transaction, { type: 'print-unwanted', orderId: order.id, reference: print.reference })
         return true
       })
       if (mayBeUnwanted) await stopUnwanted(deps, print)
@@ -84,6 +85,14 @@ function isGone(answer: PrintAnswer): boolean {
   return answer.kind === 'answered' && ['CANCELLED', 'REFUSED'].includes(answer.state.status)
 }
 
+type Unwanted = Pick<PrintOrder, 'orderId' | 'reference'>
+
+/** Says the word to drop it once more where nobody could: the process that asked for the order may have died before it did. */
+export async function dropUnwantedPrint(deps: PrintDeps, unwanted: Unwanted): Promise<void> {
+  const issue = { orderId: unwanted.orderId, kind: 'printed-after-cancel', subject: '' } as const
+  if ((await findOpenDetail(deps.db, issue)) !== undefined) await stopUnwanted(deps, unwanted)
+}
+
 /** Until the network has dropped it, a person is to have it stopped there. */
 async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }: PrintOrder, at: Date): Promise<void> {
   const detail = `La imprenta la conoce como ${reference}.`
@@ -94,7 +103,7 @@ async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }:
  * The order was cancelled, or its reference given up, while the network was asked for it: the request may have come after the word to drop
  * it, which is therefore said again. What follows for the order was decided then.
  */
-async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, reference }: PrintOrder): Promise<void> {
+async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, reference }: Unwanted): Promise<void> {
   const answer = await network.cancel(reference)
   if (answer.kind !== 'not-found' && !isGone(answer)) return
   await db.transaction().execute(async transaction => {

@@ -6,7 +6,7 @@ import { manualPrinting } from '../../printing/networks/manual.ts'
 import type { PrintAnswer, PrintNetwork, PrintStatus } from '../../printing/print-network.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
-import { printOrders } from './print-orders.ts'
+import { dropUnwantedPrint, printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 
 type Says = (reference: string) => PrintAnswer
@@ -81,6 +81,32 @@ it.each([
   const { reference, issues, printOrder } = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping })
   expect(issues).toMatchObject([{ kind: 'printed-after-cancel', resolved_at: null }])
   expect(printOrder).toMatchObject({ reference, next_check_at: null })
+})
+
+it('what is cancelled meanwhile is dropped later where the shop died before it could say so, and once', async () => {
+  const test = await paidOrder()
+  const died: PrintNetwork = {
+    ...test.printing.network,
+    async request(order) {
+      const answer = await test.printing.network.request(order)
+      await cancelOrder({
+        ...test,
+        deps: { ...test.deps, network: { ...test.printing.network, cancel: async () => ({ kind: 'not-found' }) } },
+      })
+      return answer
+    },
+    cancel: async () => {
+      throw new Error('died')
+    },
+  }
+  await expect(printOrders({ ...test.deps, network: died }, { orderId: test.orderId })).rejects.toThrow('died')
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+  const unwanted = test.events.find(event => event.type === 'print-unwanted')
+  expect(unwanted).toMatchObject({ orderId: test.orderId, reference: test.reference })
+  await dropUnwantedPrint(test.deps, { orderId: test.orderId, reference: test.reference })
+  expect(await openIssues(test)).toEqual([])
+  expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CANCELLED' }])
+  await dropUnwantedPrint({ ...test.deps, network: died }, { orderId: test.orderId, reference: test.reference })
 })
 
 it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', async () => {
