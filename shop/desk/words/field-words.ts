@@ -151,6 +151,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   transferIds: 'créditos',
   until: 'hasta',
   url: 'enlace',
+  useId: 'uso del crédito',
   value: 'valor',
   viewId: 'vista',
   where: 'dónde',
