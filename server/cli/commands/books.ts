@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { withFullStop } from '../../../contract/full-stop.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { AddingBook } from '../../../shop/catalogue/editing/add-book.ts'
@@ -159,7 +160,7 @@ function reportRelease(isbn: string, outcome: ReleasingBook): number {
         [
           outcome.takenCents === undefined
             ? `${outcome.title}: vuelve a seguir a los catálogos en ${fields}.`
-            : `${outcome.title}: ${releasedPriceInWords(outcome)}`,
+            : `${withFullStop(outcome.title)} ${releasedPriceInWords(outcome)}`,
           ...linesOf(changesInWords(outcome.changes)),
         ].join('\n'),
       )
