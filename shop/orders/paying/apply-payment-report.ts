@@ -10,6 +10,7 @@ import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
+import { refundedByShop } from '../refunds/refund-store.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
@@ -214,12 +215,25 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
   const wentBackCents = leftOf(before) - leftOf(payment)
-  // The provider's word of what the shop gives back may come before its answer; more than that went back without the shop.
-  const isOurs = REFUNDING_CAUSES.includes(change.cause) || wentBackCents <= payment.refundingCents
-  if (wentBackCents <= 0 || isOurs || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
+  if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
+  if (await isByShop(money, { payment, wentBackCents })) return
   await pausePrinting(transaction, order, change.at)
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
   await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail })
+}
+
+/**
+ * Whether the shop gave it back. The provider's word of that may come before its answer, and what goes back without the shop meanwhile
+ * shows only once the shop's own is counted.
+ */
+async function isByShop(
+  { transaction, change }: Money,
+  { payment, wentBackCents }: { payment: Payment; wentBackCents: number },
+): Promise<boolean> {
+  if (!REFUNDING_CAUSES.includes(change.cause)) return wentBackCents <= payment.refundingCents
+  const byShopCents = (await refundedByShop(transaction, payment.id)) + payment.refundingCents
+  if (payment.refundedCents <= byShopCents) return true
+  return hadIssue(transaction, { orderId: payment.orderId, kind: 'refunded-elsewhere', subject: String(payment.id) })
 }
 
 const isTakenBack = ({ statusDetail }: Payment) => statusDetail === TAKEN_BACK

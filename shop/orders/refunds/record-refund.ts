@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
-import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
@@ -12,15 +11,8 @@ import { takeStopBack } from '../printing/to-be-printed.ts'
 import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
-import { reportByHand, type UsedReference } from './refund-payment.ts'
-import {
-  closeRefund,
-  findRecordedRefund,
-  findRefundElsewhere,
-  insertRefund,
-  lastRefusedCents,
-  openRefundsOf,
-} from './refund-store.ts'
+import { reportByHand, settleRefused, type UsedReference } from './refund-payment.ts'
+import { closeRefund, findRecordedRefund, findRefundElsewhere, insertRefund, openRefundsOf } from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
@@ -115,9 +107,6 @@ async function recordLocked(
   const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
   const applied = await applyPaymentReport(transaction, deps.publish, { paymentId: payment.id, report, change })
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} does not show refund ${refundId}`)
-  if (cents >= (await lastRefusedCents(transaction, payment.id))) {
-    const issue = { orderId: order.id, kind: 'refund-failed', subject: String(payment.id), at } as const
-    await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
-  }
+  await settleRefused(transaction, { orderId: order.id, paymentId: payment.id, at })
   return { kind: 'recorded', refundId, amountCents: cents, printing }
 }

@@ -210,6 +210,49 @@ describe('a refund', () => {
     expect(await openIssue(test)).toBeUndefined()
   })
 
+  it('of two sums that were refused waits for a person until both went back', async () => {
+    const test = await paidOrder()
+    await request(test, 100_000)
+    const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
+    const provider = { ...test.deps.provider, refundPayment: async () => refused }
+    await refundPayment({ ...test.deps, provider }, { refundId: 1 })
+    await request(test, 30_000)
+    await refundPayment({ ...test.deps, provider }, { refundId: 2 })
+    await request(test, 30_000)
+    await refundPayment(test.deps, { refundId: 3 })
+    expect(await openIssue(test)).toMatchObject({ kind: 'refund-failed' })
+    await request(test, 100_000)
+    await refundPayment(test.deps, { refundId: 4 })
+    expect(await openIssue(test)).toBeUndefined()
+  })
+
+  it('in parts settles one sum that was refused', async () => {
+    const test = await paidOrder()
+    await request(test, 100_000)
+    const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
+    const provider = { ...test.deps.provider, refundPayment: async () => refused }
+    await refundPayment({ ...test.deps, provider }, { refundId: 1 })
+    for (const refundId of [2, 3]) {
+      await request(test, 50_000)
+      await refundPayment(test.deps, { refundId })
+    }
+    expect(await openIssue(test)).toBeUndefined()
+  })
+
+  it('leaves before a person what went back beside it without the shop', async () => {
+    const test = await paidOrder()
+    await request(test, 50_000)
+    await test.sandbox.decide((await payment(test)).provider_payment_id ?? '', 'refund', { amount: 200 })
+    await doRequested(test)
+    const detail = 'La orden cuesta $\u00a01.490,00 y hay $\u00a0790,00.'
+    const elsewhere = { kind: 'refunded-elsewhere', subject: String(test.paymentId), detail }
+    expect(await openIssues(test)).toEqual([elsewhere])
+    await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at }).execute()
+    await request(test, 10_000)
+    await doRequested(test)
+    expect(await openIssues(test), 'told once').toEqual([])
+  })
+
   it('that the provider refuses waits for a person, beside what it says of the payment now', async () => {
     const test = await paidOrder()
     await request(test)
@@ -304,6 +347,19 @@ describe('a refund', () => {
     expect(confirmed.map(({ kind }) => kind).sort()).toEqual(['already-done', 'done', 'done'])
     expect(await payment(test)).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded_cents: 130_000 })
     expect(test.events.filter(({ type }) => type === 'payment-refunded')).toHaveLength(2)
+  })
+
+  it('by hand is not asked for once a person was quicker', async () => {
+    const test = await paidOrder()
+    await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
+    const asked = await request(test)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await startWhileOrdersAreHeld(test.db, [
+      () => confirmRefundByHand(test.deps, { ...asked, bankReference: 'MOV-1' }),
+      () => refundPayment(test.deps, asked),
+    ])
+    expect((await payment(test)).status).toBe('REFUNDED')
+    expect(await openIssues(test)).toEqual([])
   })
 
   it('by hand is one transfer’s alone, unless a transfer gave several orders’ money back', async () => {

@@ -20,7 +20,7 @@ import {
   findReferenceByHand,
   findRefundElsewhere,
   insertRefund,
-  lastRefusedCents,
+  lacksRefused,
   type Refund,
   refundsUnderWay,
 } from './refund-store.ts'
@@ -172,12 +172,19 @@ async function finish(
     throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
   // A webhook may have been quicker, and could not decide while this refund was open.
   if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
-  const settled = { orderId, resolution: 'refunded', at }
-  // Less than was refused leaves the rest of it before a person.
-  if (refund.amountCents >= (await lastRefusedCents(transaction, paymentId))) {
-    await resolveIssue(transaction, { ...settled, kind: 'refund-failed', subject: String(paymentId) })
-  }
-  await resolveIssue(transaction, { ...settled, kind: 'refund-by-hand', subject: String(refund.id) })
+  await settleRefused(transaction, { orderId, paymentId, at })
+  const byHand = { orderId, kind: 'refund-by-hand', subject: String(refund.id), at } as const
+  await resolveIssue(transaction, { ...byHand, resolution: 'refunded' })
+}
+
+/** Ends what waits for a person since the provider refused to give it back, once as much went back: less leaves the rest before them. */
+export async function settleRefused(
+  transaction: Transaction<DB>,
+  { orderId, paymentId, at }: { orderId: number; paymentId: number; at: Date },
+): Promise<void> {
+  if (await lacksRefused(transaction, { id: paymentId, orderId })) return
+  const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
+  await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
 }
 
 /** Nothing goes back: what the provider says of the payment now may say why, as where a dispute took the money first. */
@@ -201,12 +208,12 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
   })
 }
 
-async function askForHand({ db, clock }: ChargeDeps, refund: Refund): Promise<void> {
-  await openIssue(db, {
-    orderId: refund.orderId,
-    kind: 'refund-by-hand',
-    subject: String(refund.id),
-    detail: `Hay que devolver ${formatInstallmentAmount(refund.amountCents)}.`,
-    at: clock.now(),
+async function askForHand({ db, clock }: ChargeDeps, { id, orderId, amountCents }: Refund): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await lockOrder(transaction, orderId)
+    // The person may have been quicker, and written it down.
+    if (!(await findOpenRefund(transaction, id))) return
+    const detail = `Hay que devolver ${formatInstallmentAmount(amountCents)}.`
+    await openIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(id), detail, at: clock.now() })
   })
 }

@@ -248,14 +248,28 @@ const doneByHand = (db: Queryable) =>
     .where('outcome', '=', 'DONE')
     .where(eb => eb.or([eb('payments.provider_payment_id', 'is', null), eb('outside_provider', '=', true)]))
 
-/** How much was asked for when a refund of a payment was last refused, in centésimos; 0 where none was. */
-export async function lastRefusedCents(db: Queryable, paymentId: number): Promise<number> {
-  const row = await db
+/**
+ * Whether less went back of a payment than its provider refused since that waits for a person. One amount refused twice is one wish, tried
+ * again.
+ */
+export async function lacksRefused(db: Queryable, payment: { id: number; orderId: number }): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select coalesce(sum(distinct amount_cents) filter (where outcome = 'REFUSED'), 0)
+      > coalesce(sum(amount_cents) filter (where outcome = 'DONE'), 0) as lacks
+    from refunds
+    join order_matters as refused on refused.order_id = ${payment.orderId} and refused.kind = 'refund-failed'
+      and refused.subject = ${String(payment.id)} and refused.resolved_at is null
+    where payment_id = ${payment.id} and finished_at >= refused.opened_at`.execute(db)
+  return rows[0]?.lacks ?? false
+}
+
+/** Centésimos of a payment that the shop gave back, by its provider or by transfer. */
+export async function refundedByShop(db: Queryable, paymentId: number): Promise<number> {
+  const { cents } = await db
     .selectFrom('refunds')
-    .select('amount_cents')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
     .where('payment_id', '=', paymentId)
-    .where('outcome', '=', 'REFUSED')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.amount_cents ?? 0
+    .where('outcome', '=', 'DONE')
+    .executeTakeFirstOrThrow()
+  return cents
 }
