@@ -23,7 +23,16 @@ export function requireAmount(text: string): number {
 
 /** `--payment 12` → the payment's number. @throws CommandError for what is not a number */
 export function requirePayment(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new CommandError(`--payment: «${text}» no es el número de un pago, como 12.`)
+  return requireNumber(text, '--payment', 'un pago')
+}
+
+/** `--use 31` → the number of something that was done with a transfer. @throws CommandError for what is not a number */
+export function requireUse(text: string): number {
+  return requireNumber(text, '--use', 'un uso')
+}
+
+function requireNumber(text: string, option: string, what: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new CommandError(`${option}: «${text}» no es el número de ${what}, como 12.`)
   return Number(text)
 }
 

@@ -35,6 +35,22 @@ it('shop payments says of a number that is known with another amount both figure
   )
 })
 
+it('shop payments take-back of a transfer that was used for several things asks for which', async () => {
+  const { run } = await atTheTerminal()
+  const file = join(temporaryFolder(), 'extracto.csv')
+  writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${TODAY};7;DEPOSITO;2.000,00\n`)
+  await run(payments, 'import', file, '--yes')
+  await run(payments, 'assign', '1', '1001', '--amount', '1490', '--yes')
+  await run(payments, 'settle', '1', '--note', 'una propina', '--yes')
+  const takeBack = (...named: string[]) => run(payments, 'take-back', '1', ...named, '--reason', 'no era', '--yes')
+  await expect(takeBack()).rejects.toThrow(
+    /^El crédito 1 se usó para varias cosas: elige una con --use\. No se cambió nada\.\n {2}uso 2: .* cerrados sin asignar, .*\n {2}uso 1: .* para la orden 1001, /s,
+  )
+  await expect(takeBack('--use', 'dos')).rejects.toThrow('--use: «dos» no es el número de un uso, como 12.')
+  expect((await takeBack('--use', '2')).printed.replaceAll('\u00a0', ' ')).toContain('$ 510,00 esperan destino')
+  expect((await takeBack()).printed).toContain('Orden 1001: no se imprime y vuelve a esperar su pago.')
+})
+
 it('shop payments reads a statement, and a person gives the rest its order', async () => {
   const { run } = await atTheTerminal()
   const file = join(temporaryFolder(), 'extracto.csv')

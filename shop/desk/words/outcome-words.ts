@@ -166,6 +166,7 @@ const NOT_DONE = {
   sample: 'es un libro de muestra',
   'same-name': 'es el mismo nombre',
   'several-orders': 'paga varias órdenes: falta decir cuál',
+  'several-uses': 'se usó para varias cosas: falta decir cuál',
   'several-payments': 'la orden tiene varios pagos: falta elegir uno',
   'shipping-not-available': 'no se puede enviar así',
   'shop-is-open': 'la librería está abierta: hay que detenerla antes',

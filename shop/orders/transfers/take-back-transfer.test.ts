@@ -104,7 +104,9 @@ describe('a mistake with a transfer', () => {
     const transfer = await test.transfer(2980)
     await test.assign(transfer, one, { amountCents: 149_000 })
     await test.assign(transfer, two)
-    expect(await test.takeBack(transfer)).toEqual({ kind: 'several-orders', orderIds: [two, one] })
+    expect(await test.takeBack(transfer)).toMatchObject({
+      ...{ kind: 'several-uses', uses: [{ orderId: two }, { orderId: one }] },
+    })
     expect(await test.takeBack(transfer, one)).toMatchObject({ kind: 'taken-back' })
     expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
   })
@@ -117,9 +119,10 @@ describe('a mistake with a transfer', () => {
     await settleTransfer(test.deps, { transferId, note: 'una propina', ...OPERATOR })
     await test.takeBack(transferId, wrong)
     await test.assign(transferId, right)
-    const closed = (await readTransfer(test, transferId))?.uses.find(({ kind }) => kind === 'closed')
-    const useId = closed?.id ?? 0
-    const request = { transferId, useId, reason: 'no era', ...OPERATOR }
+    const unnamed = await test.takeBack(transferId)
+    if (unnamed.kind !== 'several-uses') throw new Error(unnamed.kind)
+    expect(unnamed.uses).toMatchObject([{ kind: 'paid' }, { kind: 'closed' }])
+    const request = { transferId, useId: unnamed.uses[1]?.id, reason: 'no era', ...OPERATOR }
     expect(await takeBackTransfer(test.deps, request)).toMatchObject({ kind: 'taken-back', use: { kind: 'closed' } })
     expect(await test.status(right)).toBe('PENDING_CONFIRMATION')
     expect(await listUnmatched(test.db)).toMatchObject([{ id: transferId, leftCents: 51_000 }])

@@ -22,8 +22,8 @@ export type TakingBack =
   | { kind: 'taken-back'; use: TransferUse; order: LeftOrder }
   /** The transfer is used for nothing, or not for this order. */
   | { kind: 'not-used' }
-  /** It is used for several orders: one has to be named. */
-  | { kind: 'several-orders'; orderIds: number[] }
+  /** It is used for several orders, or for one and closed in part: one has to be named. */
+  | { kind: 'several-uses'; uses: TransferUse[] }
   /** The network prints the order, or can't be asked: what it pays for can't be taken back. */
   | { kind: 'printed'; orderId: number; reason: string }
   /** The order's money went back already, or is on its way. */
@@ -66,18 +66,18 @@ export async function takeBackTransfer(
   return untilStopped(async () => takeBackAssignment(deps, request, use, await stopPrintingOf(deps, use)))
 }
 
-/** The named use, that of the named order, or the latest. */
+/** The named use, or the latest of the named order; where none is named, of the only thing that the transfer is used for. */
 function meantUse(
   uses: TransferUse[],
   { orderId, useId }: Pick<Request, 'orderId' | 'useId'>,
-): { kind: 'use'; use: TransferUse } | Extract<TakingBack, { kind: 'not-used' | 'several-orders' }> {
+): { kind: 'use'; use: TransferUse } | Extract<TakingBack, { kind: 'not-used' | 'several-uses' }> {
   const candidates = uses.filter(
     use => (orderId === undefined || use.orderId === orderId) && (useId === undefined || use.id === useId),
   )
-  const [use, ...more] = candidates
+  const [use] = candidates
   if (!use) return { kind: 'not-used' }
-  const orderIds = [...new Set(candidates.flatMap(each => each.orderId ?? []))]
-  return more.length > 0 && orderIds.length > 1 ? { kind: 'several-orders', orderIds } : { kind: 'use', use }
+  const isOneThing = candidates.every(each => each.orderId === use.orderId)
+  return isOneThing ? { kind: 'use', use } : { kind: 'several-uses', uses: candidates }
 }
 
 function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: TransferUse): Promise<TakingBack> {

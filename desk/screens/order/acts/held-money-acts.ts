@@ -83,7 +83,7 @@ export const takeBackTransfer: FormAct = {
       case 'taken-back':
         return `El crédito ${transferId} espera otra orden, en Pagos.`
       case 'not-used':
-      case 'several-orders':
+      case 'several-uses':
         throw new FormFault('Ese crédito ya no paga esta orden. No se cambió nada.')
       case 'printed':
         throw new FormFault(

@@ -164,11 +164,8 @@ export const takeBack: FormAct = {
       case 'taken-back':
         return `${money(outcome.use.amountCents)} esperan destino otra vez. ${leftWords(outcome.use.orderId, outcome.order)}`.trim()
       case 'not-used':
+      case 'several-uses':
         throw new FormFault('Eso ya se deshizo. No se cambió nada.')
-      case 'several-orders':
-        throw new FormFault(
-          `Paga varias órdenes (${outcome.orderIds.join(', ')}): falta decir cuál. No se cambió nada.`,
-        )
       case 'printed':
         throw new FormFault(
           `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,

@@ -5,20 +5,27 @@ import type { LeftOrder, TakingBack } from '../../../../shop/orders/transfers/ta
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
-import { required, requireOrder } from '../../order-argument.ts'
+import { required, requireOrder, requireUse } from '../../order-argument.ts'
 import { tell, type Verb } from '../orders/verb.ts'
+import { useText } from './show.ts'
 import { readTransferVerb } from './transfer-verb.ts'
 
 export const takeBack: Verb = {
-  usage: 'take-back CRÉDITO [--order ORDEN] --reason MOTIVO',
+  usage: 'take-back CRÉDITO [--order ORDEN | --use USO] --reason MOTIVO',
   async run(args, context) {
-    const options = { order: { type: 'string' }, reason: { type: 'string' } } as const
+    const options = { order: { type: 'string' }, use: { type: 'string' }, reason: { type: 'string' } } as const
     const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const reason = required(values.reason, '--reason')
     const orderId = values.order === undefined ? undefined : await requireOrder(context, values.order)
+    const useId = values.use === undefined ? undefined : requireUse(values.use)
     const question = `¿Deshacer lo que se hizo con el crédito ${transferId}${orderId ? ` en la orden ${orderId}` : ''}? Si pagaba una orden, deja de estar paga y el comprador se entera.`
     await confirm(question, { yes: values.yes ?? false })
-    const outcome = await context.desk.takeBackTransfer(operator(values.operator), { transferId, orderId, reason })
+    const outcome = await context.desk.takeBackTransfer(operator(values.operator), {
+      transferId,
+      orderId,
+      useId,
+      reason,
+    })
     tell(takenBack(transferId, outcome), { transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
@@ -34,10 +41,12 @@ function takenBack(transferId: number, outcome: TakingBack): string {
       ].join('\n')
     case 'not-used':
       throw new CommandError(`El crédito ${transferId} no está usado en eso. No se cambió nada.`)
-    case 'several-orders':
+    case 'several-uses': {
+      const uses = outcome.uses.map(use => `\n  uso ${use.id}:${useText({ ...use, undone: null })}`)
       throw new CommandError(
-        `El crédito ${transferId} paga varias órdenes: elige una con --order (${outcome.orderIds.join(', ')}). No se cambió nada.`,
+        `El crédito ${transferId} se usó para varias cosas: elige una con --use. No se cambió nada.${uses.join('')}`,
       )
+    }
     case 'printed':
       throw new CommandError(
         `La orden ${outcome.orderId} ya se imprime (${writtenWords(outcome.reason)}): lo que la pagó no se puede quitar. No se cambió nada.`,
