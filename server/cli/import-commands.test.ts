@@ -94,6 +94,8 @@ describe('shop imports', () => {
       ].join('\n'),
     )
     expect((await runCommand(test, imports, [])).printed).toMatch(/1 .* deshecha en parte {2}novedades\.xml/)
+    const shown = (await runCommand(test, imports, ['show', '1'])).printed
+    expect(shown.endsWith(`\n\n${first.printed}`), shown).toBe(true)
     const second = await runCommand(test, imports, ['undo', '2'])
     expect(second).toMatchObject({ code: 0, printed: expect.stringContaining('1 libro vuelve a como estaba') })
     expect((await runCommand(test, imports, ['undo', '1'])).printed).toContain('1 se quita')

@@ -1,7 +1,7 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { statusInWords } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
-import type { KeptBook } from '../../../shop/catalogue/import/undo-import.ts'
+import type { KeptBook, Undoing } from '../../../shop/catalogue/import/undo-import.ts'
 import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
@@ -60,26 +60,34 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
   )
   if (found.failure) console.log(`Falló: ${found.failure}`)
   if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
+  if (found.undoing) console.log(`\n${undoingText(id, found.undoing)}`)
   return EXIT.done
 }
 
 async function undo(desk: Desk, id: number, by: string | undefined): Promise<number> {
   try {
     const undone = await desk.undoImport(operator(by), { importId: id })
-    const { kept, keptCount } = undone
-    console.log(`Importación ${id} ${keptCount > 0 ? 'deshecha en parte' : 'deshecha'}: ${undoingInWords(undone)}.`)
-    if (keptCount > 0) console.log('Quedan como están:')
-    for (const book of kept.slice(0, PRINTED)) console.log(`  ${keptInWords(book)}`)
-    if (keptCount > PRINTED) console.log(`  … y ${keptCount - PRINTED} más`)
-    const inTheWay = laterImportsInWords(undone.inTheWay)
-    const commands = [...(undone.inTheWay ?? []), { id }].map(later => `npm run shop -- imports undo ${later.id}`)
-    if (inTheWay !== '') console.log(`${inTheWay}: ${commands.join('; ')}`)
-    for (const said of releasesInWords(undone, 'terminal')) console.log(`${said}.`)
-    return keptCount > 0 ? EXIT.inPart : EXIT.done
+    console.log(undoingText(id, undone))
+    return undone.keptCount > 0 ? EXIT.inPart : EXIT.done
   } catch (error) {
     if (error instanceof FeedProblem) throw new CommandError(error.message)
     throw error
   }
+}
+
+/** What undoing an import did, what it left as it was, and the lines that undo the rest. */
+function undoingText(id: number, undoing: Undoing): string {
+  const { kept, keptCount } = undoing
+  const inTheWay = laterImportsInWords(undoing.inTheWay)
+  const commands = [...(undoing.inTheWay ?? []), { id }].map(later => `npm run shop -- imports undo ${later.id}`)
+  return [
+    `Importación ${id} ${keptCount > 0 ? 'deshecha en parte' : 'deshecha'}: ${undoingInWords(undoing)}.`,
+    ...(keptCount > 0 ? ['Quedan como están:'] : []),
+    ...kept.slice(0, PRINTED).map(book => `  ${keptInWords(book)}`),
+    ...(keptCount > PRINTED ? [`  … y ${keptCount - PRINTED} más`] : []),
+    ...(inTheWay === '' ? [] : [`${inTheWay}: ${commands.join('; ')}`]),
+    ...releasesInWords(undoing, 'terminal').map(said => `${said}.`),
+  ].join('\n')
 }
 
 function keptInWords(book: KeptBook): string {
