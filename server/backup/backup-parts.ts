@@ -1,6 +1,7 @@
 import { readLogBeginning } from '../../platform/backup/archive/receive-log.ts'
 import { listBackups } from '../../platform/backup/backup-info.ts'
 import { type Backups, NO_BACKUPS } from '../../platform/backup/backups.ts'
+import { listBrokenBackups } from '../../platform/backup/broken-backups.ts'
 import type { BackupPlace } from '../../platform/backup/place/backup-place.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { s3Place } from '../../platform/backup/place/s3-place.ts'
@@ -29,6 +30,7 @@ export function backupsOf(config: Config): Backups {
   return {
     plan: { place: place.description, time, keep, isEncrypted: BACKUP_RECIPIENT !== undefined },
     list: () => listBackups(place),
+    listBroken: () => listBrokenBackups(place),
     logSince: () => readLogBeginning(place),
   }
 }

@@ -1,9 +1,11 @@
 import { access, constants, stat } from 'node:fs/promises'
-import type { ListedBackup } from '../../platform/backup/backup-info.ts'
+import { type ListedBackup, pathIn } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
+import type { BrokenBackup } from '../../platform/backup/broken-backups.ts'
 import { folderRemedySentence } from '../../platform/backup/place/folder-remedy.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { brokenBackupWords } from '../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { type ArchiverState, readArchiver } from './archiver-store.ts'
@@ -28,8 +30,11 @@ export function backupChecks(config: Config, { backups, db }: { backups: Backups
         if (!backups.plan) return [unplanned]
         const closed = config.BACKUP_DIR ? await placeLack(config.BACKUP_DIR, backups) : null
         if (closed) return [closed]
-        const [kept, logSince, isSameDisk] = await Promise.all([backups.list(), backups.logSince(), isOnDiskOf(config)])
-        return backupLacks({ kept, logSince, isSameDisk }, new Date())
+        const [kept, broken, logSince, isSameDisk] = await Promise.all([
+          ...([backups.list(), backups.listBroken(), backups.logSince(), isOnDiskOf(config)] as const),
+        ])
+        const { place } = backups.plan
+        return [...backupLacks({ kept, logSince, isSameDisk }, new Date()), ...broken.map(lackOfBroken(place))]
       },
     },
   ]
@@ -91,6 +96,15 @@ export function backupLacks(
   if (newest) lacks.push(...untriedLacks(kept, now))
   if (isSameDisk) lacking('hurts', 'Los respaldos están en el mismo disco que la tienda: se pierden con él.', PLACES)
   return lacks
+}
+
+/** It counts for nothing, and takes room where the next ones go. */
+export function lackOfBroken(place: string): (broken: BrokenBackup) => Lack {
+  return broken => ({
+    weight: 'hurts',
+    what: brokenBackupWords(broken),
+    mend: `Borra ${place}/${pathIn(broken.id, '')} cuando tengas otro: ${BACKUP_NOW}`,
+  })
 }
 
 function untriedLacks(kept: readonly ListedBackup[], now: Date): Lack[] {

@@ -6,7 +6,7 @@ import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig, SetupError } from '../../platform/config.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { archiverLacks, backupLacks, placeLack } from './backup-checks.ts'
+import { archiverLacks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
@@ -186,6 +186,14 @@ describe('the backups', () => {
     ])
     expect(weights(lacks([backup(5, { days: 36 })]))).toEqual(['hurts'])
     expect(weights(lacks([backup(5, { days: 1 })], { isSameDisk: true, logSince: null }))).toEqual(['hurts', 'hurts'])
+  })
+
+  it('that can’t be restored are named, with where they lie', () => {
+    expect(lackOfBroken('/otro')({ id: '2026-11-24T063000Z', fault: 'falta su backup.json' })).toEqual({
+      weight: 'hurts',
+      what: 'El respaldo 2026-11-24T063000Z no sirve: falta su backup.json.',
+      mend: 'Borra /otro/backups/2026-11-24T063000Z/ cuando tengas otro: npm run shop -- backup now',
+    })
   })
 
   it('of a PostgreSQL server of its own are asked of it', () => {

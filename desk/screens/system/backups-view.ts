@@ -1,18 +1,25 @@
 import { withFullStop } from '../../../contract/full-stop.ts'
-import { bytesInWords, verificationInWords } from '../../../shop/desk/words/backup-words.ts'
+import { brokenBackupWords, bytesInWords, verificationInWords } from '../../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 
 const SHOWN = 12
 
 /** Backups in words. */
-export function backupsView({ plan, backups, runs, logTrouble }: Awaited<ReturnType<PersonsDesk['listBackups']>>) {
+export function backupsView({
+  plan,
+  backups,
+  broken,
+  runs,
+  logTrouble,
+}: Awaited<ReturnType<PersonsDesk['listBackups']>>) {
   const [run] = runs
   return {
     plan:
       plan &&
       `Todos los días a las ${plan.time}, en ${plan.place}${plan.isEncrypted ? ', cifrados' : ''}. Quedan ${plan.keep.days} de días, ${plan.keep.weeks} de semanas y ${plan.keep.months} de meses.`,
     trouble: logTrouble && `Lo que pasa entre respaldos no se está guardando: ${logTrouble.fault}`,
+    broken: broken.slice(0, SHOWN).map(brokenBackupWords),
     backups: backups.slice(0, SHOWN).map(({ id, endedAt, bytes, verification }) => ({
       ...{ id, endedAt: inUruguay(endedAt), size: bytesInWords(bytes) },
       verification: verificationInWords(verification),

@@ -20,6 +20,13 @@ export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView
       <div className="grid gap-4">
         <p>{view.plan}</p>
         {view.trouble && <p className="rounded-control bg-error-tint px-3 py-2 text-error">{view.trouble}</p>}
+        {view.broken.length > 0 && (
+          <ul className="grid gap-1 rounded-control bg-error-tint px-3 py-2 text-error">
+            {view.broken.map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
         {view.backups.length === 0 ? (
           <p className="text-ink-soft">Todavía no hay ninguno.</p>
         ) : (

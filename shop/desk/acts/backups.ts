@@ -9,9 +9,9 @@ export const BACKUP_ACTS = {
   listBackups: look({}, async ({ db, backups }) => {
     const { plan } = backups
     const [runs, logTrouble] = await Promise.all([listBackupRuns(db), readLogTrouble(db)])
-    if (!plan) return { plan, backups: [], logSince: null, runs, logTrouble: null }
-    const [kept, logSince] = await Promise.all([backups.list(), backups.logSince()])
-    return { plan, backups: kept, logSince, runs, logTrouble }
+    if (!plan) return { plan, backups: [], broken: [], logSince: null, runs, logTrouble: null }
+    const [kept, broken, logSince] = await Promise.all([backups.list(), backups.listBroken(), backups.logSince()])
+    return { plan, backups: kept, broken, logSince, runs, logTrouble }
   }),
   /** Asks for one: the running shop begins it within seconds. `runId` is among the `runs` of `listBackups`. */
   backupNow: act({}, async ({ db, clock, backups }, _input, actor) => {

@@ -1,3 +1,4 @@
+import type { BrokenBackup } from '../../../platform/backup/broken-backups.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 const MB = 1_000_000
@@ -16,4 +17,9 @@ export function verificationInWords(
   const { at, how, faults } = verification
   if (faults.length > 0) return `DAÑADO (${inUruguay(at)})`
   return how === 'restored' ? `se repuso bien el ${inUruguay(at)}` : `entero el ${inUruguay(at)}, nunca se repuso`
+}
+
+/** `El respaldo 2026-11-27… no sirve: falta su backup.json.` */
+export function brokenBackupWords({ id, fault }: BrokenBackup): string {
+  return `El respaldo ${id} no sirve: ${fault}.`
 }

@@ -8,7 +8,7 @@ import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/b
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { EXIT } from '../../command.ts'
 import { tableText } from '../../print-table.ts'
-import { brokenBackupWords } from './broken-backup-words.ts'
+import { brokenBackupLine } from './broken-backup-line.ts'
 import type { BackupOptions } from './options.ts'
 import { partsOf } from './place-of.ts'
 
@@ -25,7 +25,7 @@ export async function listKept(config: Config, { json }: BackupOptions): Promise
   if (json) {
     const logSince = await readLogBeginning(place)
     console.log(JSON.stringify({ place: place.description, logSince, backups, broken }, null, 2))
-  } else console.log([...listed, ...broken.map(brokenBackupWords)].join('\n'))
+  } else console.log([...listed, ...broken.map(brokenBackupLine)].join('\n'))
   return EXIT.done
 }
 

@@ -4,7 +4,7 @@ import type { BackupPlace } from '../../../../platform/backup/place/backup-place
 import { type VerifiedLog, verifyBackup } from '../../../../platform/backup/restore/verify-backup.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { CommandError, EXIT } from '../../command.ts'
-import { brokenBackupWords } from './broken-backup-words.ts'
+import { brokenBackupLine } from './broken-backup-line.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
 import { openPlace } from './place-of.ts'
@@ -16,7 +16,7 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
   const broken = await brokenOf(from.place, id)
   if (!backup && broken.length > 0) {
     if (json) console.log(JSON.stringify({ broken }))
-    else console.log(broken.map(brokenBackupWords).join('\n'))
+    else console.log(broken.map(brokenBackupLine).join('\n'))
     return 1
   }
   if (!backup)
@@ -36,7 +36,7 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
     )
   }
   if (books && !json) console.log(checkedBooksWords(books).join('\n'))
-  if (!json) for (const words of [...logWords(log), ...broken.map(brokenBackupWords)]) console.log(words)
+  if (!json) for (const words of [...logWords(log), ...broken.map(brokenBackupLine)]) console.log(words)
   const isNewestBroken = broken.some(each => each.id > backup.id)
   return faults.length > 0 || log.kind === 'damaged' || isNewestBroken ? 1 : EXIT.done
 }
