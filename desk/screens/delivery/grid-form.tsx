@@ -2,6 +2,7 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { weightInWords } from '../../../shop/desk/words/tariff-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { type DepartmentRow, priceCell, type TariffGrid } from './grid-of-tariffs.ts'
@@ -23,7 +24,7 @@ export function GridForm({ grid, arrivals, mayChange }: GridProps & { mayChange:
   if (!mayChange) return table
   return (
     <div className="grid gap-4">
-      <ActForm act="saveGrid" button="Ver qué cambia…" hidden={{ seen: JSON.stringify(grid) }}>
+      <ActForm act="saveGrid" button="Ver qué cambia…" hidden={{ seen: seenAs(grid) }}>
         <input name="weights" type="hidden" value={weights.join(',')} />
         {table}
       </ActForm>

@@ -2,6 +2,7 @@ import { tariffChangeInWords, tariffWarnings } from '../../../shop/desk/words/ta
 import { type Consequence, type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { required, text } from '../../form-values.ts'
+import { refuseSavedSince } from '../../saved-since.ts'
 import { gridOf, readGrid, type Tariff } from './grid-of-tariffs.ts'
 
 /** More lines than anyone reads before saying yes. */
@@ -9,9 +10,7 @@ const MOST_LINES = 40
 
 async function fromGrid({ desk }: Visit, form: FormData): Promise<{ tariffs: Tariff[]; warnings: string[] }> {
   const current = await desk.listTariffs({})
-  if (text(form, 'seen') !== JSON.stringify(gridOf(current))) {
-    throw new FormFault('Alguien cambió las tarifas mientras las mirabas. Recarga la página: no se cambió nada.')
-  }
+  refuseSavedSince(form, gridOf(current))
   const weights = text(form, 'weights').split(',').map(Number)
   const { tariffs, faults } = readGrid(current, weights, name => text(form, name))
   if (faults.length > 0) throw new FormFault(faults)

@@ -4,13 +4,18 @@ import { MAX_COLLECTION_TEXT, MAX_COLLECTION_TITLE } from '../../../contract/col
 import { booksInWords, stateChangesInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, runForm } from '../../act.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { text } from '../../form-values.ts'
+import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
 import { cellsOf, reasonOf, refusedCollection } from './display-acts.ts'
 import { ShelfForm } from './shelf-form.tsx'
+
+type KeptCollection = NonNullable<
+  Exclude<Awaited<ReturnType<PersonsDesk['readCollection']>>, null | undefined>['collection']
+>
 
 /** Of a collection that is only being made. */
 const NEW = 'nueva'
@@ -31,10 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     slug,
     mayChange,
     url: collection && shop.url + collectionPath(collection),
-    kept: collection && {
-      ...{ title: collection.title, text: collection.text, cover: collection.cover ?? '' },
-      ...{ from: collection.from ?? '', until: collection.until ?? '' },
-    },
+    kept: collection && fieldsOf(collection),
     books: books.map(({ isWithdrawn, ...book }) => ({ ...book, note: isWithdrawn ? 'retirado: no se ve' : undefined })),
     history: history.map(({ at, by, kind, reason, before, after }) => ({
       at: inUruguay(at),
@@ -42,6 +44,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       changes: kind === 'EDITED' && before && after ? stateChangesInWords(before, after) : [],
     })),
   }
+}
+
+/** What the form of a collection shows of it. */
+function fieldsOf({ title, text, cover, from, until }: KeptCollection) {
+  return { title, text, cover: cover ?? '', from: from ?? '', until: until ?? '' }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -62,10 +69,15 @@ const create: FormAct = {
 }
 
 function actsOn(slug: string): Record<string, FormAct> {
+  async function keptOf(desk: PersonsDesk): Promise<KeptCollection> {
+    const kept = (await desk.readCollection({ slug }))?.collection
+    return kept ?? refusedCollection({ kind: 'unknown-collection' })
+  }
   return {
     edit: {
       act: 'editCollection',
       async run({ desk }, form) {
+        refuseSavedSince(form, fieldsOf(await keptOf(desk)))
         const outcome = await desk.editCollection({ slug, cells: cellsOf(form), reason: reasonOf(form) })
         if (outcome.kind === 'as-before') return 'Ya era así.'
         return outcome.kind === 'changed' ? `«${outcome.collection.title}» está cambiada.` : refusedCollection(outcome)
@@ -74,6 +86,7 @@ function actsOn(slug: string): Record<string, FormAct> {
     setBooks: {
       act: 'setCollectionBooks',
       async run({ desk }, form) {
+        refuseSavedSince(form, (await keptOf(desk)).books)
         const outcome = await desk.setCollectionBooks({ slug, list: text(form, 'list'), reason: reasonOf(form) })
         if (outcome.kind === 'as-before') return 'Ya eran esos, en ese orden.'
         if (outcome.kind !== 'changed') return refusedCollection(outcome)
@@ -132,7 +145,7 @@ export default function CollectionScreen() {
           )}
           {kept && mayChange && (
             <Panel title="Qué es">
-              <ActForm act="edit" button="Guardar">
+              <ActForm act="edit" button="Guardar" hidden={{ seen: seenAs(kept) }}>
                 <Fields {...kept} />
               </ActForm>
             </Panel>
@@ -163,7 +176,13 @@ export default function CollectionScreen() {
         </div>
         <div className="grid min-w-0 gap-5">
           {kept && mayChange && (
-            <ShelfForm act="setBooks" books={books} button="Guardar los libros" title={booksInWords(books.length)} />
+            <ShelfForm
+              act="setBooks"
+              books={books}
+              button="Guardar los libros"
+              hidden={{ seen: seenAs(books.map(({ isbn }) => isbn)) }}
+              title={booksInWords(books.length)}
+            />
           )}
           {kept && !mayChange && (
             <Panel title={booksInWords(books.length)}>

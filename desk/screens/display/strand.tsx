@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoader
 import { booksInWords, listFaultInWords } from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { required } from '../../form-values.ts'
+import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { ShelfForm } from './shelf-form.tsx'
@@ -18,7 +19,7 @@ function strandOf(params: { strand?: string | undefined }) {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const { strand, title, follows } = strandOf(params)
-  const described = (await desk.describeStrands({})).find(each => each.strand === strand)
+  const described = await describedOf(desk, strand)
   return {
     ...{ title, follows },
     isPinned: described?.pinnedBy !== null,
@@ -27,6 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     books: (described?.books ?? []).map(({ normalizedIsbn, title, author }) => ({
       ...{ isbn: normalizedIsbn, title, author: author ?? null },
     })),
+    seen: seenAs(pinnedOf(described)),
     mayChange: may('pinStrand'),
   }
 }
@@ -36,7 +38,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { strand, title, follows } = strandOf(params)
   const pin: FormAct = {
     act: 'pinStrand',
-    async consequence(_visit, form) {
+    async consequence({ desk }, form) {
+      refuseSavedSince(form, pinnedOf(await describedOf(desk, strand)))
       const lines = listOf(form)
         .split('\n')
         .filter(line => line.trim() !== '').length
@@ -46,6 +49,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       }
     },
     async run({ desk }, form) {
+      refuseSavedSince(form, pinnedOf(await describedOf(desk, strand)))
       const outcome = await desk.pinStrand({ strand, list: listOf(form), skipUnknown: false })
       switch (outcome.kind) {
         case 'pinned':
@@ -75,12 +79,23 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return runForm(visit, { pin, follow }, await request.formData())
 }
 
+type Described = Awaited<ReturnType<PersonsDesk['describeStrands']>>[number]
+
+async function describedOf(desk: PersonsDesk, strand: Described['strand']): Promise<Described | undefined> {
+  return (await desk.describeStrands({})).find(each => each.strand === strand)
+}
+
+/** What a person fixed; one that goes with the sales may move while it is looked at. */
+function pinnedOf(described: Described | undefined): string[] | null {
+  return described?.pinnedBy ? described.books.map(({ normalizedIsbn }) => normalizedIsbn) : null
+}
+
 function listOf(form: FormData): string {
   return required(form, 'list', 'No queda ningún libro: una vitrina fija tiene al menos uno.')
 }
 
 export default function StrandScreen() {
-  const { title, follows, isPinned, bySample, since, books, mayChange } = useLoaderData<typeof loader>()
+  const { title, follows, isPinned, bySample, since, books, seen, mayChange } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>{`${title} · Mesa`}</title>
@@ -96,7 +111,13 @@ export default function StrandScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           {mayChange ? (
-            <ShelfForm act="pin" books={books} button="Fijar esta lista…" title={`Los ${books.length} de ahora`} />
+            <ShelfForm
+              act="pin"
+              books={books}
+              button="Fijar esta lista…"
+              hidden={{ seen }}
+              title={`Los ${books.length} de ahora`}
+            />
           ) : (
             <Panel title={`Los ${books.length} de ahora`}>
               <ol className="list-decimal pl-8">

@@ -4,6 +4,7 @@ import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
 import { runForm } from '../../act.ts'
 import { JUMP_ACTS } from '../book/book-acts.ts'
 import { PRICE_ACTS } from './price-acts.ts'
+import { ruleView } from './rule-view.ts'
 
 const RULE = {
   ...{ supplier: null, publisher: null, currency: 'AUD', isNet: false, withoutTax: false, marginHundredths: 3500 },
@@ -41,6 +42,25 @@ it('removes a rate once the person read which holds then, or how many books wait
   expect(await send({ sure: last.kind === 'ask' ? last.sure : '' })).toMatchObject({ kind: 'done' })
   expect((await test.visit.desk.readPriceSettings({})).rates).toEqual([])
   expect(await send()).toMatchObject({ kind: 'fault', text: 'Esa moneda ya no tiene ninguna cotización.' })
+})
+
+it('changes the rule that was seen, not one that another made of it since', async () => {
+  await using test = await deskWithRates()
+  const { desk } = test.visit
+  const seen = async () => ruleView(((await desk.readPriceSettings({})).rules as [never])[0]).seen
+  const change = async (margin: string, form: Record<string, string>) => {
+    const fields = { act: 'setRule', currency: 'AUD', margin, roundedTo: '10', reason: 'otra', ...form }
+    const asked = await runForm(test.visit, PRICE_ACTS, formOf(fields))
+    if (asked.kind !== 'ask') return asked
+    return runForm(test.visit, PRICE_ACTS, formOf({ ...fields, sure: asked.sure }))
+  }
+  const before = await seen()
+  expect(await change('40', { seen: before })).toMatchObject({ kind: 'done' })
+  expect(await change('50', { seen: before })).toMatchObject({
+    ...{ kind: 'fault', text: expect.stringContaining('Alguien lo cambió mientras lo mirabas') },
+  })
+  expect((await desk.readPriceSettings({})).rules).toMatchObject([{ marginHundredths: 4000 }])
+  expect(await change('50', { seen: await seen() })).toMatchObject({ kind: 'done' })
 })
 
 it('refuses a price that waits and that its rate no longer makes', async () => {

@@ -6,7 +6,10 @@ import {
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
 import { type FormAct, FormFault } from '../../act.ts'
+import type { PersonsDesk } from '../../desk-context.ts'
 import { amount, isChecked, required, text } from '../../form-values.ts'
+import { refuseSavedSince } from '../../saved-since.ts'
+import { valuesOf } from './rule-view.ts'
 
 const LATER = 'Los precios la siguen cuando se actualizan.'
 const ROUNDINGS = ['NEAREST', 'UP', 'DOWN'] as const
@@ -34,9 +37,25 @@ function ruleOf(form: FormData) {
   }
 }
 
+/** A rule that is changed, not set: it is the one that was seen. @throws FormFault */
+async function refuseChangedRule(desk: PersonsDesk, form: FormData): Promise<void> {
+  if (!form.has('seen')) return
+  const scope = scopeOf(form)
+  const { rules } = await desk.readPriceSettings({})
+  const rule = rules.find(
+    each =>
+      each.currency === scope.currency &&
+      each.isNet === scope.isNet &&
+      each.supplier === scope.supplier &&
+      each.publisher === scope.publisher,
+  )
+  refuseSavedSince(form, rule ? valuesOf(rule) : null)
+}
+
 const setRule: FormAct = {
   act: 'setPriceRule',
-  async consequence(_visit, form) {
+  async consequence({ desk }, form) {
+    await refuseChangedRule(desk, form)
     return {
       question: `${ruleInWords(ruleOf(form))}. Si ya hay una regla para lo mismo, esta la reemplaza.`,
       button: 'Poner la regla',
@@ -44,6 +63,7 @@ const setRule: FormAct = {
   },
   async run({ desk }, form) {
     const reason = required(form, 'reason', 'Falta por qué: queda con la regla.')
+    await refuseChangedRule(desk, form)
     const { isChange } = await desk.setPriceRule({ rule: ruleOf(form), reason })
     return `${isChange ? 'La regla cambió' : 'Regla nueva'}. ${LATER}`
   },

@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupThousands as thousands } from '../../../contract/money.ts'
-import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { ruleInWords } from '../../../shop/desk/words/price-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
@@ -12,6 +10,7 @@ import { PRICE_ACTS } from './price-acts.ts'
 import { HeldRates, Rates } from './rates.tsx'
 import { heldView, ratesView } from './rates-view.ts'
 import { RuleFields, ScopeFields, USUAL_RULE } from './rule-fields.tsx'
+import { ruleView } from './rule-view.ts'
 import { Rules } from './rules.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -19,23 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { rules, rates, held, unpriced } = await desk.readPriceSettings({})
   return {
     mayChange: may('setPriceRule'),
-    rules: rules.map(rule => ({
-      id: rule.id,
-      words: ruleInWords(rule),
-      by: `${rule.by}, ${inUruguay(rule.at)}: ${rule.reason}`,
-      scope: {
-        currency: rule.currency,
-        isNet: rule.isNet ? 'yes' : '',
-        supplier: rule.supplier ?? '',
-        publisher: rule.publisher ?? '',
-      },
-      values: {
-        ...{ withoutTax: rule.withoutTax, rounding: rule.rounding },
-        margin: decimal(rule.marginHundredths),
-        roundedTo: decimal(rule.roundedToCents),
-        minimum: rule.minimumCents === null ? '' : decimal(rule.minimumCents),
-      },
-    })),
+    rules: rules.map(ruleView),
     rates: ratesView(rates),
     held: heldView(held, rates),
     unpriced: unpriced.map(({ count, currency, isNet, supplier }) => ({
@@ -108,9 +91,4 @@ export default function Prices() {
       </div>
     </div>
   )
-}
-
-/** `3550` → `35,5`. */
-function decimal(hundredths: number): string {
-  return String(hundredths / 100).replace('.', ',')
 }

@@ -1,15 +1,10 @@
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
-import { RuleFields, type RuleValues } from './rule-fields.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import type { ruleView } from './rule-view.ts'
 
-interface Rule {
-  id: number
-  words: string
-  by: string
-  scope: { currency: string; isNet: string; supplier: string; publisher: string }
-  values: RuleValues
-}
+type Rule = ReturnType<typeof ruleView>
 
 /** The rules in force, each with what changes or ends it. */
 export function Rules({ rules, mayChange }: { rules: readonly Rule[]; mayChange: boolean }) {
@@ -32,11 +27,11 @@ export function Rules({ rules, mayChange }: { rules: readonly Rule[]; mayChange:
   )
 }
 
-function Changes({ rule: { scope, values } }: { rule: Rule }) {
+function Changes({ rule: { scope, values, seen } }: { rule: Rule }) {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
       <Fold words="Cambiar">
-        <ActForm act="setRule" button="Cambiar la regla…" hidden={scope} variant="secondary">
+        <ActForm act="setRule" button="Cambiar la regla…" hidden={{ ...scope, seen }} variant="secondary">
           <RuleFields {...values} />
         </ActForm>
       </Fold>

@@ -4,6 +4,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, FormFault, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { number, required, text } from '../../form-values.ts'
+import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
@@ -16,10 +17,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { templates: templates.map(({ changed: { by, at }, ...rest }) => ({ ...rest, by, at: inUruguay(at) })) }
 }
 
+/** What the form of a template shows of it. */
+const fieldsOf = ({ name, text: words }: { name: string; text: string }) => ({ name, words })
+
 const save: FormAct = {
   act: 'saveAnswerTemplate',
   async run({ desk }, form) {
     const id = text(form, 'id') === '' ? null : number(form, 'id')
+    if (id !== null) {
+      const kept = (await desk.listAnswerTemplates({})).find(each => each.id === id)
+      if (kept) refuseSavedSince(form, fieldsOf(kept))
+    }
     const outcome = await desk.saveAnswerTemplate({
       id,
       name: required(form, 'name', 'Falta cómo se llama.'),
@@ -69,7 +77,12 @@ export default function Templates() {
         <div className="grid min-w-0 gap-5">
           {templates.map(({ id, name, text: words, by, at }) => (
             <Panel key={id} title={name}>
-              <ActForm act="save" button="Guardar" hidden={{ id }} variant="secondary">
+              <ActForm
+                act="save"
+                button="Guardar"
+                hidden={{ id, seen: seenAs(fieldsOf({ name, text: words })) }}
+                variant="secondary"
+              >
                 <Given defaultValue={name} label="Nombre" maxLength={60} name="name" required />
                 <TextArea defaultValue={words} label="Texto" maxLength={5000} name="template" required rows={4} />
                 <p className="text-ink-soft text-sm">

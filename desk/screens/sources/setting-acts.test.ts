@@ -12,8 +12,10 @@ import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { TEST_SECRET } from '../../../test/support/test-shop.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
+import { seenAs } from '../../saved-since.ts'
 import { ADDING } from './setting-acts.ts'
 import { sourceActs } from './source-acts.ts'
+import { valuesOf } from './source-view.ts'
 
 const USUAL = { when: 'cada 6 h', at: '', picks: 'newest', brings: 'books', percent: '30', columns: '' }
 
@@ -80,8 +82,14 @@ it('is changed without giving its credentials again, fetched, paused and removed
   const asked = await test.send('add', fields)
   if (asked.kind !== 'ask') throw new Error(JSON.stringify(asked))
   expect(await test.send('add', fields, asked.sure)).toMatchObject({ kind: 'done' })
+  const [kept] = await test.desk.listSources({})
   const changes = { ...USUAL, source: 'Sur', address: fields.address, access: 'kept', supplier: 'Sur' }
-  expect(await test.send('edit', { ...changes, name: 'Sur y Cía', when: 'lunes', at: '07:30' })).toMatchObject({
+  const edited = { ...changes, name: 'Sur y Cía', when: 'lunes', at: '07:30' }
+  const before = seenAs(kept && valuesOf({ ...kept, picks: 'all-new' }))
+  expect(await test.send('edit', { ...edited, seen: before }), 'as another saved it since').toMatchObject({
+    ...{ kind: 'fault', text: expect.stringContaining('Alguien lo cambió mientras lo mirabas') },
+  })
+  expect(await test.send('edit', { ...edited, seen: seenAs(kept && valuesOf(kept)) })).toMatchObject({
     ...{ kind: 'done', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa' },
   })
   const source = 'Sur y Cía'

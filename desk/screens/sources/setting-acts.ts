@@ -2,10 +2,12 @@ import { faultInWords } from '../../../shop/desk/words/source-words.ts'
 import { type Consequence, type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk, Visit } from '../../desk-context.ts'
 import { required, text } from '../../form-values.ts'
+import { refuseSavedSince } from '../../saved-since.ts'
 import { priceJumpOf } from '../imports/price-jump.ts'
 import { KEPT_COLUMNS } from './choices.ts'
 import { credentialsOf, expectedDaysOf, rateReadingOf, scheduleOf } from './read-source.ts'
 import { sourceLink } from './source-link.ts'
+import { valuesOf } from './source-view.ts'
 
 type Refusal = Exclude<Awaited<ReturnType<PersonsDesk['addSource']>>, { kind: 'added' }>
 type Reading = Parameters<PersonsDesk['addSource']>[0]['brought']
@@ -127,20 +129,25 @@ const add: FormAct = {
   },
 }
 
+async function sourceOf(desk: PersonsDesk, form: FormData) {
+  const found = await desk.readSource({ name: text(form, 'source') })
+  if (!found) throw new FormFault(UNKNOWN)
+  return found.source
+}
+
 const edit: FormAct = {
   act: 'editSource',
   async consequence({ desk }, form) {
+    refuseSavedSince(form, valuesOf(await sourceOf(desk, form)))
     const there = await lookThere({ desk }, form, text(form, 'source'))
     return 'question' in there ? there : null
   },
   async run({ desk }, form) {
-    const name = text(form, 'source')
-    const found = await desk.readSource({ name })
-    if (!found) throw new FormFault(UNKNOWN)
-    const { source } = found
+    const source = await sourceOf(desk, form)
+    refuseSavedSince(form, valuesOf(source))
     const outcome = await desk.editSource({
       ...attemptOf(form),
-      name,
+      name: source.name,
       newName: required(form, 'name', 'Falta el nombre.'),
       schedule: scheduleOf(form),
       expectedDays: expectedDaysOf(form),

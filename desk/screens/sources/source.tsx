@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { runForm } from '../../act.ts'
 import { failureContext, signedInVisit } from '../../desk-context.ts'
+import { seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -110,7 +111,7 @@ export default function Source() {
           {mayChange && (
             <>
               <FoldedPanel id="cambiar" title="Cambiar">
-                <ActForm act="edit" button="Probar y guardar" hidden={{ source: name }}>
+                <ActForm act="edit" button="Probar y guardar" hidden={{ source: name, seen: seenAs(view.values) }}>
                   <SourceFields columnsLike={view.columns} known values={view.values} />
                 </ActForm>
               </FoldedPanel>
