@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerWith, startAnsweringServer } from '../test/support/partners/answering-server.ts'
-import { getJson } from './api.ts'
+import { getJson, postJson } from './api.ts'
 
 const ask = async (status: number, body: string) =>
   getJson(await startAnsweringServer(answerWith(status, body)), '/api/web/books/')
@@ -25,6 +25,12 @@ describe('an answer of the API', () => {
     ] as const) {
       expect(await ask(status, body)).toEqual({ kind: 'unreachable', isWordless: true })
     }
+  })
+
+  it('counts as unreachable once it takes too long, the fetching of the token too', async () => {
+    vi.stubGlobal('document', { cookie: '' })
+    const silent = await startAnsweringServer(() => {})
+    expect(await postJson(silent, '/api/web/orders', {}, { timeoutMs: 50 })).toEqual({ kind: 'unreachable' })
   })
 
   it('is unreachable where nobody listens', async () => {

@@ -23,12 +23,13 @@ export async function postJson<T>(
   body: unknown,
   { headers = {}, timeoutMs }: { headers?: Record<string, string>; timeoutMs: number },
 ): Promise<ApiResult<T>> {
-  const token = xsrfToken() ?? (await fetchXsrfToken(apiBase))
+  const signal = AbortSignal.timeout(timeoutMs)
+  const token = xsrfToken() ?? (await fetchXsrfToken(apiBase, signal))
   return send<T>(`${apiBase}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token ?? '', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   })
 }
 
@@ -52,8 +53,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function fetchXsrfToken(apiBase: string): Promise<string | null> {
-  await fetch(`${apiBase}/api/web/xsrf`, { credentials: 'include' }).catch(() => undefined)
+async function fetchXsrfToken(apiBase: string, signal: AbortSignal): Promise<string | null> {
+  await fetch(`${apiBase}/api/web/xsrf`, { credentials: 'include', signal }).catch(() => undefined)
   return xsrfToken()
 }
 

@@ -63,8 +63,11 @@ export async function runForm(
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) return refused([{ text: 'Esa acción no existe.' }])
   try {
-    // The door refuses, and writes down that it was tried.
-    if (act.act && !visit.may(act.act)) await visit.desk[act.act]({} as never)
+    if (act.act && !visit.may(act.act)) {
+      // The door refuses, and writes down that it was tried; where it did not, nothing may follow all the same.
+      await visit.desk[act.act]({} as never)
+      return refused([{ text: 'No tienes permiso para hacer eso.' }])
+    }
     const ended = await whatEnded?.(visit, form)
     if (ended) return ended
     const consequence = (await act.consequence?.(visit, form)) ?? null

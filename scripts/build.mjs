@@ -10,8 +10,8 @@ const SOURCES = [
   'contract',
   'desk',
   'public',
-  'shop/desk/words',
-  'shop/reading',
+  // The desk's pages hold types, words and schemas of all its parts.
+  'shop',
   'ui',
   'package-lock.json',
   'react-router.config.ts',

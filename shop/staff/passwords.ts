@@ -8,8 +8,12 @@ const SHORTEST_PASSWORD = 12
 const LONGEST_PASSWORD = 128
 
 /** argon2id as OWASP's password storage cheat sheet has it: 19 MiB, twice. */
-const PASSES = 2
-const MEMORY_KIB = 19_456
+const COST: Cost = { memory: 19_456, passes: 2 }
+/** Of argon2id, as PHC's notation has it: KiB, and rounds over them. */
+interface Cost {
+  memory: number
+  passes: number
+}
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
@@ -18,13 +22,15 @@ const LEAST_SCORE = 4
 /** Letters and figures beside the person's own words. */
 const FEWEST_OF_OTHERS = 6
 
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/
+
 const derive = promisify(argon2)
 let lastInLine: Promise<unknown> = Promise.resolve()
 
 /** One at a time: who tries passwords by the hundred takes one thread from the shop, and one piece of memory. */
-function digestOf(password: string, nonce: Buffer): Promise<Buffer> {
+function digestOf(password: string, nonce: Buffer, { memory, passes }: Cost = COST): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
-  const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES }
+  const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }
   const digest = lastInLine.then(() => derive('argon2id', parameters))
   lastInLine = digest.catch(() => undefined)
   return digest
@@ -35,15 +41,17 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await digestOf(password, salt)
   const part = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${part(salt)}$${part(tag)}`
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${part(salt)}$${part(tag)}`
 }
 
-/** Takes as long for an account that nobody has: `hash` null. */
+/** With the parameters that the hash names, which may be older than today's. Takes as long for an account that nobody has: `hash` null. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [salt = '', tag = ''] = (hash ?? '').split('$').slice(-2)
+  const [isHash, memory, passes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
+  const made = isHash
+    ? await digestOf(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes) })
+    : await digestOf(password, randomBytes(SALT_BYTES))
   const expected = Buffer.from(tag, 'base64')
-  const made = await digestOf(password, hash ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES))
-  return hash !== null && expected.length === made.length && timingSafeEqual(expected, made)
+  return expected.length === made.length && timingSafeEqual(expected, made)
 }
 
 /**

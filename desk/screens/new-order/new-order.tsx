@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import * as v from 'valibot'
+import { toCents } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { BookPicker, type PickedBook } from './book-picker.tsx'
-import { type Draft, draftOfRequest, emptyDraft } from './draft.ts'
+import { draftOfRequest, emptyDraft } from './draft.ts'
+import { sentDraft } from './draft-schema.ts'
 import { LineRows } from './line-rows.tsx'
 import { answerOrder, type OrderAnswer } from './order-answer.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -22,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = await desk.findRequest({ reference })
   if (!asked) throw data(`No hay ninguna consulta ${reference}.`, { status: 404 })
   const book = await desk.findBook({ isbn: asked.isbn })
-  const cents = book?.retailPrice === undefined ? null : Math.round(book.retailPrice * 100)
+  const cents = book?.retailPrice === undefined ? null : toCents(book.retailPrice)
   return { initial: draftOfRequest(orderKey, { ...asked, isbn: readableIsbn(asked.isbn) }, cents) }
 }
 
@@ -33,7 +36,9 @@ export function shouldRevalidate() {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<OrderAnswer> {
   const visit = signedInVisit(context, request)
-  return answerOrder(visit, (await request.json()) as { draft: Draft; totalCents: number | null })
+  const sent = v.safeParse(sentDraft, await request.json().catch(() => null))
+  if (sent.success) return answerOrder(visit, sent.output)
+  return { kind: 'faults', faults: {}, text: 'El formulario llegó incompleto: hay que recargar la página.', titles: 0 }
 }
 
 export default function NewOrder() {

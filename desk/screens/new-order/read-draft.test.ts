@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
+import { sentDraft } from './draft-schema.ts'
 import { readDraft } from './read-draft.ts'
 
 const LINE = { bookId: 'B1', isbn: '', title: '', author: null, priceCents: 100, quantity: 1, hasOwnPrice: false }
@@ -44,4 +46,12 @@ it('takes no telephone that nobody can call where there is no mail', () => {
   expect(readDraft({ ...DRAFT, tel: '12', email: 'ana@correo.example' })).toMatchObject({
     order: { customer: { tel: '12' } },
   })
+})
+
+it('is read from what the page sends; what is no draft is not taken for one', () => {
+  const sent = { draft: DRAFT, totalCents: null }
+  expect(v.parse(sentDraft, JSON.parse(JSON.stringify(sent)))).toEqual(sent)
+  for (const other of [null, {}, { draft: { ...sent.draft, lines: null }, totalCents: null }, { draft: sent.draft }]) {
+    expect(v.is(sentDraft, other)).toBe(false)
+  }
 })

@@ -1,5 +1,7 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+import { ImportsBusy } from './feed-problem.ts'
 import type { ImportReport, ListedReport } from './import-report.ts'
+import { dropStage } from './stage-store.ts'
 
 /** Any number, as long as no other program takes the same one: it keeps two imports from running at once. */
 const IMPORT_LOCK = 4_815_163
@@ -69,6 +71,35 @@ export type ListedImport = Omit<ImportRow, 'report' | 'undoing'> & {
   waiting: number
   /** Books that undoing it left as they are. */
   keptCount: number
+}
+
+/**
+ * Does it with a connection of its own, while no other import, dry run or undoing is under way. One that can't be made as it was (commits
+ * that wait for the disk, no stage, no lock) is closed: others would go on with it.
+ * @throws ImportsBusy
+ */
+export async function whileImporting<Result>(
+  pool: Pool,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let fault: Error | undefined
+  try {
+    if (!(await lockImports(client))) throw new ImportsBusy('Hay una importación en marcha; espera a que termine.')
+    return await work(client).finally(() =>
+      cleanUp(client).catch((error: Error) => {
+        fault = error
+      }),
+    )
+  } finally {
+    client.release(fault)
+  }
+}
+
+async function cleanUp(client: ClientBase): Promise<void> {
+  await restoreCommits(client)
+  await dropStage(client)
+  await unlockImports(client)
 }
 
 /** False when another import, dry run or undoing is under way. Held until the connection ends or `unlockImports`. */

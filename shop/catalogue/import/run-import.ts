@@ -6,13 +6,12 @@ import { readPricing } from '../pricing/pricing-store.ts'
 import { ranksOf } from '../suppliers/supplier-ranks.ts'
 import { listRanks } from '../suppliers/supplier-store.ts'
 import { applyStage } from './apply-stage.ts'
-import { ImportsBusy } from './feed-problem.ts'
 import { emptyReport, type ImportReport } from './import-report.ts'
 import type { ApplyingRequest, ImportRequest } from './import-request.ts'
-import { finishImport, lockImports, relaxCommits, restoreCommits, startImport, unlockImports } from './import-store.ts'
+import { finishImport, relaxCommits, restoreCommits, startImport, whileImporting } from './import-store.ts'
 import type { PlanRules } from './plan-record.ts'
 import { stageFiles } from './stage-files.ts'
-import { createStage, dropStage } from './stage-store.ts'
+import { createStage } from './stage-store.ts'
 
 export interface ImportResult {
   /** Null for a dry run, which is not recorded. */
@@ -47,17 +46,10 @@ export async function importStaged(
   request: ApplyingRequest & { names: readonly string[] },
   fill: FillStage,
 ): Promise<ImportResult> {
-  const client = await pool.connect()
-  try {
-    if (!(await lockImports(client))) throw new ImportsBusy('Ya hay otra importación en marcha; espere a que termine.')
+  return whileImporting(pool, async client => {
     await relaxCommits(client)
-    return await importLocked(client, clock, request, fill)
-  } finally {
-    await restoreCommits(client).catch(() => {})
-    await dropStage(client).catch(() => {})
-    await unlockImports(client).catch(() => {})
-    client.release()
-  }
+    return importLocked(client, clock, request, fill)
+  })
 }
 
 async function importLocked(

@@ -14,10 +14,9 @@ import {
   type ImportRow,
   type KeptBook,
   type LaterImport,
-  lockImports,
   setImportStatus,
   type Undoing,
-  unlockImports,
+  whileImporting,
 } from './import-store.ts'
 import {
   type ChangeRow,
@@ -40,9 +39,7 @@ const BATCH = 400
  * @throws FeedProblem when the import does not exist or nothing of it is left to undo
  */
 export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
-  const client = await pool.connect()
-  try {
-    if (!(await lockImports(client))) throw new FeedProblem('Hay una importación en marcha; espere a que termine.')
+  return whileImporting(pool, async client => {
     const found = await findImport(client, id)
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
     if (await isUndone(client, found)) throw new FeedProblem(`La importación ${id} ya se deshizo.`)
@@ -52,10 +49,7 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
     await forgetJumpsOf(client, id)
     await finishUndoing(client, id, { undoing, before: found.undoing })
     return undoing
-  } finally {
-    await unlockImports(client).catch(() => {})
-    client.release()
-  }
+  })
 }
 
 /** What undoing an import would do now, read batch by batch without holding anything back. Null: it does not exist, or is undone. */

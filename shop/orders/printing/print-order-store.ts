@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { PrintRequest } from '../../printing/print-network.ts'
@@ -182,23 +182,22 @@ export async function readPrintRequest(db: Queryable, { orderId, reference }: Pr
     .whereRef('dropped_quantity', '<', 'quantity')
     .orderBy('line_number')
     .execute()
-  const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     reference,
     lines,
-    deliveryTo:
-      address && city && department
-        ? {
-            fullName: order.gift_recipient ?? order.customer_full_name,
-            tel: order.customer_tel,
-            address,
-            city,
-            department,
-            zipCode: order.shipping_zip_code,
-            operator: order.shipping_operator,
-          }
-        : null,
+    deliveryTo: order.shipping_method === 'PICKUP' ? null : deliveryOf(order),
     gift: order.gift_recipient === null ? null : { recipient: order.gift_recipient, message: order.gift_message },
+  }
+}
+
+/** @throws where nobody knows whither: it is never left at the network to be collected instead */
+function deliveryOf(order: Selectable<DB['orders']>): PrintRequest['deliveryTo'] {
+  const { shipping_address: address, shipping_city: city, shipping_department: department } = order
+  if (!address || !city || !department) throw new Error(`order ${order.id} is delivered and has no address`)
+  return {
+    fullName: order.gift_recipient ?? order.customer_full_name,
+    tel: order.customer_tel,
+    ...{ address, city, department, zipCode: order.shipping_zip_code, operator: order.shipping_operator },
   }
 }
 
