@@ -5,8 +5,8 @@ import { cancelWithMoney } from './cancel-paid-order.ts'
 import { lockOrder } from './locked-order-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { lockStopped, stopPrinting, untilStopped } from './printing/stop-printing.ts'
-import { isToBePrinted, takeStopBack } from './printing/to-be-printed.ts'
+import { isToBePrinted } from './printing/to-be-printed.ts'
+import { whileStopped } from './printing/while-stopped.ts'
 import { BY_BUYER } from './refunds/refund-payment.ts'
 
 export type BuyerCancelling = Exclude<Cancelling, { kind: 'paid' }> | { kind: 'unknown-order' } | BuyerRefused
@@ -25,7 +25,7 @@ const REFUND_REASON = 'El lector canceló la orden en su página.'
 
 /**
  * The buyer, who holds the link, changes their mind: until the order is printed, whatever was paid for it goes back. Said again, and by
- * two at once, it is the same cancellation. A crash after the network dropped the order leaves it whole, as in `dropLines`.
+ * two at once, it is the same cancellation.
  */
 export async function cancelForBuyer(
   deps: ChargeDeps & { network: PrintNetwork },
@@ -41,28 +41,17 @@ export async function cancelForBuyer(
     return refusalOf(order, await isToBePrinted(transaction, order))
   })
   if (first) return first
-  return untilStopped(() => stopAndCancel(deps, orderId, by))
-}
-
-async function stopAndCancel(
-  deps: ChargeDeps & { network: PrintNetwork },
-  orderId: number,
-  by: { cause: 'buyer'; actor: string },
-): Promise<BuyerCancelling> {
-  const stop = await stopPrinting(deps, orderId)
-  if (stop.kind === 'going-on') return { kind: stop.isUnknown ? 'network-silent' : 'too-late' }
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockStopped(transaction, orderId, stop)
-    const at = deps.clock.now()
-    if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
-    const refused = refusalOf(order, await isToBePrinted(transaction, order))
-    if (refused) {
-      await takeStopBack(transaction, order, { stop, at })
-      return refused
-    }
-    const why = { reason: 'buyer', refundReason: REFUND_REASON, change: { at, ...by } } as const
-    await cancelWithMoney(deps, transaction, order, { ...why, stop })
-    return { kind: 'cancelled' }
+  return whileStopped<BuyerCancelling>(deps, orderId, {
+    refuse: ({ isUnknown }) => ({ kind: isUnknown ? 'network-silent' : 'too-late' }),
+    async decide(transaction, order, stop) {
+      if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
+      const refused = refusalOf(order, await isToBePrinted(transaction, order))
+      if (refused) return refused
+      const why = { reason: 'buyer', refundReason: REFUND_REASON, change: { at: deps.clock.now(), ...by } } as const
+      await cancelWithMoney(deps, transaction, order, { ...why, stop })
+      return { kind: 'cancelled' }
+    },
+    isAsBefore: ({ kind }) => kind !== 'cancelled',
   })
 }
 

@@ -5,7 +5,8 @@ import { type CancelLocked, cancelLocked, cancelUnpaidOrder } from './cancel-ord
 import type { LockedOrder } from './locked-order-store.ts'
 import type { OrderDeps } from './order-deps.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
-import { dropPrintOrder, lockStopped, type Stopping, stopPrinting, untilStopped } from './printing/stop-printing.ts'
+import { dropPrintOrder, type Stopping } from './printing/stop-printing.ts'
+import { whileStopped } from './printing/while-stopped.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
@@ -36,22 +37,16 @@ export async function cancelByOperator(
   })
   if (unpaid.kind === 'cancelled') return { kind: 'cancelled', refundedCents: 0, printing: 'not-asked' }
   if (unpaid.kind !== 'paid') return unpaid
-  return untilStopped(() => stopAndCancel(deps, { orderId, operator, reason, evenIfPrinted }))
-}
-
-async function stopAndCancel(
-  deps: ChargeDeps & { network: PrintNetwork },
-  { orderId, operator, reason, evenIfPrinted }: CancelRequest,
-): Promise<OperatorCancelling> {
-  const stop = await stopPrinting(deps, orderId)
-  if (stop.kind === 'going-on' && !evenIfPrinted) return { kind: 'still-printing', reason: stop.reason }
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockStopped(transaction, orderId, stop)
-    if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
-    const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
-    const why = { reason: 'operator', note: reason, refundReason: reason, change } as const
-    const refundedCents = await cancelWithMoney(deps, transaction, order, { ...why, stop })
-    return { kind: 'cancelled', refundedCents, printing: stop.kind === 'going-on' ? 'not-stopped' : stop.kind }
+  return whileStopped<OperatorCancelling>(deps, orderId, {
+    refuse: stop => (evenIfPrinted ? null : { kind: 'still-printing', reason: stop.reason }),
+    async decide(transaction, order, stop) {
+      if (order.status === 'CANCELLED') return { kind: 'already-cancelled' }
+      const change = { at: deps.clock.now(), cause: 'operator', actor: operator } as const
+      const why = { reason: 'operator', note: reason, refundReason: reason, change } as const
+      const refundedCents = await cancelWithMoney(deps, transaction, order, { ...why, stop })
+      return { kind: 'cancelled', refundedCents, printing: stop.kind === 'going-on' ? 'not-stopped' : stop.kind }
+    },
+    isAsBefore: ({ kind }) => kind !== 'cancelled',
   })
 }
 

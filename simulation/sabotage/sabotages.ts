@@ -284,12 +284,12 @@ const SABOTAGES = {
     run: { simulation: 'checkout-faults', orders: 60, seed: 10 },
     edits: [
       {
-        file: 'shop/orders/cancel-for-buyer.ts',
-        find: 'await stopPrinting(deps, orderId)',
+        file: 'shop/orders/printing/while-stopped.ts',
+        find: '(await isNeeded()) ? await stopPrinting(deps, orderId) : null',
         replace: "{ kind: 'not-asked', seen: null }",
       },
       {
-        file: 'shop/orders/cancel-for-buyer.ts',
+        file: 'shop/orders/printing/while-stopped.ts',
         find: 'await lockStopped(transaction, orderId, stop)',
         replace: 'await lockOrder(transaction, orderId)',
       },
@@ -302,8 +302,8 @@ const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/parcels/change-address-for-buyer.ts',
-        find: 'isPaid ? await stopPrinting(deps, orderId) : null',
-        replace: 'null',
+        find: 'async () => isPaid',
+        replace: 'async () => false',
       },
     ],
   },

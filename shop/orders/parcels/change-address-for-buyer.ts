@@ -8,8 +8,8 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findLinkedOrderId, readAddress } from '../order-store.ts'
 import { keepsNoMoney } from '../paying/held-money.ts'
-import { lockStopped, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
-import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
+import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
+import { whileStopped } from '../printing/while-stopped.ts'
 import { BY_BUYER } from '../refunds/refund-payment.ts'
 import { countAddressChanges, moveOrder } from './address-change-store.ts'
 import { quoteOrderTo } from './quote-order-to.ts'
@@ -38,7 +38,7 @@ type Movable = { kind: 'movable'; isPaid: boolean; quote: Quoted | null }
 /**
  * The buyer, who holds the link, has an order sent elsewhere, until it is printed. Shipping is not charged again: where it costs more, the
  * order stays as it is. The network is asked to drop what it has, and then for it with the new address under the next reference. Said
- * again, it is the same change. A crash after the network dropped it leaves the order whole, as in `dropLines`.
+ * again, it is the same change.
  */
 export async function changeAddressForBuyer(
   deps: OrderDeps & { network: PrintNetwork },
@@ -51,28 +51,21 @@ export async function changeAddressForBuyer(
     .transaction()
     .execute(async transaction => check(transaction, await lockOrder(transaction, orderId), address))
   if (first.kind !== 'movable') return first
-  return untilStopped(() => stopAndMove(deps, { orderId, address, isPaid: first.isPaid }))
-}
-
-async function stopAndMove(
-  deps: OrderDeps & { network: PrintNetwork },
-  { orderId, address, isPaid }: { orderId: number; address: DeliveryAddress; isPaid: boolean },
-): Promise<BuyerMoving> {
-  const stop = isPaid ? await stopPrinting(deps, orderId) : null
-  if (stop?.kind === 'going-on') return { kind: stop.isUnknown ? 'network-silent' : 'too-late' }
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockStopped(transaction, orderId, stop)
-    const checked = await check(transaction, order, address)
-    const at = deps.clock.now()
-    if (checked.kind !== 'movable') {
-      await takeStopBack(transaction, order, { stop, at })
-      return checked
-    }
-    const change = { at, cause: 'buyer', actor: BY_BUYER } as const
-    await moveOrder(deps, transaction, orderId, { address, quote: checked.quote, change })
-    // An order that was paid since may be on its way to the network right now: `printOrders` then has a person pass the address on.
-    if (stop) await askForPrintAgain(transaction, order, { stop, at })
-    return { kind: 'changed' }
+  const { isPaid } = first
+  return whileStopped<BuyerMoving>(deps, orderId, {
+    isNeeded: async () => isPaid,
+    refuse: ({ isUnknown }) => ({ kind: isUnknown ? 'network-silent' : 'too-late' }),
+    async decide(transaction, order, stop) {
+      const checked = await check(transaction, order, address)
+      if (checked.kind !== 'movable') return checked
+      const at = deps.clock.now()
+      const change = { at, cause: 'buyer', actor: BY_BUYER } as const
+      await moveOrder(deps, transaction, orderId, { address, quote: checked.quote, change })
+      // An order that was paid since may be on its way to the network right now: `printOrders` then has a person pass the address on.
+      if (stop) await askForPrintAgain(transaction, order, { stop, at })
+      return { kind: 'changed' }
+    },
+    isAsBefore: ({ kind }) => kind !== 'changed',
   })
 }
 

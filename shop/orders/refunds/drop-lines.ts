@@ -10,8 +10,9 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { lockStopped, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
-import { askForPrintAgain, isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
+import type { Stopping } from '../printing/stop-printing.ts'
+import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
+import { whileStopped } from '../printing/while-stopped.ts'
 import { dropCopies, droppedFor, readPrintedByLine, readPrintedCopies } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
@@ -70,8 +71,7 @@ interface Droppable {
 
 /**
  * Takes copies out of a paid order before it is printed, and gives back what they cost; the shipping stays as it was. The network is asked
- * to drop what it has, and then for the rest under the next reference. A crash after it dropped it, and before that is written down here,
- * leaves the order whole: it is asked for again.
+ * to drop what it has, and then for the rest under the next reference.
  */
 export async function dropLines(
   deps: OrderDeps & { network: PrintNetwork },
@@ -79,7 +79,11 @@ export async function dropLines(
 ): Promise<DroppingLines> {
   const first = await previewDrop(deps, request)
   if (first.kind !== 'droppable') return first
-  return untilStopped(() => stopAndDrop(deps, request))
+  return whileStopped<DroppingLines>(deps, request.orderId, {
+    refuse: ({ reason, isUnknown }) => ({ kind: 'still-printing', reason, ...(isUnknown && { isUnknown }) }),
+    decide: (transaction, order, stop) => drop(deps, transaction, order, { ...request, stop }),
+    isAsBefore: ({ kind }) => kind !== 'dropped',
+  })
 }
 
 /** What it would do, as far as the shop alone can say. */
@@ -87,40 +91,35 @@ export function previewDrop({ db }: Pick<OrderDeps, 'db'>, request: DropLines): 
   return db.transaction().execute(transaction => check(transaction, request))
 }
 
-async function stopAndDrop(deps: OrderDeps & { network: PrintNetwork }, request: DropLines): Promise<DroppingLines> {
+async function drop(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { stop, ...request }: DropLines & { stop: Stopping },
+): Promise<DroppingLines> {
   const { orderId, lines, reason, operator } = request
-  const stop = await stopPrinting(deps, orderId)
-  if (stop.kind === 'going-on') {
-    return { kind: 'still-printing', reason: stop.reason, ...(stop.isUnknown && { isUnknown: true }) }
+  const checked = await check(transaction, request, order)
+  if (checked.kind !== 'droppable') return checked
+  const { shares, priced } = checked
+  const at = deps.clock.now()
+  const refunds: DropRefund[] = []
+  for (const { payment, amountCents } of shares) {
+    const asked = { payment, amountCents, reason, requestedBy: operator, at }
+    const refund = await requestRefund(deps, transaction, order, asked)
+    if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
+    refunds.push({ refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null })
   }
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockStopped(transaction, orderId, stop)
-    const checked = await check(transaction, request, order)
-    const at = deps.clock.now()
-    if (checked.kind !== 'droppable') {
-      await takeStopBack(transaction, order, { stop, at })
-      return checked
-    }
-    const { shares, priced } = checked
-    const refunds: DropRefund[] = []
-    for (const { payment, amountCents } of shares) {
-      const asked = { payment, amountCents, reason, requestedBy: operator, at }
-      const refund = await requestRefund(deps, transaction, order, asked)
-      if (refund.kind !== 'requested') throw new Error(`order ${orderId} has no money for ${JSON.stringify(lines)}`)
-      refunds.push({ refundId: refund.refundId, amountCents, byHand: payment.providerPaymentId === null })
-    }
-    const [first] = refunds
-    if (!first) throw new Error(`order ${orderId}: ${JSON.stringify(lines)} cost nothing`)
-    await insertRefundedPart(transaction, first.refundId, { lines: priced.lines, shipping: false })
-    const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
-    await askForPrintAgain(transaction, order, { stop, at })
-    await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
-    const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
-    const cause = operator === BY_BUYER ? 'buyer' : 'operator'
-    await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(first.refundId) })
-    await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
-    return { kind: 'dropped', amountCents: priced.amountCents, refunds }
-  })
+  const [first] = refunds
+  if (!first) throw new Error(`order ${orderId}: ${JSON.stringify(lines)} cost nothing`)
+  await insertRefundedPart(transaction, first.refundId, { lines: priced.lines, shipping: false })
+  const droppedCopies = await dropCopies(transaction, orderId, priced.lines)
+  await askForPrintAgain(transaction, order, { stop, at })
+  await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'lines dropped', at })
+  const what = { subject: 'shipment', subjectId: orderId, from: null, to: 'LINES_DROPPED' } as const
+  const cause = operator === BY_BUYER ? 'buyer' : 'operator'
+  await recordChange(transaction, orderId, what, { at, cause, actor: operator, detail: droppedFor(first.refundId) })
+  await deps.publish(transaction, { type: 'lines-dropped', orderId, droppedCopies })
+  return { kind: 'dropped', amountCents: priced.amountCents, refunds }
 }
 
 /** Whether copies can be dropped, as the order stands under its lock. */

@@ -6,8 +6,8 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { leftOf } from '../paying/held-money.ts'
-import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
-import { takeStopBack } from '../printing/to-be-printed.ts'
+import type { Stopping } from '../printing/stop-printing.ts'
+import { whileStopped } from '../printing/while-stopped.ts'
 import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
@@ -40,16 +40,11 @@ export async function recordRefund(
   deps: OrderDeps & { network: PrintNetwork },
   { bankReference, sameTransfer = false, ...request }: RecordedRefund,
 ): Promise<RecordingRefund> {
-  return untilStopped(async () => {
-    const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
-    return deps.db.transaction().execute(async transaction => {
-      const order = await lockStopped(transaction, request.orderId, stop)
-      const outcome = await recordLocked(deps, transaction, order, { ...request, bankReference, sameTransfer, stop })
-      if (outcome.kind !== 'recorded' || outcome.printing.kind === 'as-before') {
-        await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
-      }
-      return outcome
-    })
+  return whileStopped<RecordingRefund>(deps, request.orderId, {
+    isNeeded: () => isToBeStopped(deps, request),
+    decide: (transaction, order, stop) =>
+      recordLocked(deps, transaction, order, { ...request, bankReference, sameTransfer, stop }),
+    isAsBefore: outcome => outcome.kind !== 'recorded' || outcome.printing.kind === 'as-before',
   })
 }
 

@@ -7,8 +7,9 @@ import type { OrderDeps } from '../order-deps.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
-import { isToBePrinted, takeStopBack } from '../printing/to-be-printed.ts'
+import type { Stopping } from '../printing/stop-printing.ts'
+import { isToBePrinted } from '../printing/to-be-printed.ts'
+import { whileStopped } from '../printing/while-stopped.ts'
 import { rehearse } from '../rehearse.ts'
 import { readPrintedCopies } from './dropped-line-store.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
@@ -58,16 +59,10 @@ export async function refundByOperator(
   deps: OrderDeps & { network: PrintNetwork },
   request: RefundOrder,
 ): Promise<OperatorRefunding> {
-  return untilStopped(async () => {
-    const stop = (await isToBeStopped(deps, request)) ? await stopPrinting(deps, request.orderId) : null
-    return deps.db.transaction().execute(async transaction => {
-      const order = await lockStopped(transaction, request.orderId, stop)
-      const outcome = await refundLocked(deps, transaction, order, { ...request, stop })
-      if (outcome.kind !== 'requested' || outcome.printing.kind === 'as-before') {
-        await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
-      }
-      return outcome
-    })
+  return whileStopped<OperatorRefunding>(deps, request.orderId, {
+    isNeeded: () => isToBeStopped(deps, request),
+    decide: (transaction, order, stop) => refundLocked(deps, transaction, order, { ...request, stop }),
+    isAsBefore: outcome => outcome.kind !== 'requested' || outcome.printing.kind === 'as-before',
   })
 }
 

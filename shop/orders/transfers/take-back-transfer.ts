@@ -12,8 +12,8 @@ import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { awaitPaymentAgain } from '../paying/await-payment-again.ts'
 import { leftOf, openDebt } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
-import { dropPrintOrder, lockStopped, type Stopping, stopPrinting, untilStopped } from '../printing/stop-printing.ts'
-import { takeStopBack } from '../printing/to-be-printed.ts'
+import { dropPrintOrder, type Stopping } from '../printing/stop-printing.ts'
+import { whileStopped } from '../printing/while-stopped.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { TransferUse } from './transfer.ts'
 import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
@@ -63,7 +63,11 @@ export async function takeBackTransfer(
   if (meant.kind !== 'use') return meant
   if (meant.use.orderId === null) return takeBackSettlement(deps, request, meant.use)
   const { use } = meant
-  return untilStopped(async () => takeBackAssignment(deps, request, use, await stopPrintingOf(deps, use)))
+  return whileStopped<TakingBack>(deps, meant.use.orderId, {
+    isNeeded: () => isPrinted(deps, use),
+    decide: (transaction, order, stop) => takeBackLocked(deps, transaction, order, { ...request, use, stop }),
+    isAsBefore: ({ kind }) => kind !== 'taken-back',
+  })
 }
 
 /** The named use, or the latest of the named order; where none is named, of the only thing that the transfer is used for. */
@@ -88,12 +92,11 @@ function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: Tra
   })
 }
 
-/** A network that took the order, and may still drop it, is asked to before anything is changed here. */
-async function stopPrintingOf(deps: OrderDeps & { network: PrintNetwork }, use: TransferUse): Promise<Stopping | null> {
-  const orderId = use.orderId as number
-  const order = await deps.db.transaction().execute(transaction => lockOrder(transaction, orderId))
-  const payment = order.payments.find(({ id }) => id === use.paymentId)
-  return payment && isPrintedFor(order, payment) && !isGivenBack(payment) ? stopPrinting(deps, orderId) : null
+/** Whether the order is printed for it, as far as the shop knows. */
+async function isPrinted({ db }: OrderDeps, { orderId, paymentId }: TransferUse): Promise<boolean> {
+  const order = await db.transaction().execute(transaction => lockOrder(transaction, orderId as number))
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  return payment !== undefined && isPrintedFor(order, payment) && !isGivenBack(payment)
 }
 
 /** Its money went back, or some of it, or is on its way. */
@@ -104,20 +107,6 @@ function isGivenBack(payment: Payment): boolean {
 /** The order is printed for this money. What settles a debt is for books that were printed for other money. */
 function isPrintedFor({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
   return settlesPaymentId === null && status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
-}
-
-function takeBackAssignment(
-  deps: OrderDeps,
-  request: Request,
-  use: TransferUse,
-  stop: Stopping | null,
-): Promise<TakingBack> {
-  return deps.db.transaction().execute(async transaction => {
-    const order = await lockStopped(transaction, use.orderId as number, stop)
-    const outcome = await takeBackLocked(deps, transaction, order, { ...request, use, stop })
-    if (outcome.kind !== 'taken-back') await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
-    return outcome
-  })
 }
 
 async function takeBackLocked(
