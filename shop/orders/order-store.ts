@@ -95,9 +95,9 @@ export async function replaceOrder(
   transaction: Transaction<DB>,
   id: number,
   content: OrderContent & { keepsAwaitedPayment: boolean },
-): Promise<{ id: number }> {
+): Promise<void> {
   const isSame = content.keepsAwaitedPayment && (await hasContent(transaction, id, content))
-  const order = await transaction
+  await transaction
     .updateTable('orders')
     .set({
       ...orderColumns(content),
@@ -106,11 +106,9 @@ export async function replaceOrder(
       ...(isSame ? {} : { revision: sql<number>`revision + 1` }),
     })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await insertLines(transaction, id, content.order)
-  return order
 }
 
 /** Whether an order is just what a request asks for, however it is to be paid. */

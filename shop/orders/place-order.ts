@@ -122,7 +122,8 @@ async function writeDown(
     const isByCard = request.payment.paymentMethod === 'CARD'
     const isPromised = locked.payments.some(each => isAwaited(each) && each.amountCents === order.grandTotalCents)
     const keepsAwaitedPayment = isPromised || (isByCard && order.grandTotalCents === locked.grandTotalCents)
-    const { id } = await replaceOrder(transaction, known.id, { ...content, keepsAwaitedPayment })
+    const { id } = known
+    await replaceOrder(transaction, id, { ...content, keepsAwaitedPayment })
     const replaced = { ...placed, cause: 'replaced' } as const
     if (isPromised && !isByCard) {
       await tellChangedPromise(transaction, deps.publish, id)

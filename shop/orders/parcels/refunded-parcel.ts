@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { leftOf, orderedCents, owedCents, paysForNoBook } from '../paying/held-money.ts'
+import { freeCents, orderedCents, owedCents, paysForNoBook } from '../paying/held-money.ts'
 import { wasRefundedSince } from './parcel-issue-store.ts'
 import type { Shipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
@@ -57,9 +57,7 @@ async function travelsUnpaid(transaction: Transaction<DB>, order: LockedOrder, b
 
 /** What its order asks for, less what is here and stays here, in centésimos. */
 function lackingCents(order: LockedOrder): number {
-  const stays = order.payments.map(
-    payment => leftOf(payment) - payment.refundingCents + Math.max(0, payment.acceptedDifferenceCents),
-  )
+  const stays = order.payments.map(payment => freeCents(payment) + Math.max(0, payment.acceptedDifferenceCents))
   return orderedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)
 }
 

@@ -13,6 +13,7 @@ import { closeAwaitedPayments } from './close-awaited-payments.ts'
 import {
   askedCents,
   debtOf,
+  freeCents,
   heldCents,
   isBeingRefunded,
   lacksItsMoney,
@@ -55,7 +56,7 @@ export async function reviewOrder(money: Omit<Money, 'order'>, orderId: number):
 async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void> {
   const { transaction, publish, order, change } = money
   const isExact = missingCents(order) === 0 && !isBeingRefunded(order)
-  const paysAlone = payment !== null && leftOf(payment) - payment.refundingCents === askedCents(order)
+  const paysAlone = payment !== null && freeCents(payment) === askedCents(order)
   const issue = { orderId: order.id, kind: 'amount-mismatch', subject: '', at: change.at } as const
   if (isExact || paysAlone) {
     await payOrder(money, payment ?? (order.payments.find(candidate => leftOf(candidate) > 0) as Payment))

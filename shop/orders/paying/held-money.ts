@@ -14,6 +14,11 @@ export function leftOf({ status, amountCents, refundedCents }: Money): number {
   return holdsMoney(status) ? amountCents - refundedCents : 0
 }
 
+/** What is left of a payment and not on its way back, in centésimos. */
+export function freeCents(payment: Money): number {
+  return leftOf(payment) - payment.refundingCents
+}
+
 /** What the shop holds for an order's books, in centésimos. Money that settles a debt stands for money that was taken away. */
 export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
   return sumOf(payments.filter(({ settlesPaymentId }) => settlesPaymentId === null).map(leftOf))
@@ -85,7 +90,7 @@ export function owedCents(order: OrderMoney): number {
  */
 export function returnedCents(order: OrderMoney): { givenBackCents: number; goingBackCents: number } {
   // Where the payments of which something stays paid all of it, the others came besides, and their way back is no part of it.
-  const paying = order.payments.filter(payment => leftOf(payment) > payment.refundingCents)
+  const paying = order.payments.filter(payment => freeCents(payment) > 0)
   const besidesCents = sumOf(paying.map(({ amountCents }) => amountCents)) - orderedCents(order)
   if (besidesCents >= 0) {
     const going = sumOf(paying.map(({ refundingCents }) => refundingCents))
@@ -119,7 +124,7 @@ export function lacksItsMoney(order: OrderMoney): boolean {
 
 /** Whether nothing of an order's money stays: all of it is gone, or on its way back. */
 export function keepsNoMoney({ payments }: Pick<OrderMoney, 'payments'>): boolean {
-  return payments.every(payment => leftOf(payment) <= payment.refundingCents)
+  return payments.every(payment => freeCents(payment) <= 0)
 }
 
 /** Whether no book of an order is paid any more: what is left of its money, and is not on its way back, is its shipping at most. */
@@ -130,7 +135,7 @@ export function paysForNoBook({
   shippingTotalCents: number
   payments: readonly Money[]
 }): boolean {
-  return sumOf(payments.map(payment => leftOf(payment) - payment.refundingCents)) <= shippingTotalCents
+  return sumOf(payments.map(freeCents)) <= shippingTotalCents
 }
 
 /** Money on its way back makes every sum uncertain until it arrived or was refused. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contract/order.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
-import { leftOf } from './held-money.ts'
+import { freeCents } from './held-money.ts'
 import type { Payment } from './payment-store.ts'
 
 /** A payment that holds money, as far as the operator decides about it. */
@@ -19,7 +19,7 @@ export function paidPayments(payments: readonly Payment[]): PaidPayment[] {
     .map(payment => ({
       id: payment.id,
       method: payment.method,
-      freeCents: Math.max(0, leftOf(payment) - payment.refundingCents),
+      freeCents: Math.max(0, freeCents(payment)),
       refundingCents: payment.refundingCents,
     }))
 }

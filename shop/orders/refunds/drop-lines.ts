@@ -8,7 +8,7 @@ import { recordChange } from '../history-store.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { leftOf } from '../paying/held-money.ts'
+import { freeCents } from '../paying/held-money.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import type { Stopping } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
@@ -140,17 +140,12 @@ async function check(
   const part = { lines: priced.lines, shipping: false }
   const same = await findSameRefund(transaction, { payments, amountCents, reason, part })
   if (same) return { kind: 'already-requested', refundId: same.id }
-  const leftCents = payments.reduce((sum, payment) => sum + freeOf(payment), 0)
+  const leftCents = payments.reduce((sum, payment) => sum + freeCents(payment), 0)
   if (amountCents > leftCents) return { kind: 'too-much', leftCents }
   const copies = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isAll = copies >= (await readPrintedCopies(transaction, orderId))
   if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
   return { kind: 'droppable', shares: shareOut(payments, amountCents), priced }
-}
-
-/** What is left of a payment and not on its way back, in centésimos. */
-function freeOf(payment: Payment): number {
-  return leftOf(payment) - payment.refundingCents
 }
 
 /** The named payment; without a name all that hold money, those that have most left first. */
@@ -161,7 +156,7 @@ function paymentsToGive(
   if (paymentId === undefined) {
     const paid = order.payments.filter(({ status }) => holdsMoney(status))
     if (paid.length === 0) return { kind: 'no-money' }
-    return { kind: 'givers', payments: paid.toSorted((a, b) => freeOf(b) - freeOf(a)) }
+    return { kind: 'givers', payments: paid.toSorted((a, b) => freeCents(b) - freeCents(a)) }
   }
   const chosen = choosePayment(order, paymentId)
   return chosen.kind === 'chosen' ? { kind: 'givers', payments: [chosen.payment] } : chosen
@@ -172,7 +167,7 @@ function shareOut(payments: readonly Payment[], amountCents: number): Share[] {
   const shares: Share[] = []
   let missing = amountCents
   for (const payment of payments) {
-    const share = Math.min(missing, freeOf(payment))
+    const share = Math.min(missing, freeCents(payment))
     if (share > 0) shares.push({ payment, amountCents: share })
     missing -= share
   }

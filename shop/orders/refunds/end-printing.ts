@@ -7,7 +7,7 @@ import { openIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
-import { leftOf } from '../paying/held-money.ts'
+import { freeCents } from '../paying/held-money.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { dropPrintOrder, type Stopping } from '../printing/stop-printing.ts'
@@ -27,7 +27,7 @@ export async function losesItsPrint(
   { id, status, payments }: LockedOrder,
   goingBackCents: number,
 ): Promise<boolean> {
-  const left = payments.reduce((sum, payment) => sum + leftOf(payment) - payment.refundingCents, 0)
+  const left = payments.reduce((sum, payment) => sum + freeCents(payment), 0)
   return left <= goingBackCents && (isAwaitingConfirmation(status) || (await isWithPrinter(db, { id, status })))
 }
 

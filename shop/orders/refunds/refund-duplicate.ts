@@ -1,7 +1,7 @@
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { leftOf } from '../paying/held-money.ts'
+import { freeCents } from '../paying/held-money.ts'
 import { findPayment, type Payment } from '../paying/payment-store.ts'
 import { BY_SHOP, requestRefund } from './refund-payment.ts'
 
@@ -26,5 +26,5 @@ export async function refundDuplicate(deps: OrderDeps, { paymentId }: { paymentI
 /** What an order has beside a payment, and is not on its way back, in centésimos. */
 function otherCents({ payments }: LockedOrder, { id }: Payment): number {
   const others = payments.filter(other => other.id !== id)
-  return others.reduce((sum, other) => sum + leftOf(other) - other.refundingCents, 0)
+  return others.reduce((sum, other) => sum + freeCents(other), 0)
 }

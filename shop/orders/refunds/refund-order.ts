@@ -4,7 +4,7 @@ import { holdsMoney } from '../../payments/payment-states.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { leftOf } from '../paying/held-money.ts'
+import { freeCents } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import type { Stopping } from '../printing/stop-printing.ts'
@@ -144,7 +144,7 @@ export function isToBeStopped(
     if (priced && priced.kind !== 'priced') return false
     const chosen = choosePayment(order, paymentId)
     if (keepPrinting || chosen.kind !== 'chosen') return false
-    const leftCents = leftOf(chosen.payment) - chosen.payment.refundingCents
+    const leftCents = freeCents(chosen.payment)
     const cents = priced?.amountCents ?? amountCents ?? leftCents
     return cents > 0 && cents <= leftCents && losesItsPrint(transaction, order, cents)
   })
