@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueKind } from './issue-kind.ts'
+import { refusedCents } from './refunds/refund-store.ts'
 
 /** Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. */
 export async function openIssue(
@@ -208,11 +209,10 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),
       'orders.shipping_method as shippingMethod',
-      // Of a refund that a person makes by hand: what goes back.
-      sql<number | null>`(select amount_cents from refunds where refunds.id =
-        case order_matters.kind when 'refund-by-hand' then nullif(order_matters.subject, '')::bigint end)`.as(
-        'refundCents',
-      ),
+      // What a person still has to give back: by hand, or since the provider refused.
+      sql<number | null>`case order_matters.kind
+        when 'refund-by-hand' then (select amount_cents from refunds where refunds.id = nullif(order_matters.subject, '')::bigint)
+        when 'refund-failed' then ${refusedCents} end`.as('refundCents'),
     ])
     .where('resolved_at', 'is', null)
     .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))

@@ -42,7 +42,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'refunded-elsewhere':
       return [...cancelSteps(order, 'el dinero se devolvió'), resolve]
     case 'refund-failed':
-      return [...refund(), ...recordSteps(order, payment), ...note]
+      return [...refusedSteps(order, { payment, refusedCents: issue.refundCents ?? 0 }), ...note]
     case 'refund-by-hand':
       return [{ act: 'confirmRefund', orderId, refundId: Number(subject) }]
     case 'print-failed':
@@ -112,11 +112,17 @@ export function isKnownToGoOn({
   return isConfirmed && (isManual || (shipment !== null && shipment !== 'PREPARING'))
 }
 
-/** The provider may refuse for good: then it goes back by transfer, and is written down. */
-function recordSteps({ orderId, payments }: OrderStanding, payment: number | undefined): Step[] {
-  return payments
-    .filter(({ id, freeCents, refundingCents }) => id === payment && freeCents > 0 && refundingCents === 0)
-    .map(({ id }) => ({ act: 'recordRefund', orderId, paymentId: id }))
+/** What was refused is asked for again; where the provider refuses for good, it goes back by transfer and is written down. */
+function refusedSteps(
+  { orderId, payments }: OrderStanding,
+  { payment: paymentId, refusedCents }: { payment: number | undefined; refusedCents: number },
+): Step[] {
+  const paid = payments.find(({ id }) => id === paymentId)
+  if (paymentId === undefined || !paid || paid.freeCents <= 0) return []
+  const isPart = refusedCents > 0 && refusedCents < paid.freeCents
+  const what = { orderId, paymentId, ...(isPart && { amountCents: refusedCents }) }
+  const again = { act: 'refundOrder', ...what, reason: undefined } as const
+  return paid.refundingCents > 0 ? [again] : [again, { act: 'recordRefund', ...what }]
 }
 
 /** A parcel whose money is on its way back is not sent again; one whose money is in dispute for who insists. */

@@ -32,12 +32,11 @@ const COMMANDS = {
     `orders cancel ${orderId} --reason ${quoted(reason)}${option('even-if-printed', evenIfPrinted)}`,
   /** Centésimos; without them all. A payment is named where there are several. */
   refundOrder: (step: OfOrder & { amountCents?: number; paymentId: number | undefined; reason: Given }) => {
-    const amount = step.amountCents === undefined ? 'all' : `amount ${inPesos(step.amountCents)}`
     const payment = option(`payment ${step.paymentId}`, step.paymentId !== undefined)
-    return `orders refund ${step.orderId} --${amount}${payment} --reason ${quoted(step.reason)}`
+    return `orders refund ${step.orderId} --${amountOption(step.amountCents)}${payment} --reason ${quoted(step.reason)}`
   },
-  recordRefund: ({ orderId, paymentId }: OfOrder & { paymentId: number }) =>
-    `orders record-refund ${orderId} --all --payment ${paymentId} --reference NÚMERO --reason MOTIVO`,
+  recordRefund: ({ orderId, paymentId, amountCents }: OfOrder & { amountCents?: number; paymentId: number }) =>
+    `orders record-refund ${orderId} --${amountOption(amountCents)} --payment ${paymentId} --reference NÚMERO --reason MOTIVO`,
   confirmRefund: ({ refundId }: OfOrder & { refundId: number }) =>
     `orders confirm-refund ${refundId} --reference NÚMERO`,
   dropLines: ({ orderId, lines }: OfOrder & { lines: readonly number[] }) =>
@@ -105,6 +104,10 @@ function option(words: string, isSet = false): string {
 
 function quoted(words: Given, missing = 'MOTIVO'): string {
   return words === undefined ? missing : `"${words}"`
+}
+
+function amountOption(cents: number | undefined): string {
+  return cents === undefined ? 'all' : `amount ${inPesos(cents)}`
 }
 
 /** As `--amount` reads it: `480` or `480,50`. */

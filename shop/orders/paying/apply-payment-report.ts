@@ -6,7 +6,7 @@ import { holdsMoney, PAYMENT_TRANSITIONS } from '../../payments/payment-states.t
 import { mayBecome } from '../../transition-table.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import type { Change } from '../history-store.ts'
-import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { describeIssue, findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
@@ -216,10 +216,15 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   }
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
-  if (await isByShop(money, { payment, wentBackCents })) return
-  await pausePrinting(transaction, order, change.at)
+  const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const
   const detail = heldCents(order) > 0 ? bothFigures(order) : ''
-  await openIssue(transaction, { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id), detail })
+  if (await isByShop(money, { payment, wentBackCents })) {
+    const orderBefore = { ...order, payments: order.payments.map(each => (each.id === before.id ? before : each)) }
+    const hasFigures = (await findOpenDetail(transaction, elsewhere)) === bothFigures(orderBefore)
+    return hasFigures ? describeIssue(transaction, { ...elsewhere, detail }) : undefined
+  }
+  await pausePrinting(transaction, order, change.at)
+  await openIssue(transaction, { ...elsewhere, detail })
 }
 
 /**

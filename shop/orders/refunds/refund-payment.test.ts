@@ -3,11 +3,12 @@ import { type CardShop, createCardShop } from '../../../test/support/card-shop.t
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { orderRequest } from '../../../test/support/orders.ts'
 import { insertSecondPayment } from '../../../test/support/paid-order.ts'
-import { openIssue as putBefore } from '../issue-store.ts'
+import { listOpenIssues, openIssue as putBefore } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { refundDuplicate } from './refund-duplicate.ts'
 import { confirmRefundByHand, refundPayment, requestRefund } from './refund-payment.ts'
+import { insertRefundedPart } from './refunded-part-store.ts'
 
 async function paidOrder(): Promise<CardShop & { orderId: number; paymentId: number }> {
   const test = await createCardShop()
@@ -226,6 +227,31 @@ describe('a refund', () => {
     expect(await openIssue(test)).toBeUndefined()
   })
 
+  it('of two copies of one price waits for a person until both went back, and says how much', async () => {
+    const test = await paidOrder()
+    const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
+    const provider = { ...test.deps.provider, refundPayment: async () => refused }
+    const lack = async () => (await listOpenIssues(test.db)).map(({ kind, refundCents }) => [kind, refundCents])
+    for (const [refundId, line] of [
+      [1, 1],
+      [2, 2],
+      // One of them once more: no third wish.
+      [3, 2],
+    ] as const) {
+      await request(test, 30_000)
+      const part = { lines: [{ line, quantity: 1 }], shipping: false }
+      await test.db.transaction().execute(transaction => insertRefundedPart(transaction, refundId, part))
+      await refundPayment({ ...test.deps, provider }, { refundId })
+    }
+    expect(await lack()).toEqual([['refund-failed', 60_000]])
+    await request(test, 30_000)
+    await refundPayment(test.deps, { refundId: 4 })
+    expect(await lack()).toEqual([['refund-failed', 30_000]])
+    await request(test, 30_000)
+    await refundPayment(test.deps, { refundId: 5 })
+    expect(await lack()).toEqual([])
+  })
+
   it('in parts settles one sum that was refused', async () => {
     const test = await paidOrder()
     await request(test, 100_000)
@@ -247,6 +273,11 @@ describe('a refund', () => {
     const detail = 'La orden cuesta $\u00a01.490,00 y hay $\u00a0790,00.'
     const elsewhere = { kind: 'refunded-elsewhere', subject: String(test.paymentId), detail }
     expect(await openIssues(test)).toEqual([elsewhere])
+    await request(test, 10_000)
+    await doRequested(test)
+    expect(await openIssues(test), 'with what is here now').toEqual([
+      { ...elsewhere, detail: 'La orden cuesta $\u00a01.490,00 y hay $\u00a0690,00.' },
+    ])
     await test.db.updateTable('order_matters').set({ resolved_at: test.clock.at }).execute()
     await request(test, 10_000)
     await doRequested(test)

@@ -15,12 +15,12 @@ import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import {
+  awaitsRefused,
   closeRefund,
   findOpenRefund,
   findReferenceByHand,
   findRefundElsewhere,
   insertRefund,
-  lacksRefused,
   type Refund,
   refundsUnderWay,
 } from './refund-store.ts'
@@ -182,7 +182,7 @@ export async function settleRefused(
   transaction: Transaction<DB>,
   { orderId, paymentId, at }: { orderId: number; paymentId: number; at: Date },
 ): Promise<void> {
-  if (await lacksRefused(transaction, { id: paymentId, orderId })) return
+  if (await awaitsRefused(transaction, { id: paymentId, orderId })) return
   const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
   await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
 }

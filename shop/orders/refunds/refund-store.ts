@@ -249,18 +249,39 @@ const doneByHand = (db: Queryable) =>
     .where(eb => eb.or([eb('payments.provider_payment_id', 'is', null), eb('outside_provider', '=', true)]))
 
 /**
- * Whether less went back of a payment than its provider refused since that waits for a person. One amount refused twice is one wish, tried
- * again.
+ * What its provider refused of a payment and did not go back since, in centésimos, for a row of `order_matters` that is about that. Refused
+ * twice for the same reason, of the same copies, an amount is one wish, tried again.
  */
-export async function lacksRefused(db: Queryable, payment: { id: number; orderId: number }): Promise<boolean> {
-  const { rows } = await sql<{ lacks: boolean }>`
-    select coalesce(sum(distinct amount_cents) filter (where outcome = 'REFUSED'), 0)
-      > coalesce(sum(amount_cents) filter (where outcome = 'DONE'), 0) as lacks
-    from refunds
-    join order_matters as refused on refused.order_id = ${payment.orderId} and refused.kind = 'refund-failed'
-      and refused.subject = ${String(payment.id)} and refused.resolved_at is null
-    where payment_id = ${payment.id} and finished_at >= refused.opened_at`.execute(db)
-  return rows[0]?.lacks ?? false
+export const refusedCents = sql<number>`(
+  select greatest(0, coalesce(sum(amount_cents) filter (where outcome = 'REFUSED'), 0)
+    - coalesce(sum(amount_cents) filter (where outcome = 'DONE'), 0))::bigint
+  from refunds
+  where payment_id = nullif(order_matters.subject, '')::bigint and finished_at >= order_matters.opened_at
+    and not exists (
+      select from refunds as again
+      where again.payment_id = refunds.payment_id and again.id > refunds.id
+        and again.outcome = 'REFUSED' and refunds.outcome = 'REFUSED'
+        and again.amount_cents = refunds.amount_cents and again.reason = refunds.reason
+        and again.gives_shipping_back = refunds.gives_shipping_back
+        and ${copiesOf('again')} is not distinct from ${copiesOf('refunds')}))`
+
+/** The copies that a refund is for, as one text; null: it names none. */
+function copiesOf(refund: 'refunds' | 'again') {
+  return sql`(select string_agg(line_number || ' ' || quantity, ',' order by line_number)
+    from refund_lines where refund_id = ${sql.ref(`${refund}.id`)})`
+}
+
+/** Whether what a provider refused to give back of a payment still waits for a person: less went back since. */
+export async function awaitsRefused(db: Queryable, payment: { id: number; orderId: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_matters')
+    .select(refusedCents.as('cents'))
+    .where('order_id', '=', payment.orderId)
+    .where('kind', '=', 'refund-failed')
+    .where('subject', '=', String(payment.id))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return (row?.cents ?? 0) > 0
 }
 
 /** Centésimos of a payment that the shop gave back, by its provider or by transfer. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { issueSteps } from './issue-steps.ts'
+import { issueWaits } from './issue-waits.ts'
+import { commandOf } from './step.ts'
+
+const PAID = { id: 30, method: 'CARD', freeCents: 176_000, refundingCents: 0 } as const
+const ORDER = {
+  ...{ orderId: 7, status: 'CONFIRMED', shippingMethod: 'PICKUP', shipment: null, payments: [PAID] },
+  ...{ heldCents: 176_000, missingCents: 0, differenceCents: 0, debtCents: 0, limitCents: 2_000, droppableLines: [] },
+  ...{ isBeingRefunded: false, lacksItsMoney: false, paysForNoBook: false, hasOpenCard: false, isManual: false },
+  ...{ awaitsPrinter: false, isGivenUp: false, isConfirmed: true },
+} as unknown as Parameters<typeof issueSteps>[1]
+const refused = (refundCents: number) =>
+  ({
+    ...{ id: 3, orderId: 7, kind: 'refund-failed', subject: '30', refundCents, openedAt: new Date(0), respondBy: null },
+    detail: '2063: The action requested is not valid',
+  }) as unknown as Parameters<typeof issueSteps>[0]
+
+it('of a refund that was refused they give back what is missing of it, not all that is here', () => {
+  const steps = (issue: ReturnType<typeof refused>) => issueSteps(issue, ORDER).map(commandOf)
+  expect(steps(refused(50_050)).slice(0, 2)).toEqual([
+    'orders refund 7 --amount 500,50 --payment 30 --reason MOTIVO',
+    'orders record-refund 7 --amount 500,50 --payment 30 --reference NÚMERO --reason MOTIVO',
+  ])
+  expect(steps(refused(176_000))[0]).toBe('orders refund 7 --all --payment 30 --reason MOTIVO')
+  expect(issueWaits(refused(50_050), []).what).toBe(
+    'Orden 7: no se pudieron devolver $\u00a0500,50. El estado del pago en el proveedor no lo permite.',
+  )
+})
