@@ -161,8 +161,9 @@ async function createBuyers(
 /** Where the shop is to die: on the way of the buyers whose destiny says so, and a few times on nobody's in particular. */
 function pointsOf(buyers: readonly Buyer[], { orders }: { seed: number; orders: number }): ArmedPoint[] {
   const own = buyers.flatMap(({ email, destiny }) => (destiny.killAt ? [{ point: destiny.killAt, whose: email }] : []))
-  const anybody: ArmedPoint[] = (['webhook-kept', 'after-refund', 'after-cancel', 'print-dropped'] as const).flatMap(
-    point => Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
+  const points = ['webhook-kept', 'after-refund', 'after-cancel', 'print-dropped', 'print-unwanted'] as const
+  const anybody: ArmedPoint[] = points.flatMap(point =>
+    Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
   )
   return [...own, ...anybody]
 }

@@ -1,4 +1,6 @@
+import type { Step } from '../buyers/destinies.ts'
 import { ENDINGS } from '../verdicts/orders.ts'
+import { MONEY_AFTERMATHS } from './money-aftermaths.ts'
 
 /** What happens to a paid order afterwards, step by step. */
 export type Aftermath =
@@ -24,6 +26,15 @@ export type Aftermath =
   | 'returned, given back'
   | 'returned, sent again by mistake'
   | 'told a wrong step'
+  | 'two copies at one price were faulty'
+  | 'given back, the printer’s word is lost'
+  | 'given, and moved'
+  | 'refused a refund, a little given back'
+  | 'refunded elsewhere beside a part'
+  | 'fewer, charged back, paid by transfer'
+  | 'fewer, charged back, paid by transfer, won'
+  | 'odd news, and a step by mistake'
+  | 'a copy and its sending went back by one transfer'
 
 /** What someone does about a paid order. */
 export type AftermathEvent =
@@ -56,17 +67,44 @@ export type AftermathEvent =
   | 'send-again by mistake'
   /** The operator says of a parcel what only one that travels the other way can do. */
   | 'wrong step'
+  /** The operator gives back a copy of the first book, and one of the second, which costs the same. */
+  | 'refund-twins'
+  /** The operator gives all of it back; the provider does not answer, nor is it heard that the network dropped the book. */
+  | 'refund, nobody answers'
+  /** The provider answers again. */
+  | 'refunds go'
+  /** The operator gives all of it back as a present, and the reader moves. */
+  | 'give, and move'
+  /** The provider refuses to give it back. */
+  | 'refund, refused'
+  | 'refund-part, not refused'
+  /** The operator gives a part of it back; before the provider answers, someone gives all of it back in its own pages. */
+  | 'refund-elsewhere beside a part'
+  /** The reader takes a copy out; the provider does not answer. */
+  | 'want fewer, nobody answers'
+  /** The network says of a parcel what only one that travels the other way can do. */
+  | 'odd news'
+  /** The operator takes it for another parcel once the shop has asked about the news, and corrects it at once. */
+  | 'step by mistake'
+  /** The operator gives back a copy and its sending by one transfer of the bank's, and writes both down. */
+  | 'record a copy and its sending'
 
-interface AftermathPlan {
+export interface AftermathPlan {
   name: Aftermath
-  /** What happens, and how many days after the order was paid. A `transfer` waits until the shop knows of the dispute. */
-  events: readonly (readonly [number, AftermathEvent])[]
+  /**
+   * What happens, and how many days after the order was paid; `soon`: before it is printed. A `transfer` waits until the shop knows of the
+   * dispute.
+   */
+  events: readonly (readonly [number | 'soon', AftermathEvent])[]
   ends: { order: string; payment: string }
   /** Issues that it leaves to a person for good. */
   waitsFor?: readonly string[]
   /** How much of what the printed copies cost is let go. */
-  letsGo?: 'all' | 'a quarter' | 'a copy'
+  letsGo?: 'all' | 'a quarter' | 'a copy' | 'two copies' | 'a copy and its sending' | 'too much stays'
   only?: 'delivery' | 'pickup'
+  /** How those pay to whom it happens; as it comes without it. */
+  steps?: readonly Step[]
+  wantsTwins?: true
 }
 
 const CHARGED_BACK = { order: 'CONFIRMED', payment: 'CHARGED_BACK' }
@@ -246,10 +284,20 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
     },
   ],
   [2, { name: 'told a wrong step', events: [[0, 'wrong step']], ends: ENDINGS.paid }],
+  ...MONEY_AFTERMATHS,
 ]
 
+/** What happens to orders that were paid OFFLINE. */
+export const RECORDED_BY_HAND: AftermathPlan = {
+  name: 'a copy and its sending went back by one transfer',
+  events: [[9, 'record a copy and its sending']],
+  ends: { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
+  letsGo: 'a copy and its sending',
+  only: 'delivery',
+}
+
 export function planOf(aftermath: Aftermath): AftermathPlan | undefined {
-  return AFTERMATHS.map(([, plan]) => plan).find(({ name }) => name === aftermath)
+  return [...AFTERMATHS.map(([, plan]) => plan), RECORDED_BY_HAND].find(({ name }) => name === aftermath)
 }
 
 export function endingOf(aftermath: Aftermath): { order: string; payment: string } {
