@@ -1,6 +1,6 @@
 import { cardFor } from '../buyers/destinies.ts'
 import { ENDINGS } from '../verdicts/orders.ts'
-import type { AftermathPlan } from './aftermaths.ts'
+import type { AftermathPlan } from './aftermath-plan.ts'
 
 const PART_REFUNDED = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
 const REFUNDED = { order: 'CONFIRMED', payment: 'REFUNDED' }
@@ -26,8 +26,8 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
         ['soon', 'refund, nobody answers'],
         [1, 'refunds go'],
       ],
+      // Nothing is printed.
       ends: ENDINGS['given back'],
-      letsGo: 'all',
     },
   ],
   [

@@ -14,7 +14,8 @@ import {
 } from '../buyers/destinies.ts'
 import { isDelivered } from '../buyers/purchase.ts'
 import { ENDINGS } from '../verdicts/orders.ts'
-import { AFTERMATHS, type Aftermath, type AftermathPlan, endingOf, planOf, RECORDED_BY_HAND } from './aftermaths.ts'
+import type { Aftermath, AftermathPlan } from './aftermath-plan.ts'
+import { AFTERMATHS, endingOf, planOf, RECORDED_BY_HAND } from './aftermaths.ts'
 
 /** How the money of an OFFLINE order comes to the bank, if it does. */
 export type Deposit =
