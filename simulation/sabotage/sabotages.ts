@@ -152,7 +152,7 @@ const SABOTAGES = {
   'claims-unheard': {
     breaks: 'a claim at the card provider opens no issue',
     noticedBy: 'every open difference is in stuck',
-    run: { simulation: 'month', orders: 60, seed: 6 },
+    run: { simulation: 'month', orders: 40, seed: 19 },
     edits: [
       {
         file: 'shop/orders/paying/heed-provider.ts',
