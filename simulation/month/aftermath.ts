@@ -76,10 +76,11 @@ function isTimeFor(
 }
 
 async function bringAbout(
-  { world: { partners, clock }, bank, backOffice }: AftermathDeps,
+  { world, bank, backOffice }: AftermathDeps,
   event: AftermathEvent,
   { purchase: { buyer }, order, paymentId }: { purchase: Purchase; order: PlacedOrder; paymentId: number },
 ): Promise<void> {
+  const { partners, clock } = world
   const { id: orderId } = order
   // The copies that were taken out are paid back, and nobody pays for them again.
   const cents = buyer.takenOut().reduce((left, line) => left - line.cents, buyer.askedCents())
@@ -142,6 +143,7 @@ async function bringAbout(
       return partners.setRefundsOf(buyer.email, 'made')
     case 'give, and move':
       await backOffice.operate({ kind: 'refund', orderId, keepPrinting: true })
+      await world.settle()
       return buyer.changeMind('moves')
     case 'refund, refused':
       await partners.setRefundsOf(buyer.email, 'refused')
