@@ -508,7 +508,7 @@ const SABOTAGES = {
   'unwanted-word-lost': {
     breaks: 'a shop that died before it had the network drop an unwanted print does not say it again',
     noticedBy: 'nothing is left to do',
-    run: { simulation: 'checkout-faults', orders: 200, seed: 1 },
+    run: { simulation: 'checkout-faults', orders: 60, seed: 1443 },
     edits: [
       {
         file: 'shop/work/follow-orders.ts',
