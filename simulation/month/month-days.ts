@@ -116,7 +116,7 @@ function isWaiting({ buyer, isDeposited }: Purchase): boolean {
 
 function isLivedThrough(purchase: Purchase): boolean {
   const { isDeposited, life, buyer } = purchase
-  const hasNoSequel = !nextEvent(purchase) || !buyer.wasToldPaid()
+  const hasNoSequel = !nextEvent(purchase) || !(buyer.wasToldPaid() || isDeposited)
   return hasNoSequel && (isDeposited || life.deposit === 'never')
 }
 
