@@ -106,6 +106,29 @@ describe('a plan', () => {
   })
 })
 
+describe('a refund that is withheld', () => {
+  it.each([
+    ['refused', 400],
+    ['unanswered', 503],
+  ])('is %s for its payer alone, until that ends', async (how, status) => {
+    const { pay, admin, url, ledger } = await open()
+    const { id } = (await (await pay()).json()) as { id: number }
+    const withhold = (payers: object) => admin('PUT', '/withheld-refunds', { refused: [], unanswered: [], ...payers })
+    const refund = () =>
+      fetch(`${url}/v1/payments/${id}/refunds`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${sandboxKeys.accessToken}`, 'X-Idempotency-Key': 'r' },
+        body: JSON.stringify({ amount: 90 }),
+      })
+    await withhold({ [how]: ['ana@correo.uy'] })
+    expect((await refund()).status).toBe(status)
+    expect((await ledger()).totals.refunded_amount).toBe(0)
+    await withhold({ [how]: ['otra@correo.uy'] })
+    expect((await refund()).status).toBe(201)
+    expect((await ledger()).totals.refunded_amount).toBe(90)
+  })
+})
+
 describe('chance', () => {
   const plan = (seed: number) =>
     v.parse(faultPlanSchema, { random: { seed, shares: { 'error-500': 0.2, 'cut-after-commit': 0.2 } } })

@@ -92,6 +92,14 @@ export interface Faults {
   loseFirstChargeOf(payers: readonly string[]): void
   /** Its answer is cut, no notification is sent, and searches don't find it. */
   isLost(payment: PurchaseOf): boolean
+  /** From now on refunds of these payers are refused, or answered 503. */
+  withholdRefunds(payers: WithheldRefunds): void
+  refusesRefund(purchase: string): boolean
+}
+
+export interface WithheldRefunds {
+  refused: readonly string[]
+  unanswered: readonly string[]
 }
 
 type PurchaseOf = { payer: unknown; external_reference: string | null; id: number }
@@ -102,6 +110,7 @@ export function createFaults(): Faults {
   const counts: Record<string, number> = {}
   /** The reference of each payer's lost charge, once there is one. */
   let lost = new Map<string, string | null>()
+  let withheld: WithheldRefunds = { refused: [], unanswered: [] }
 
   function isLost(payment: PurchaseOf): boolean {
     const payer = purchaseOf(payment)
@@ -120,6 +129,7 @@ export function createFaults(): Faults {
 
   function choose(operation: Operation, purchase: string): FaultKind | null {
     if (plan.down.includes(operation)) return 'down'
+    if (operation === 'refund' && withheld.unanswered.includes(purchase)) return 'down'
     const waiting = plan.next.find(fault => fault.operation === operation && fault.times > 0)
     if (waiting) {
       waiting.times -= 1
@@ -155,6 +165,10 @@ export function createFaults(): Faults {
       lost = new Map(payers.map(payer => [payer, lost.get(payer) ?? null]))
     },
     isLost,
+    withholdRefunds(payers) {
+      withheld = payers
+    },
+    refusesRefund: purchase => withheld.refused.includes(purchase),
   }
 }
 

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
+import { PRINT_SECRET } from '../../test/support/test-shop.ts'
+import { adminClient } from '../admin-client.ts'
 import { createFaults, faultPlanSchema } from './faults.ts'
 
 it('lets a network that is down for a reference come back, though nothing of it was written down', () => {
@@ -12,4 +16,13 @@ it('lets a network that is down for a reference come back, though nothing of it 
     Array.from({ length: 40 }, () => faults.take('pedido-1')),
     'the same again for the same seed',
   ).toEqual(befell)
+})
+
+it('drops an order whose answer is lost as it drops others', async () => {
+  const { network, ledger, url } = await startPrintSandbox({ clock: systemClock })
+  const lines = [{ isbn: '9789974000018', bookId: 'A', title: 'Rayuela', quantity: 1 }]
+  await network.request({ reference: 'pedido-1', lines, deliveryTo: null, gift: null })
+  await adminClient(url, PRINT_SECRET)('PUT', '/lost-drops', { references: ['pedido-1'] })
+  expect(await network.cancel('pedido-1')).toMatchObject({ kind: 'unavailable' })
+  expect((await ledger()).orders).toMatchObject([{ reference: 'pedido-1', status: 'CANCELLED' }])
 })

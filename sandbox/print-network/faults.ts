@@ -39,11 +39,15 @@ export interface Faults {
   /** The fault of the next request under a reference, if any. Requests that were never written down count too. */
   take(reference: string): Fault | null
   isNewsLost(reference: string, status: string): boolean
+  /** The answers to requests to drop these orders are lost: they are dropped. */
+  loseDropsOf(references: readonly string[]): void
+  isDropLost(reference: string): boolean
 }
 
 export function createFaults(): Faults {
   let plan = v.parse(faultPlanSchema, {})
   let requests = new Map<string, number>()
+  let lostDrops: readonly string[] = []
   return {
     plan: () => plan,
     setPlan(next) {
@@ -66,5 +70,9 @@ export function createFaults(): Faults {
       return null
     },
     isNewsLost: (reference, status) => chance(`${plan.random?.seed} news ${reference} ${status}`) < plan.lostNews,
+    loseDropsOf(references) {
+      lostDrops = references
+    },
+    isDropLost: reference => lostDrops.includes(reference),
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderedLine } from '../verdicts/books.ts'
 import { type ShopClient, shopClient } from '../world/shop-client.ts'
-import type { Destiny, Ending, Step } from './destinies.ts'
+import type { Destiny, Ending, SecondThought, Step } from './destinies.ts'
 import { orderFollower } from './follow-order.ts'
 import { orderPlacer } from './place-order.ts'
 import { Progress } from './progress.ts'
@@ -48,7 +48,11 @@ export interface Buyer {
   takenOut(): (OrderedLine & { cents: number })[]
   /** Where it is sent in the end; null where it is collected. */
   sentTo(): string | null
+  /** What sending them costs, in centésimos, as asked for last. */
+  sendingCents(): number
   visit(): Promise<void>
+  /** Asks for something on the page of their paid order, until the shop has answered. */
+  changeMind(thought: SecondThought): Promise<void>
 }
 
 export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): Buyer {
@@ -60,7 +64,7 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
   const progress = new Progress(destiny, () => deps.hasDied(email))
   const place = orderPlacer({ client, purchase, progress })
   const follow = orderFollower({ client, purchase, progress })
-  const thoughts = destiny.thinksAgain ? secondThoughts(destiny.thinksAgain, { client, purchase }) : null
+  let thoughts = destiny.thinksAgain ? secondThoughts(destiny.thinksAgain, { client, purchase }) : null
   const isThinking = () => progress.isDone && progress.wasToldPaid && thoughts?.changed() === null
   const totals = new Map<number, number>()
 
@@ -97,6 +101,15 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     return isThinking() && thoughts.ask(externalId)
   }
 
+  function askedCents(): number {
+    return Math.round((totals.get(progress.copies ?? purchase.copies) ?? Number.NaN) * 100)
+  }
+
+  function booksCents(copies: number): number {
+    const [first, ...others] = books
+    return others.reduce((sum, { priceCents }) => sum + priceCents, first.priceCents * copies)
+  }
+
   function takenOut(): (OrderedLine & { cents: number })[] {
     if (destiny.wantsUnprintable) return [takenOutOf(books.length, 1)]
     const changed = thoughts?.changed()
@@ -120,7 +133,8 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
     isDone: () => progress.isDone && !isThinking(),
     lastWord: () => progress.lastWord,
     wasToldPaid: () => progress.wasToldPaid,
-    askedCents: () => Math.round((totals.get(progress.copies ?? purchase.copies) ?? Number.NaN) * 100),
+    askedCents,
+    sendingCents: () => askedCents() - booksCents(progress.copies ?? purchase.copies),
     isDelivered: shipping.shippingMethod === 'DELIVERY',
     changed: () => thoughts?.changed() ?? null,
     ends: () => (thoughts?.changed()?.kind === 'refused' ? 'paid' : destiny.ends),
@@ -136,6 +150,13 @@ export function createBuyer(deps: BuyerDeps, index: number, destiny: Destiny): B
         const isOrdering = !progress.isDone
         const goesOn = await (isOrdering ? act() : thinkAgain())
         if (!goesOn && !(isOrdering && isThinking())) return
+      }
+    },
+    async changeMind(thought) {
+      thoughts = secondThoughts(thought, { client, purchase })
+      for (let requests = 0; requests < PATIENCE && thoughts.changed() === null; requests++) {
+        await deps.ready()
+        await thoughts.ask(progress.externalId as string)
       }
     },
   }

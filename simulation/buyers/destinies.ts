@@ -71,6 +71,8 @@ export interface Destiny {
   thinksAgain?: SecondThought
   /** One of the books is one that the network does not print: the operator takes it out. */
   wantsUnprintable?: true
+  /** Two books that cost the same, one copy of each. */
+  wantsTwins?: true
   /** The provider charges them with test credentials: no money moves. */
   isTested?: true
   /** Issues that it leaves to a person for good. */

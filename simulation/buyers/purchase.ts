@@ -36,7 +36,7 @@ export interface PurchaseDeps {
 export function purchaseOf(
   { seed, books, partners }: PurchaseDeps,
   index: number,
-  { wantsUnprintable }: Pick<Destiny, 'wantsUnprintable'>,
+  { wantsUnprintable, wantsTwins }: Pick<Destiny, 'wantsUnprintable' | 'wantsTwins'>,
 ): Purchase {
   const email = `compra-${seed}-${index}@correo.example`
   const draw = (question: string) => chance(`${seed} buyer ${index} ${question}`)
@@ -44,9 +44,11 @@ export function purchaseOf(
   return {
     email,
     address: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
-    books: wantsUnprintable
-      ? [...chooseBooks(books.printable, draw), books.unprintable]
-      : chooseBooks(books.printable, draw),
+    books: wantsTwins
+      ? chooseTwins(books.printable, draw)
+      : wantsUnprintable
+        ? [...chooseBooks(books.printable, draw), books.unprintable]
+        : chooseBooks(books.printable, draw),
     copies: draw('quantity') < 0.85 ? 1 : 2,
     order: {
       shipping: isDelivered(seed, index) ? deliveryTo(`Calle ${index}`) : { shippingMethod: 'PICKUP' },
@@ -88,6 +90,17 @@ function chooseBooks(books: readonly BookOnSale[], draw: Purchase['draw']): Purc
   // Neighbours on the shelf, so that none comes twice.
   const chosen = Array.from({ length: count }, (_, index) => books[(first + index) % books.length] as BookOnSale)
   return chosen as [BookOnSale, ...BookOnSale[]]
+}
+
+/** Two different books at one price. */
+function chooseTwins(books: readonly BookOnSale[], draw: Purchase['draw']): Purchase['books'] {
+  const pairs = books.flatMap(book => {
+    const twin = books.find(({ id, priceCents }) => id !== book.id && priceCents === book.priceCents)
+    return twin ? [[book, twin] as const] : []
+  })
+  const chosen = pairs[Math.floor(draw('book') * pairs.length)]
+  if (!chosen) throw new Error('no two books on sale cost the same')
+  return chosen
 }
 
 /** Whether this buyer's order is sent to their home; it is collected otherwise. */

@@ -48,6 +48,9 @@ const CARD_FAULTS = {
   },
   webhooks: { duplicate: 0.1, 'out-of-order': 0.1, delayed: 0.1, never: 0.4 },
 }
+/** Now and then the print network answers late: its readers change their mind meanwhile. */
+const SLOW_PRINT = { shares: { slow: 0.3 } }
+const SLOW_PRINT_MS = 600
 /** Longer than the shop waits: the charge goes through after it has given up. */
 const SLOW_MS = 3200
 
@@ -84,6 +87,7 @@ export async function runCheckoutFaults({
     await world.partners.testPayersAre(buyers.filter(({ destiny }) => destiny.isTested).map(({ email }) => email))
     world.shop.arm(pointsOf(buyers, { seed, orders }))
     await world.partners.setCardFaults(cardFaults(seed))
+    await world.partners.setPrintFaults({ random: { seed, ...SLOW_PRINT }, slow_ms: SLOW_PRINT_MS })
     const rounds = await fulfil(world, buyers, say)
     await passTime(world, say)
     const books: Books = {
@@ -161,8 +165,9 @@ async function createBuyers(
 /** Where the shop is to die: on the way of the buyers whose destiny says so, and a few times on nobody's in particular. */
 function pointsOf(buyers: readonly Buyer[], { orders }: { seed: number; orders: number }): ArmedPoint[] {
   const own = buyers.flatMap(({ email, destiny }) => (destiny.killAt ? [{ point: destiny.killAt, whose: email }] : []))
-  const anybody: ArmedPoint[] = (['webhook-kept', 'after-refund', 'after-cancel', 'print-dropped'] as const).flatMap(
-    point => Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
+  const points = ['webhook-kept', 'after-refund', 'after-cancel', 'print-dropped', 'print-unwanted'] as const
+  const anybody: ArmedPoint[] = points.flatMap(point =>
+    Array.from({ length: Math.ceil(orders / 700) }, () => ({ point, whose: '*' })),
   )
   return [...own, ...anybody]
 }

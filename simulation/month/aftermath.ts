@@ -2,7 +2,8 @@ import { keptCents } from '../verdicts/money.ts'
 import { payerOf } from '../verdicts/printed.ts'
 import type { Partners } from '../world/partners.ts'
 import type { World } from '../world/world.ts'
-import { type AftermathEvent, planOf } from './aftermaths.ts'
+import type { AftermathEvent } from './aftermath-plan.ts'
+import { planOf } from './aftermaths.ts'
 import type { BackOffice } from './back-office.ts'
 import type { Bank } from './bank.ts'
 import { DAY_MS } from './calendar.ts'
@@ -14,52 +15,72 @@ export interface AftermathDeps {
   backOffice: BackOffice
 }
 
+/** What is to happen to paid orders before they are printed. */
+export async function liveThroughStep(deps: AftermathDeps, purchases: readonly Purchase[]): Promise<void> {
+  const soon = purchases.filter(purchase => nextEvent(purchase)?.[0] === 'soon')
+  if (soon.length === 0) return
+  await deps.world.settle()
+  await bringAllAbout(deps, soon)
+}
+
 /** Once a day the banks decide, and what is to happen to paid orders happens. */
 export async function liveThroughDay(deps: AftermathDeps, purchases: readonly Purchase[]): Promise<void> {
   const { world } = deps
   const lives = new Map(purchases.map(({ buyer, life }) => [buyer.email, life]))
   const { payments } = await world.partners.ledger()
+  for (const payment of payments) {
+    const bank = lives.get(payerOf(payment))?.destiny.bank
+    if (payment.status === 'in_process' && bank) await world.partners.decide(payment.id, bank)
+  }
+  await bringAllAbout(deps, purchases)
+}
+
+async function bringAllAbout(deps: AftermathDeps, purchases: readonly Purchase[]): Promise<void> {
+  const { world } = deps
+  const { payments } = await world.partners.ledger()
   /** The charge of each buyer that holds money, or held it last. */
   const charges = new Map<string, number>()
   for (const payment of payments) {
-    const email = payerOf(payment)
-    const bank = lives.get(email)?.destiny.bank
-    if (payment.status === 'in_process' && bank) await world.partners.decide(payment.id, bank)
-    const wasPaid = keptCents(payment) > 0 || payment.status === 'charged_back'
-    if (wasPaid) charges.set(email, payment.id)
+    const wasPaid = keptCents(payment) > 0 || ['charged_back', 'refunded'].includes(payment.status)
+    if (wasPaid && !(charges.has(payerOf(payment)) && payment.status === 'refunded')) {
+      charges.set(payerOf(payment), payment.id)
+    }
   }
   const placed = await placedOrders(world)
   for (const purchase of purchases) {
     const order = placed.get(purchase.buyer.email)
-    const paymentId = charges.get(purchase.buyer.email)
     const event = nextEvent(purchase)
-    if (!event || !order?.paidAt || paymentId === undefined || !isTimeFor(event, purchase, order, world)) continue
+    if (!event || !order?.paidAt || !isTimeFor(event, purchase, order, world)) continue
     purchase.eventsDone++
-    await bringAbout(deps, event[1], { purchase, order, paymentId })
+    // Who paid OFFLINE has no charge, nor what would need one.
+    await bringAbout(deps, event[1], { purchase, order, paymentId: charges.get(purchase.buyer.email) ?? 0 })
   }
 }
 
-export function nextEvent({ life, eventsDone }: Purchase): readonly [number, AftermathEvent] | undefined {
+export function nextEvent({ life, eventsDone }: Purchase): readonly [number | 'soon', AftermathEvent] | undefined {
   return planOf(life.aftermath)?.events[eventsDone]
 }
 
 function isTimeFor(
-  [days, event]: readonly [number, AftermathEvent],
-  { eventsDone }: Purchase,
+  [days, event]: readonly [number | 'soon', AftermathEvent],
+  { eventsDone, buyer }: Purchase,
   { status, paidAt, issues }: PlacedOrder,
   { clock }: World,
 ): boolean {
   if (eventsDone === 0 && status !== 'CONFIRMED') return false
   // The shop writes to its buyer once it knows, and not before they can pay what their bank took back.
   if (event.startsWith('transfer') && !issues.includes('chargeback')) return false
+  if (event === 'step by mistake' && !issues.includes('parcel-news')) return false
+  if (days === 'soon') return buyer.isDone() && buyer.wasToldPaid()
   return paidAt !== null && paidAt.getTime() + days * DAY_MS <= clock.now().getTime()
 }
 
 async function bringAbout(
-  { world: { partners, clock }, bank, backOffice }: AftermathDeps,
+  { world, bank, backOffice }: AftermathDeps,
   event: AftermathEvent,
   { purchase: { buyer }, order, paymentId }: { purchase: Purchase; order: PlacedOrder; paymentId: number },
 ): Promise<void> {
+  const { partners, clock } = world
   const { id: orderId } = order
   // The copies that were taken out are paid back, and nobody pays for them again.
   const cents = buyer.takenOut().reduce((left, line) => left - line.cents, buyer.askedCents())
@@ -77,6 +98,9 @@ async function bringAbout(
       const money = { email: buyer.email, orderId, amountCents: cents, bankReference, words: '', knownAt: clock.now() }
       return void backOffice.confirm({ ...money, acceptLate: event === 'transfer, accepted' })
     }
+    case 'refund-part, not refused':
+      await partners.setRefundsOf(buyer.email, 'made')
+      return void (await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
     case 'refund-part':
       return void (await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
     case 'refund-copy':
@@ -98,6 +122,9 @@ async function bringAbout(
       }))
     case 'arrive':
       return void (await backOffice.operate({ kind: 'move-parcel', orderId, to: 'DELIVERED' }))
+    case 'odd news':
+      return partners.setPrintStatus(await referenceAtNetwork(partners, orderId), 'READY_FOR_PICKUP')
+    case 'step by mistake':
     case 'send-again by mistake':
       await backOffice.operate({ kind: 'move-parcel', orderId, to: 'DISPATCHED', tracking: `OTRO-${orderId}` })
       return void (await backOffice.operate({ kind: 'take-step-back', orderId }))
@@ -105,7 +132,45 @@ async function bringAbout(
       const to = buyer.isDelivered ? 'READY_FOR_PICKUP' : 'DELIVERED'
       return void (await backOffice.operate({ kind: 'move-parcel', orderId, to }))
     }
+    case 'refund-twins':
+      await backOffice.operate({ kind: 'refund-copy', orderId, line: 1 })
+      return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 2 }))
+    case 'refund, nobody answers':
+      await partners.setRefundsOf(buyer.email, 'unanswered')
+      await partners.loseDropOf(await holdAtNetwork(partners, orderId))
+      return void (await backOffice.operate({ kind: 'refund', orderId }))
+    case 'refunds go':
+      return partners.setRefundsOf(buyer.email, 'made')
+    case 'give, and move':
+      await backOffice.operate({ kind: 'refund', orderId, keepPrinting: true })
+      await world.settle()
+      return buyer.changeMind('moves')
+    case 'refund, refused':
+      await partners.setRefundsOf(buyer.email, 'refused')
+      return void (await backOffice.operate({ kind: 'refund', orderId }))
+    case 'refund-elsewhere beside a part':
+      await partners.setRefundsOf(buyer.email, 'unanswered')
+      await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) })
+      return void (await partners.decide(paymentId, 'refund'))
+    case 'want fewer, nobody answers':
+      await partners.setRefundsOf(buyer.email, 'unanswered')
+      await holdAtNetwork(partners, orderId)
+      return buyer.changeMind('wants fewer')
+    case 'record a copy and its sending': {
+      const bankReference = bank.send(new Map([[buyer.email, buyer.copyCents + buyer.sendingCents()]]))
+      await backOffice.operate({ kind: 'record-refund', orderId, line: 'sending', bankReference })
+      return void (await backOffice.operate({ kind: 'record-refund', orderId, line: 1, bankReference }))
+    }
   }
+}
+
+/** The network has not printed it, however late the shop heard that it took it. @returns its reference there */
+async function holdAtNetwork(partners: Partners, orderId: number): Promise<string> {
+  const reference = await referenceAtNetwork(partners, orderId)
+  const { orders } = await partners.printLedger()
+  const status = orders.find(order => order.reference === reference)?.status
+  if (status !== 'RECEIVED' && status !== 'CONFIRMED') await partners.setPrintStatus(reference, 'CONFIRMED')
+  return reference
 }
 
 /** The network's last order for one of the shop's: `pedido-7`, or `pedido-7-2` where the first request was given up. */

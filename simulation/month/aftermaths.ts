@@ -1,73 +1,6 @@
 import { ENDINGS } from '../verdicts/orders.ts'
-
-/** What happens to a paid order afterwards, step by step. */
-export type Aftermath =
-  | 'nothing'
-  | 'charged back'
-  | 'charged back, won'
-  | 'charged back, paid by transfer'
-  | 'charged back, paid by accepted transfer'
-  | 'charged back, cancelled'
-  | 'charged back, cancelled, paid by transfer'
-  | 'claimed, open'
-  | 'claimed, closed'
-  | 'claimed, charged back'
-  | 'claimed, given back'
-  | 'refunded elsewhere'
-  | 'part refunded'
-  | 'a copy was faulty'
-  | 'cancelled and refunded'
-  | 'given up by the network'
-  | 'given up by the network, printed anew'
-  | 'returned'
-  | 'returned, sent again'
-  | 'returned, given back'
-  | 'returned, sent again by mistake'
-  | 'told a wrong step'
-
-/** What someone does about a paid order. */
-export type AftermathEvent =
-  /** The cardholder's bank takes the money back. */
-  | 'charge-back'
-  /** The shop wins the dispute. */
-  | 'reimburse'
-  /** The cardholder complains to the provider. */
-  | 'dispute'
-  /** The claim ends for the shop. */
-  | 'close-dispute'
-  /** Someone gives the money back in the provider's own pages. */
-  | 'refund-elsewhere'
-  /** The buyer pays by transfer what their bank took back; `--accept-late` says the operator, or does not. */
-  | 'transfer'
-  | 'transfer, accepted'
-  /** The operator gives a quarter of it back. */
-  | 'refund-part'
-  /** The operator gives back what one copy of the first book costs. */
-  | 'refund-copy'
-  | 'refund'
-  | 'cancel'
-  /** The network drops the order. */
-  | 'give-up'
-  /** The parcel comes back to the shop. */
-  | 'return'
-  | 'send-again'
-  | 'arrive'
-  /** The operator takes it for another parcel, and corrects it at once. */
-  | 'send-again by mistake'
-  /** The operator says of a parcel what only one that travels the other way can do. */
-  | 'wrong step'
-
-interface AftermathPlan {
-  name: Aftermath
-  /** What happens, and how many days after the order was paid. A `transfer` waits until the shop knows of the dispute. */
-  events: readonly (readonly [number, AftermathEvent])[]
-  ends: { order: string; payment: string }
-  /** Issues that it leaves to a person for good. */
-  waitsFor?: readonly string[]
-  /** How much of what the printed copies cost is let go. */
-  letsGo?: 'all' | 'a quarter' | 'a copy'
-  only?: 'delivery' | 'pickup'
-}
+import type { Aftermath, AftermathPlan } from './aftermath-plan.ts'
+import { MONEY_AFTERMATHS } from './money-aftermaths.ts'
 
 const CHARGED_BACK = { order: 'CONFIRMED', payment: 'CHARGED_BACK' }
 const REFUNDED = { order: 'CONFIRMED', payment: 'REFUNDED' }
@@ -246,10 +179,20 @@ export const AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
     },
   ],
   [2, { name: 'told a wrong step', events: [[0, 'wrong step']], ends: ENDINGS.paid }],
+  ...MONEY_AFTERMATHS,
 ]
 
+/** What happens to orders that were paid OFFLINE. */
+export const RECORDED_BY_HAND: AftermathPlan = {
+  name: 'a copy and its sending went back by one transfer',
+  events: [[9, 'record a copy and its sending']],
+  ends: { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' },
+  letsGo: 'a copy and its sending',
+  only: 'delivery',
+}
+
 export function planOf(aftermath: Aftermath): AftermathPlan | undefined {
-  return AFTERMATHS.map(([, plan]) => plan).find(({ name }) => name === aftermath)
+  return [...AFTERMATHS.map(([, plan]) => plan), RECORDED_BY_HAND].find(({ name }) => name === aftermath)
 }
 
 export function endingOf(aftermath: Aftermath): { order: string; payment: string } {

@@ -3,8 +3,10 @@ import type { OperatorAct } from '../world/operator-acts.ts'
 import type { Queries } from '../world/patient-queries.ts'
 import { unprintableLine } from '../world/unprintable-line.ts'
 import type { World } from '../world/world.ts'
+import type { Aftermath } from './aftermath-plan.ts'
 import { planOf } from './aftermaths.ts'
 import type { Bank } from './bank.ts'
+import { DAY_MS } from './calendar.ts'
 import type { MonthLife } from './month-lives.ts'
 
 /** Money that came for an order. */
@@ -29,6 +31,7 @@ export type TransferStory =
   | 'split'
   | 'assigned by mistake'
   | 'closed by mistake'
+  | 'beside a second charge'
 
 interface OddTransfer extends Collection {
   story: TransferStory
@@ -51,13 +54,16 @@ export interface BackOffice {
   faults(): readonly string[]
 }
 
+/** What the network gave up of theirs is cancelled. */
+const NOT_PRINTED_ANEW: readonly Aftermath[] = ['given up by the network', 'given back, the printer’s word is lost']
+
 export function openBackOffice(world: World, bank: Bank): BackOffice {
   let collections: Collection[] = []
   let transfers: OddTransfer[] = []
   /** Orders that were cancelled and live again. */
   const paidAnew = new Set<number>()
   const faults: string[] = []
-  const { shop, database, clock } = world
+  const { shop, database, clock, partners } = world
 
   async function operate(act: OperatorAct): Promise<unknown> {
     try {
@@ -81,13 +87,14 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     const due = transfers.filter(isKnown)
     if (due.length === 0) return
     const receivedOn = montevideoDate(clock.now())
-    const lines = due.map(({ bankReference, amountCents, words }) => ({
+    const lines = due.filter(isNew).map(({ bankReference, amountCents, words }) => ({
       bankReference,
       amountCents,
       words,
       receivedOn,
     }))
     await operate({ kind: 'import-statement', lines })
+    for (const { bankReference } of lines) imported.add(bankReference)
     for (const transfer of due) await decideTransfer(transfer, lives)
     transfers = transfers.filter(transfer => !due.includes(transfer))
   }
@@ -121,7 +128,16 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
       case 'closed by mistake':
         await operate({ kind: 'close-transfer', bankReference })
         await operate({ kind: 'take-transfer-back', bankReference })
-        return void (await operate(assign))
+        await operate(assign)
+        return void (await operate({ kind: 'take-closing-back-again', bankReference }))
+      case 'beside a second charge':
+        await partners.setRefundsOf(email, 'unanswered')
+        await operate(assign)
+        await partners.findChargeOf(email)
+        await world.settle()
+        await operate({ kind: 'take-transfer-back', bankReference })
+        await partners.setRefundsOf(email, 'made')
+        transfers.push({ ...transfer, story: 'part', knownAt: new Date(clock.now().getTime() + DAY_MS) })
     }
   }
 
@@ -167,7 +183,7 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
   async function decidePrint(orderId: number, life: MonthLife | undefined): Promise<void> {
     const line = life?.destiny.wantsUnprintable ? await unprintableLine(database, orderId) : null
     if (line !== null) return void (await operate({ kind: 'drop-line', orderId, line }))
-    const isOver = life?.aftermath === 'given up by the network'
+    const isOver = life !== undefined && NOT_PRINTED_ANEW.includes(life.aftermath)
     await operate({ kind: isOver ? 'cancel' : 'retry-print', orderId })
   }
 
@@ -183,6 +199,8 @@ export function openBackOffice(world: World, bank: Bank): BackOffice {
     await operate({ kind: 'confirm-refund', refundId, bankReference: sent.get(refundId) ?? '' })
   }
   const sent = new Map<number, string>()
+  const imported = new Set<string>()
+  const isNew = ({ bankReference }: Collection) => !imported.has(bankReference)
   const isKnown = ({ knownAt }: Collection) => knownAt <= clock.now()
 
   return {

@@ -24,6 +24,7 @@ export const PUNCTUAL: readonly Deposit[] = [
   'by another order’s transfer',
   'assigned by mistake',
   'closed by mistake',
+  'beside a second charge',
 ]
 
 /** When somebody goes to the counter; null as long as they have no reason to. */
@@ -114,6 +115,7 @@ export function deposit(
     }
     case 'assigned by mistake':
     case 'closed by mistake':
+    case 'beside a second charge':
       return void backOffice.transfer({
         ...comes(cents, 'Transferencia Perez'),
         knownAt: tomorrow,

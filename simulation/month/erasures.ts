@@ -1,9 +1,13 @@
+import { montevideoDate } from '../../contract/dates.ts'
 import type { Finding } from '../verdicts/books.ts'
+import type { World } from '../world/world.ts'
 import type { BackOffice } from './back-office.ts'
 import { fateOf } from './month-books.ts'
-import type { Purchase } from './purchases.ts'
+import { type Purchase, placedOrders } from './purchases.ts'
 
 const MOST = 40
+/** What such a transfer has too much. */
+const REST_CENTS = 5000
 
 /** What came back to one who asked to be forgotten. `isOpen`: something of their order waits for a person. */
 interface Erasure {
@@ -13,16 +17,25 @@ interface Erasure {
   answer: { kind?: string; orders?: unknown } | undefined
 }
 
-/** After the books are read, some ask to be forgotten: those with a history first. */
-export async function eraseSome(backOffice: BackOffice, purchases: readonly Purchase[]): Promise<Finding> {
+interface ErasureDeps {
+  world: World
+  backOffice: BackOffice
+}
+
+/** After the books are read, some ask to be forgotten: those with a history first, and those of whose transfers something waits. */
+export async function eraseSome(deps: ErasureDeps, purchases: readonly Purchase[]): Promise<Finding> {
+  const { backOffice } = deps
+  const waiting = await transferOnceMore(deps, purchases)
   const [eventful, plain] = [true, false].map(is =>
     purchases.filter(({ life }) => (life.aftermath !== 'nothing' || life.destiny.isTested === true) === is),
   ) as [Purchase[], Purchase[]]
   const erasures: Erasure[] = []
-  for (const purchase of [...eventful, ...plain].slice(0, MOST)) {
+  const isWaiting = ({ buyer }: Purchase) => waiting.has(buyer.email)
+  const others = [...eventful, ...plain].filter(purchase => !isWaiting(purchase)).slice(0, MOST)
+  for (const purchase of [...purchases.filter(isWaiting), ...others]) {
     const { email, name, waitsFor } = fateOf(purchase)
     const answer = (await backOffice.operate({ kind: 'erase', email })) as Erasure['answer']
-    erasures.push({ email, name, isOpen: waitsFor.length > 0, answer })
+    erasures.push({ email, name, isOpen: waitsFor.length > 0 || waiting.has(email), answer })
   }
   return erasureFinding(erasures)
 }
@@ -38,4 +51,33 @@ export function erasureFinding(erasures: readonly Erasure[]): Finding {
 function namesNeeds(answer: Erasure['answer']): boolean {
   if (answer?.kind !== 'open-orders' || !Array.isArray(answer.orders)) return false
   return answer.orders.every(order => Array.isArray(order?.needs) && order.needs.length > 0)
+}
+
+/**
+ * Money comes of which a rest waits for a person, who could not say any more whose it is once its sender is forgotten: what a dispute took
+ * and a little more, in words that name nobody, of which the debt is settled; and from some who owe nothing, with their name.
+ * @returns whose
+ */
+async function transferOnceMore(
+  { world, backOffice }: ErasureDeps,
+  purchases: readonly Purchase[],
+): Promise<Set<string>> {
+  const placed = await placedOrders(world)
+  const ofLife = (is: (purchase: Purchase) => boolean) => purchases.filter(is).slice(0, MOST / 8)
+  const indebted = ofLife(({ life }) => life.aftermath === 'charged back' || life.aftermath === 'claimed, charged back')
+  const even = ofLife(({ life, buyer }) => life.aftermath === 'nothing' && placed.has(buyer.email))
+  const receivedOn = montevideoDate(world.clock.now())
+  const lines = [...indebted, ...even].map(({ buyer: { email, askedCents }, life }) => ({
+    bankReference: `MOV-${email}`,
+    amountCents: askedCents() + REST_CENTS,
+    words: life.aftermath === 'nothing' ? `Transferencia de ${email}` : 'Transferencia recibida',
+    receivedOn,
+  }))
+  await backOffice.operate({ kind: 'import-statement', lines })
+  for (const { buyer } of indebted) {
+    const orderId = placed.get(buyer.email)?.id as number
+    const bankReference = `MOV-${buyer.email}`
+    await backOffice.operate({ kind: 'assign-transfer', bankReference, orderId, amountCents: buyer.askedCents() })
+  }
+  return new Set([...indebted, ...even].map(({ buyer }) => buyer.email))
 }

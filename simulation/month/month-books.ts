@@ -83,7 +83,11 @@ function letGoCents({ buyer, life }: Purchase): number {
   if (life.deposit === 'short, accepted') return SHORT_CENTS
   const { letsGo } = planOf(life.aftermath) ?? {}
   if (!letsGo) return 0
+  const taken = buyer.takenOut().reduce((sum, { cents }) => sum + cents, 0)
   if (letsGo === 'a copy') return buyer.copyCents
+  if (letsGo === 'two copies') return 2 * buyer.copyCents
+  if (letsGo === 'a copy and its sending') return buyer.copyCents + buyer.sendingCents()
+  if (letsGo === 'too much stays') return -taken
   return letsGo === 'all' ? buyer.askedCents() : partOf(buyer.askedCents())
 }
 

@@ -1,7 +1,7 @@
 import { losesCharge } from '../buyers/destinies.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { World } from '../world/world.ts'
-import { type AftermathDeps, liveThroughDay, nextEvent } from './aftermath.ts'
+import { type AftermathDeps, liveThroughDay, liveThroughStep, nextEvent } from './aftermath.ts'
 import { DAY_MS, DAY_STEPS_MS, MONTH_DAYS } from './calendar.ts'
 import { deposit, depositTime } from './deposits.ts'
 import type { Kills } from './kills.ts'
@@ -38,6 +38,7 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
     await backOffice.work(lives)
     await world.partners.sendPrintNews()
     await world.shop.tend()
+    await liveThroughStep(deps, purchases.slice(0, arrived))
     if (!isLook) return
     await world.advanceQueue(ms * STEPS_A_LOOK)
     await world.partners.sendWebhooks()
@@ -72,7 +73,8 @@ export function openMonthDays(deps: AftermathDeps, purchases: readonly Purchase[
 
   /** A lost charge turns up when its buyer has gone on. */
   async function loseCharges(): Promise<void> {
-    const waiting = purchases.filter(({ buyer }) => !buyer.isDone() && losesCharge(buyer.destiny))
+    const isGone = ({ buyer, life }: Purchase) => buyer.isDone() && life.deposit !== 'beside a second charge'
+    const waiting = purchases.filter(purchase => losesCharge(purchase.buyer.destiny) && !isGone(purchase))
     await world.partners.loseChargesOf(waiting.map(({ buyer }) => buyer.email))
   }
 
@@ -114,7 +116,7 @@ function isWaiting({ buyer, isDeposited }: Purchase): boolean {
 
 function isLivedThrough(purchase: Purchase): boolean {
   const { isDeposited, life, buyer } = purchase
-  const hasNoSequel = !nextEvent(purchase) || !buyer.wasToldPaid()
+  const hasNoSequel = !nextEvent(purchase) || !(buyer.wasToldPaid() || isDeposited)
   return hasNoSequel && (isDeposited || life.deposit === 'never')
 }
 

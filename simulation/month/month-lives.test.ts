@@ -13,8 +13,8 @@ describe('a life of the month', () => {
 
   it('covers deposits in time and late, and everything that can happen to a paid order', () => {
     const lives = many(1)
-    expect(new Set(lives.map(({ deposit }) => deposit)).size).toBe(15)
-    expect(new Set(lives.map(({ aftermath }) => aftermath)).size).toBe(AFTERMATHS.length + 1)
+    expect(new Set(lives.map(({ deposit }) => deposit)).size).toBe(16)
+    expect(new Set(lives.map(({ aftermath }) => aftermath)).size).toBe(AFTERMATHS.length + 2)
     expect(lives.every(({ destiny }) => destiny.killAt === null)).toBe(true)
   })
 })

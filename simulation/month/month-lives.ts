@@ -14,7 +14,8 @@ import {
 } from '../buyers/destinies.ts'
 import { isDelivered } from '../buyers/purchase.ts'
 import { ENDINGS } from '../verdicts/orders.ts'
-import { AFTERMATHS, type Aftermath, endingOf } from './aftermaths.ts'
+import type { Aftermath, AftermathPlan } from './aftermath-plan.ts'
+import { AFTERMATHS, endingOf, planOf, RECORDED_BY_HAND } from './aftermaths.ts'
 
 /** How the money of an OFFLINE order comes to the bank, if it does. */
 export type Deposit =
@@ -44,6 +45,8 @@ export type Deposit =
   | 'assigned by mistake'
   /** The operator says that it does not concern the shop, and corrects it. */
   | 'closed by mistake'
+  /** A charge turns up; while it goes back, the operator takes the transfer back that paid, and gives it to the order again next day. */
+  | 'beside a second charge'
 
 export interface MonthLife {
   destiny: Destiny
@@ -60,6 +63,8 @@ interface DepositLife {
   steps?: (refused: string) => readonly Step[]
   /** What they ask for once all of it came. */
   thinksAgain?: SecondThought
+  /** Of those whose order is sent to them. */
+  aftermath?: AftermathPlan
 }
 
 /** Per cent of all buyers who pay OFFLINE and mean it; the rest is as at the checkout. */
@@ -85,6 +90,8 @@ const DEPOSITS: readonly [number, DepositLife][] = [
       thinksAgain: 'wants fewer in two tabs',
     },
   ],
+  [2, { deposit: 'beside a second charge', steps: () => [lostCardFor(3), offlineFor(1)] }],
+  [3, { deposit: 'in-time', steps: () => [offlineFor(3)], aftermath: RECORDED_BY_HAND }],
 ]
 
 /** What a buyer of the month lives through: it depends on the seed and on who they are alone. */
@@ -96,14 +103,22 @@ export function monthLifeOf(seed: number, index: number): MonthLife {
     const refused = REJECTIONS[Math.floor(draw('refused') * REJECTIONS.length)] as string
     const steps = paid.steps?.(refused) ?? [OFFLINE]
     const manner = draw('manner') < 0.1 ? 'double-click' : 'once'
-    return { ...offlineLife({ ...paid, steps, manner }), arrives }
+    const life = { ...offlineLife({ ...paid, steps, manner }), arrives }
+    const { name, ends } = isDelivered(seed, index) && paid.aftermath ? paid.aftermath : { name: null, ends: null }
+    return name === null ? life : { ...life, aftermath: name, ends }
   }
   const destiny = checkoutOf(seed, index)
   const ends = ENDINGS[destiny.ends]
   const aftermath = choose(aftermathsOf(destiny, isDelivered(seed, index)), draw('aftermath'))
   if (!aftermath) return { destiny, arrives, deposit: 'never', aftermath: 'nothing', ends }
-  const named = { ...destiny, name: `${destiny.name}, ${aftermath}` }
-  return { destiny: named, arrives, deposit: 'never', aftermath, ends: endingOf(aftermath) }
+  return { destiny: befallen(destiny, aftermath), arrives, deposit: 'never', aftermath, ends: endingOf(aftermath) }
+}
+
+/** Those to whom it happens order and pay so that it can. */
+function befallen(destiny: Destiny, aftermath: Aftermath): Destiny {
+  const { steps, wantsTwins } = planOf(aftermath) ?? {}
+  const named = { ...destiny, name: `${destiny.name}, ${aftermath}`, ...(wantsTwins && { wantsTwins }) }
+  return steps ? { ...named, name: aftermath, steps, manner: 'once', bank: null } : named
 }
 
 /** Per cent of those who end like this, and what happens to their order. */

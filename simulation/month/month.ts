@@ -55,7 +55,7 @@ export async function runMonth({
     await endFaults(world, smtp)
     await days.finish(say)
     const books = await readMonthBooks(world, { purchases, bank, backOffice, smtp })
-    const findings = [...monthFindings(books), await eraseSome(backOffice, purchases)]
+    const findings = [...monthFindings(books), await eraseSome({ world, backOffice }, purchases)]
     return {
       findings,
       stories: await storiesOf(findings, world.database),

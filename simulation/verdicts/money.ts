@@ -230,14 +230,17 @@ function unpaidTravelsWait({ shop, stuck }: Books): Finding {
 
 function refundsAreDone({ shop }: Books): Finding {
   const waiting = new Set(
-    shop.issues.filter(({ kind }) => kind === 'refund-by-hand' || kind === 'refund-failed').map(m => m.orderId),
+    shop.issues
+      // A dispute was won of whose money a refund was refused meanwhile: what is too much waits.
+      .filter(({ kind }) => ['refund-by-hand', 'refund-failed', 'amount-mismatch'].includes(kind))
+      .map(m => m.orderId),
   )
   const payments = new Map(shop.payments.map(payment => [payment.id, payment]))
   const wrong = shop.refunds
     .filter(({ outcome, paymentId }) => {
       const payment = payments.get(paymentId)
-      // What the cardholder's bank has taken can't go back a second time.
-      const isTaken = outcome === 'REFUSED' && payment?.status === 'CHARGED_BACK'
+      // What the cardholder's bank has taken, or another gave back, can't go back a second time.
+      const isTaken = outcome === 'REFUSED' && ['CHARGED_BACK', 'REFUNDED'].includes(payment?.status ?? '')
       return outcome !== 'DONE' && !isTaken && !waiting.has(payment?.orderId ?? -1)
     })
     .map(({ paymentId, outcome }) => `a refund of payment ${paymentId} is ${outcome ?? 'still open'}`)

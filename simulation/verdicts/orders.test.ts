@@ -14,6 +14,19 @@ describe('the rules of orders', () => {
     ).toEqual([])
   })
 
+  it('finds nothing wrong in a new parcel of what was not paid after all, and paid anew', () => {
+    const parcel = { orderId: 1, subject: 'shipment', subjectId: 1, from: null, to: 'DELIVERED' }
+    const order = { orderId: 1, subject: 'order', subjectId: 1 }
+    const [unpaid, paid] = ['PENDING_PAYMENT', 'PENDING_CONFIRMATION'] as const
+    const again = [
+      { ...order, from: 'CONFIRMED', to: unpaid },
+      { ...order, from: unpaid, to: paid },
+      { ...order, from: paid, to: 'CONFIRMED' },
+    ]
+    expect(broken(({ shop }) => shop.history.push(...again, parcel))).toEqual([])
+    expect(broken(({ shop }) => shop.history.push(parcel))).toEqual(['history is whole and follows the tables'])
+  })
+
   it.each<[string, string, (books: Books) => void]>([
     [
       'a parcel on the way of the other method',

@@ -9,6 +9,7 @@ export const BUYER_HEADER = 'x-simulated-buyer'
 export function breakableEvents(publish: PublishOrderEvent, points: KillPoints): PublishOrderEvent {
   return async (transaction, event) => {
     await publish(transaction, event)
+    if (event.type === 'print-unwanted') points.unwanted.add(event.reference)
     if (!points.isArmed('recording')) return
     if (event.type !== 'payment-approved' && event.type !== 'order-placed') return
     const { customer_email: email } = await transaction

@@ -19,6 +19,8 @@ const KILL_POINTS = [
   'after-cancel',
   /** The print network has dropped an order; the shop has not written it down. */
   'print-dropped',
+  /** The shop knows that the network may have taken what is not wanted any more; the network has not been asked to drop it. */
+  'print-unwanted',
   /** The SMTP server has taken a mail; the job is not done. */
   'mail-accepted',
 ] as const
@@ -35,11 +37,14 @@ export interface KillPoints {
   isArmed(point: KillPoint): boolean
   /** Goes on where nothing is armed; otherwise reports and never returns: the listener kills the process. */
   pass(point: KillPoint, whose: string): Promise<void>
+  /** References of print orders that the network is to drop, and may not know of. */
+  unwanted: Set<string>
 }
 
 export function createKillPoints(report: (reached: ArmedPoint) => void): KillPoints {
   let armed: ArmedPoint[] = []
   return {
+    unwanted: new Set(),
     arm(points) {
       armed = [...armed, ...points]
     },
@@ -77,11 +82,12 @@ export function breakableProvider(provider: PaymentProvider, points: KillPoints)
   }
 }
 
-/** The print network, with the point after an order is dropped. */
+/** The print network, with the points before an unwanted order is dropped and after one is. */
 export function breakableNetwork(network: PrintNetwork, points: KillPoints): PrintNetwork {
   return {
     ...network,
     async cancel(reference) {
+      if (points.unwanted.has(reference)) await points.pass('print-unwanted', '*')
       const answer = await network.cancel(reference)
       if (answer.kind === 'answered') await points.pass('print-dropped', '*')
       return answer

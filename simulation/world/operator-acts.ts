@@ -13,14 +13,16 @@ export type OperatorAct =
   /** The last step of a parcel was a mistake. */
   | { kind: 'take-step-back'; orderId: number }
   | { kind: 'accept-late-transfer'; orderId: number }
-  /** Money goes back, all of it without `amountCents`; the order stays as it is. */
-  | { kind: 'refund'; orderId: number; amountCents?: number }
+  /** Money goes back, all of it without `amountCents`; the order stays as it is, and is printed anyway with `keepPrinting`. */
+  | { kind: 'refund'; orderId: number; amountCents?: number; keepPrinting?: true }
   /** The order ends, printed or not, and all of its money goes back. */
   | { kind: 'cancel'; orderId: number }
   /** The copies of a line are taken out before they are printed, and what they cost goes back. */
   | { kind: 'drop-line'; orderId: number; line: number }
   /** Money for one printed copy of a line goes back. */
   | { kind: 'refund-copy'; orderId: number; line: number }
+  /** Sending, or a copy of a line, was given back by this transfer. */
+  | { kind: 'record-refund'; orderId: number; line: number | 'sending'; bankReference: string }
   /** The network is asked again. */
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
@@ -50,6 +52,7 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
     case 'import-statement':
     case 'assign-transfer':
     case 'take-transfer-back':
+    case 'take-closing-back-again':
     case 'close-transfer':
     case 'return-transfer':
       return doTransferAct(desk, act)
@@ -62,15 +65,18 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
     case 'accept-late-transfer':
       return desk.acceptHeldMoney(OPERATOR, { orderId: act.orderId, acceptLate: true })
     case 'refund': {
-      const { orderId, amountCents } = act
-      return desk.refundOrder(OPERATOR, { orderId, reason, ...(amountCents === undefined ? {} : { amountCents }) })
+      const { kind: _kind, ...refund } = act
+      return desk.refundOrder(OPERATOR, { ...refund, reason })
+    }
+    case 'record-refund': {
+      const { orderId, line, bankReference } = act
+      const part = line === 'sending' ? { lines: [], shipping: true } : partOfLine(line)
+      return desk.recordRefund(OPERATOR, { orderId, reason, part, bankReference })
     }
     case 'drop-line':
       return desk.dropLines(OPERATOR, { orderId: act.orderId, lines: [{ line: act.line }], reason })
-    case 'refund-copy': {
-      const part = { lines: [{ line: act.line, quantity: 1 }], shipping: false }
-      return desk.refundOrder(OPERATOR, { orderId: act.orderId, reason, part })
-    }
+    case 'refund-copy':
+      return desk.refundOrder(OPERATOR, { orderId: act.orderId, reason, part: partOfLine(act.line) })
     case 'cancel':
       return desk.cancelOrder(OPERATOR, { orderId: act.orderId, reason, evenIfPrinted: true })
     case 'retry-print':
@@ -86,4 +92,8 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
     case 'stuck':
       return desk.findStuckOrders(OPERATOR, { restingDays: RESTING_DAYS })
   }
+}
+
+function partOfLine(line: number) {
+  return { lines: [{ line, quantity: 1 }], shipping: false }
 }

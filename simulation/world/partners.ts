@@ -24,6 +24,8 @@ export interface PrintContent {
   deliveryTo: { address: string } | null
 }
 
+export type RefundFate = 'made' | 'refused' | 'unanswered'
+
 /** The card provider and the print network, over real HTTP, as witnesses that owe the shop nothing. */
 export interface Partners {
   /** The settings that lead a shop to them. */
@@ -32,6 +34,10 @@ export interface Partners {
   setCardFaults(plan: Partial<CardFaults> | object): Promise<void>
   /** The first charge of each of these payers is made and not heard of; those of earlier ones turn up. */
   loseChargesOf(emails: readonly string[]): Promise<void>
+  /** This payer's lost charge turns up, and is lost no more. */
+  findChargeOf(email: string): Promise<void>
+  /** What the provider makes of the shop's requests to refund this payer, from now on. */
+  setRefundsOf(email: string, fate: RefundFate): Promise<void>
   /** These payers are charged with test credentials: no money of theirs moves. */
   testPayersAre(emails: readonly string[]): Promise<void>
   /** What the bank or the provider does by itself; false when the payment's state does not allow it. */
@@ -43,6 +49,8 @@ export interface Partners {
   /** The network can't print these titles, whatever its faults are. */
   refuseTitles(isbns: readonly string[]): Promise<void>
   setPrintStatus(reference: string, status: string): Promise<void>
+  /** The network drops this order when it is asked to, and its answer is lost. */
+  loseDropOf(reference: string): Promise<void>
   sendPrintNews(): Promise<void>
   /** Resolves once no request of the shop is under way at a partner: a slow one may still charge. */
   quiet(): Promise<void>
@@ -71,7 +79,16 @@ export async function openPartners({
   const atPrinting = adminClient(printServer.origin, PRINT_SECRET)
   let printFaults: object = {}
   let refusedIsbns: readonly string[] = []
+  let lostCharges: readonly string[] = []
+  const foundCharges = new Set<string>()
+  const refundFates = new Map<string, RefundFate>()
+  const lostDrops: string[] = []
   const planPrintFaults = async () => void (await done(atPrinting('PUT', '/faults', { ...printFaults, refusedIsbns })))
+
+  async function loseCharges(): Promise<void> {
+    const payers = lostCharges.filter(email => !foundCharges.has(email))
+    await done(atCards('PUT', '/lost-charges', { payers }))
+  }
 
   return {
     env: {
@@ -85,7 +102,20 @@ export async function openPartners({
     },
     ledger: async () => done<Ledger>(atCards('GET', '/ledger')),
     setCardFaults: async plan => void (await done(atCards('PUT', '/faults', plan))),
-    loseChargesOf: async payers => void (await done(atCards('PUT', '/lost-charges', { payers }))),
+    async loseChargesOf(emails) {
+      lostCharges = emails
+      await loseCharges()
+    },
+    async findChargeOf(email) {
+      foundCharges.add(email)
+      await loseCharges()
+    },
+    async setRefundsOf(email, fate) {
+      refundFates.set(email, fate)
+      const having = (which: RefundFate) =>
+        [...refundFates].filter(([, each]) => each === which).map(([payer]) => payer)
+      await done(atCards('PUT', '/withheld-refunds', { refused: having('refused'), unanswered: having('unanswered') }))
+    },
     testPayersAre: async testPayers => void (await done(atCards('PUT', '/live-mode', { live: true, testPayers }))),
     decide: async (id, decision, details = {}) => {
       const response = await atCards('POST', `/payments/${id}/${decision}`, details)
@@ -105,6 +135,10 @@ export async function openPartners({
     },
     setPrintStatus: async (reference, status) =>
       void (await done(atPrinting('POST', `/orders/${reference}/${status}`))),
+    async loseDropOf(reference) {
+      lostDrops.push(reference)
+      await done(atPrinting('PUT', '/lost-drops', { references: lostDrops }))
+    },
     sendPrintNews: async () => void (await done(atPrinting('POST', '/news/send'))),
     async quiet() {
       while (cardServer.underWay() + printServer.underWay() > 0) {

@@ -16,6 +16,8 @@ export type TransferAct =
     }
   /** What was last done with a transfer was a mistake. */
   | { kind: 'take-transfer-back'; bankReference: string }
+  /** Whoever saw a transfer closed says that this was a mistake, after another had said so. */
+  | { kind: 'take-closing-back-again'; bankReference: string }
   /** A transfer does not concern the shop. */
   | { kind: 'close-transfer'; bankReference: string }
   /** The rest of a transfer went back, by the transfer `sentAs`. */
@@ -51,6 +53,10 @@ export async function doTransferAct(desk: Desk, act: TransferAct): Promise<unkno
     }
     case 'take-transfer-back':
       return desk.takeBackTransfer(OPERATOR, { transferId, reason: TRANSFER_REASON })
+    case 'take-closing-back-again': {
+      const useId = transfer.uses.find(use => use.orderId === null)?.id
+      return desk.takeBackTransfer(OPERATOR, { transferId, useId, reason: TRANSFER_REASON })
+    }
     case 'close-transfer':
       return desk.settleTransfer(OPERATOR, { transferId, note: TRANSFER_REASON })
     case 'return-transfer':

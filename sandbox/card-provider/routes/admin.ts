@@ -19,6 +19,7 @@ import { jsonOf } from './http.ts'
 
 const decisionSchema = v.object({ status_detail: v.optional(v.string()), amount: v.optional(v.number()) })
 const lostChargesSchema = v.strictObject({ payers: v.array(v.string()) })
+const withheldRefundsSchema = v.strictObject({ refused: v.array(v.string()), unanswered: v.array(v.string()) })
 /** Whether payments from now on are made with credentials of production, or of test; those of some payers with test ones anyway. */
 const liveModeSchema = v.strictObject({ live: v.boolean(), testPayers: v.optional(v.array(v.string()), []) })
 const clockSchema = v.union([
@@ -84,6 +85,12 @@ export function adminRoutes(parts: PaymentParts & { faults: Faults }): Hono<Env>
     journal.commit({ notifications: found.flatMap(payment => notifier.newsOf(payment, 'payment.created', [0])) })
     notifier.wake()
     return context.json({ payers })
+  })
+
+  routes.put('/withheld-refunds', async context => {
+    const payers = parse(withheldRefundsSchema, await jsonOf(context))
+    faults.withholdRefunds(payers)
+    return context.json(payers)
   })
 
   routes.get('/webhooks', context =>

@@ -88,6 +88,9 @@ export function paymentRoutes(parts: PaymentParts & { faults: Faults }): Hono<En
     async context => {
       const body = fieldsOf(await jsonOf(context))
       const idempotencyKey = idempotencyKeyOf(context)
+      if (faults.refusesRefund(purchaseOfId(context))) {
+        throw new ApiError(400, 2063, 'The action requested is not valid for the current payment state')
+      }
       const amount = body.amount === undefined ? null : Number(body.amount)
       const result = refundPayment(parts, context.req.param('id'), { amount, idempotencyKey })
       // A replay is answered 200 with an empty body, as sellers measured.

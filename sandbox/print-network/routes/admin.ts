@@ -5,6 +5,7 @@ import { faultPlanSchema } from '../faults.ts'
 import { type PrintOrder, STATUSES } from '../print-orders.ts'
 import type { PrintParts } from '../print-parts.ts'
 
+const lostDropsSchema = v.strictObject({ references: v.array(v.string()) })
 const clockSchema = v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) })
 
 /** What happens at the network without the shop, for tests, simulations and demonstrations. Nothing of it exists at a real one. */
@@ -19,6 +20,11 @@ export function adminRoutes({ orders, clock, faults, news, show }: PrintParts): 
   routes.put('/faults', async context => {
     faults.setPlan(v.parse(faultPlanSchema, await context.req.json()))
     return context.json(faults.plan())
+  })
+  routes.put('/lost-drops', async context => {
+    const { references } = v.parse(lostDropsSchema, await context.req.json())
+    faults.loseDropsOf(references)
+    return context.json({ references })
   })
   routes.post('/orders/:reference/:status', context => {
     const order = orders.get(context.req.param('reference'))

@@ -49,14 +49,15 @@ export function printOrderRoutes({ orders, clock, faults, show }: PrintParts): H
   })
 
   routes.delete('/:reference', context => {
-    const order = orders.get(context.req.param('reference'))
+    const reference = context.req.param('reference')
+    const order = orders.get(reference)
     if (!order) return context.json({ reason: 'not found' }, 404)
     if (!['RECEIVED', 'CONFIRMED', 'REFUSED', 'CANCELLED'].includes(show(order).status)) {
       return context.json({ reason: 'it is printed already' }, 409)
     }
     const cancelled: PrintOrder = { ...order, fixed: 'CANCELLED', reason: 'cancelled by the shop' }
     orders.save(cancelled)
-    return context.json(show(cancelled))
+    return faults.isDropLost(reference) ? cutConnection(context) : context.json(show(cancelled))
   })
   return routes
 }

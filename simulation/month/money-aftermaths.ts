@@ -1,0 +1,113 @@
+import { cardFor } from '../buyers/destinies.ts'
+import { ENDINGS } from '../verdicts/orders.ts'
+import type { AftermathPlan } from './aftermath-plan.ts'
+
+const PART_REFUNDED = { order: 'CONFIRMED', payment: 'PARTIALLY_REFUNDED' }
+const REFUNDED = { order: 'CONFIRMED', payment: 'REFUNDED' }
+
+/** Per cent of those who paid by card, and what happens while more than one hand is at the same order. */
+export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
+  [
+    6,
+    {
+      name: 'two copies at one price were faulty',
+      events: [[9, 'refund-twins']],
+      ends: PART_REFUNDED,
+      letsGo: 'two copies',
+      only: 'delivery',
+      wantsTwins: true,
+    },
+  ],
+  [
+    4,
+    {
+      name: 'given back, the printer’s word is lost',
+      events: [
+        ['soon', 'refund, nobody answers'],
+        [1, 'refunds go'],
+      ],
+      // Nothing is printed.
+      ends: ENDINGS['given back'],
+    },
+  ],
+  [
+    6,
+    {
+      name: 'given, and moved',
+      events: [['soon', 'give, and move']],
+      ends: REFUNDED,
+      letsGo: 'all',
+      only: 'delivery',
+    },
+  ],
+  [
+    4,
+    {
+      name: 'refused a refund, a little given back',
+      events: [
+        [3, 'refund, refused'],
+        [6, 'refund-part, not refused'],
+      ],
+      ends: PART_REFUNDED,
+      waitsFor: ['refund-failed'],
+      letsGo: 'a quarter',
+    },
+  ],
+  [
+    4,
+    {
+      name: 'refunded elsewhere beside a part',
+      events: [
+        [3, 'refund-elsewhere beside a part'],
+        [4, 'refunds go'],
+      ],
+      ends: REFUNDED,
+      waitsFor: ['refunded-elsewhere'],
+      letsGo: 'all',
+    },
+  ],
+  [
+    4,
+    {
+      name: 'fewer, charged back, paid by transfer',
+      events: [
+        ['soon', 'want fewer, nobody answers'],
+        [2, 'charge-back'],
+        [3, 'refunds go'],
+        [5, 'transfer'],
+      ],
+      ends: ENDINGS.paid,
+      steps: [cardFor(3)],
+    },
+  ],
+  [
+    4,
+    {
+      name: 'fewer, charged back, paid by transfer, won',
+      events: [
+        ['soon', 'want fewer, nobody answers'],
+        [2, 'charge-back'],
+        [3, 'refunds go'],
+        [5, 'transfer'],
+        [9, 'reimburse'],
+      ],
+      ends: ENDINGS.paid,
+      waitsFor: ['amount-mismatch'],
+      letsGo: 'too much stays',
+      steps: [cardFor(3)],
+    },
+  ],
+  [
+    6,
+    {
+      name: 'odd news, and a step by mistake',
+      events: [
+        ['soon', 'odd news'],
+        [1, 'step by mistake'],
+      ],
+      ends: ENDINGS.paid,
+      waitsFor: ['parcel-news'],
+      only: 'delivery',
+    },
+  ],
+]
