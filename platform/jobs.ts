@@ -24,8 +24,8 @@ export interface JobKind<T> {
 export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce' | 'limitS'>
 
 export interface Jobs {
-  /** Asks for a job as part of a transaction: committed with it or not at all. */
-  enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T): Promise<void>
+  /** Asks for a job as part of a transaction: committed with it or not at all; to be done in `afterSeconds` at the earliest. */
+  enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T, afterSeconds?: number): Promise<void>
   /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
   /**
@@ -94,7 +94,8 @@ export async function startJobs({
   }
 
   return {
-    enqueue: (transaction, kind, payload) => send(kind.queue, payload as object, { db: fromKysely(transaction) }),
+    enqueue: (transaction, kind, payload, afterSeconds = 0) =>
+      send(kind.queue, payload as object, { db: fromKysely(transaction), startAfter: afterSeconds }),
     enqueueAlone: (kind, payload, afterSeconds) => send(kind.queue, payload as object, { startAfter: afterSeconds }),
     async work(kind, handle) {
       for (let worker = 0; worker < (kind.atOnce ?? 1); worker++) {

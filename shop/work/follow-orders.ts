@@ -4,7 +4,7 @@ import { orderMailJob, orderMailNews } from '../notifications/order-mail.job.ts'
 import type { OrderMail } from '../notifications/order-mail.ts'
 import type { OrderEvent, PublishOrderEvent } from '../orders/order-events.ts'
 import { chargebackDeadlineJob } from '../orders/paying/read-chargeback-deadline.job.ts'
-import { dropUnwantedPrintJob } from '../orders/printing/drop-unwanted-print.job.ts'
+import { COMES_WITHIN_S, dropUnwantedPrintJob } from '../orders/printing/drop-unwanted-print.job.ts'
 import { printOrderJob } from '../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
@@ -23,7 +23,7 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
       case 'payment-charged-back':
         return enqueue(transaction, chargebackDeadlineJob, { paymentId: event.paymentId })
       case 'print-unwanted':
-        return enqueue(transaction, dropUnwantedPrintJob, event)
+        return enqueue(transaction, dropUnwantedPrintJob, event, event.mayComeYet ? COMES_WITHIN_S : 0)
       case 'refund-requested':
         return enqueue(transaction, refundJob, event)
     }

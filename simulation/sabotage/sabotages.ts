@@ -387,8 +387,8 @@ const SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/refunds/refund-payment.ts',
-        find: 'if (refund.amountCents >= (await lastRefusedCents(transaction, paymentId)))',
-        replace: 'if (refund.amountCents >= 0 * (await lastRefusedCents(transaction, paymentId)))',
+        find: 'if (await awaitsRefused(transaction, { id: paymentId, orderId })) return',
+        replace: '',
       },
     ],
   },
@@ -512,7 +512,7 @@ const SABOTAGES = {
     edits: [
       {
         file: 'shop/work/follow-orders.ts',
-        find: 'return enqueue(transaction, dropUnwantedPrintJob, event)',
+        find: 'return enqueue(transaction, dropUnwantedPrintJob, event, event.mayComeYet ? COMES_WITHIN_S : 0)',
         replace: 'return',
       },
     ],

@@ -87,14 +87,37 @@ function isGone(answer: PrintAnswer): boolean {
 
 type Unwanted = Pick<PrintOrder, 'orderId' | 'reference'>
 
-/** Says the word to drop it once more where nobody could: the process that asked for the order may have died before it did. */
-export async function dropUnwantedPrint(deps: PrintDeps, unwanted: Unwanted): Promise<void> {
+/**
+ * Says the word to drop it once more where nobody could: the process that asked for the order may have died before it did. What came while
+ * nobody knew of it (`mayComeYet`) waits for a person where the network goes on with it.
+ * @throws where the network can't be asked about that: the job is tried again
+ */
+export async function dropUnwantedPrint(
+  deps: PrintDeps,
+  { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
+): Promise<void> {
   const issue = { orderId: unwanted.orderId, kind: 'printed-after-cancel', subject: '' } as const
-  if ((await findOpenDetail(deps.db, issue)) !== undefined) await stopUnwanted(deps, unwanted)
+  const isWaiting = (await findOpenDetail(deps.db, issue)) !== undefined
+  if (!isWaiting && (!mayComeYet || (await isWantedAgain(deps, unwanted)))) return
+  const answer = await stopUnwanted(deps, unwanted)
+  if (isWaiting || answer.kind === 'not-found' || isGone(answer)) return
+  if (answer.kind === 'unavailable') throw new Error(`the network could not be asked: ${answer.reason}`)
+  await deps.db.transaction().execute(async transaction => {
+    await lockOrder(transaction, unwanted.orderId)
+    await putUnwanted(transaction, unwanted, deps.clock.now())
+  })
+}
+
+/** The order was paid again since, and is asked for under the same reference. */
+function isWantedAgain({ db }: PrintDeps, { orderId, reference }: Unwanted): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    return isWanted(order) && (await findPrintOrder(transaction, orderId))?.reference === reference
+  })
 }
 
 /** Until the network has dropped it, a person is to have it stopped there. */
-async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }: PrintOrder, at: Date): Promise<void> {
+async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }: Unwanted, at: Date): Promise<void> {
   const detail = `La imprenta la conoce como ${reference}.`
   await openIssue(transaction, { orderId, kind: 'printed-after-cancel', subject: '', detail, at })
 }
@@ -103,9 +126,9 @@ async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }:
  * The order was cancelled, or its reference given up, while the network was asked for it: the request may have come after the word to drop
  * it, which is therefore said again. What follows for the order was decided then.
  */
-async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, reference }: Unwanted): Promise<void> {
+async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, reference }: Unwanted): Promise<PrintAnswer> {
   const answer = await network.cancel(reference)
-  if (answer.kind !== 'not-found' && !isGone(answer)) return
+  if (answer.kind !== 'not-found' && !isGone(answer)) return answer
   await db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const at = clock.now()
@@ -114,6 +137,7 @@ async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, refere
     const issue = { orderId, kind: 'printed-after-cancel', subject: '' } as const
     await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
   })
+  return answer
 }
 
 /** What the network cancelled stays so under its reference. Where the order was paid again meanwhile, it is asked for under the next one. */

@@ -109,6 +109,62 @@ it('what is cancelled meanwhile is dropped later where the shop died before it c
   await dropUnwantedPrint({ ...test.deps, network: died }, { orderId: test.orderId, reference: test.reference })
 })
 
+/** Whoever asks for the order dies before the answer; the network takes it after it was told to drop it, of which it knew nothing. */
+async function takenByNobody() {
+  const test = await paidOrder()
+  const died: PrintNetwork = {
+    ...test.printing.network,
+    async request(order) {
+      expect(await cancelOrder(test)).toMatchObject({ kind: 'cancelled' })
+      await test.printing.network.request(order)
+      throw new Error('died')
+    },
+  }
+  await expect(printOrders({ ...test.deps, network: died }, { orderId: test.orderId })).rejects.toThrow('died')
+  const told = test.events.filter(event => event.type === 'print-unwanted')
+  expect(told).toMatchObject([{ orderId: test.orderId, reference: test.reference, mayComeYet: true }])
+  return { ...test, unwanted: { orderId: test.orderId, reference: test.reference, mayComeYet: true } }
+}
+
+it('what the network takes that nobody asks for any more is dropped once no request can come', async () => {
+  const { unwanted, ...test } = await takenByNobody()
+  expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CONFIRMED' }])
+  await dropUnwantedPrint(test.deps, unwanted)
+  expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CANCELLED' }])
+  expect(await openIssues(test)).toEqual([])
+})
+
+it('what nobody asks for any more waits for a person where the network goes on, and for the network where it is silent', async () => {
+  const { unwanted, ...test } = await takenByNobody()
+  const network = (cancel: Says): PrintNetwork => ({
+    ...test.printing.network,
+    cancel: async reference => cancel(reference),
+  })
+  await expect(dropUnwantedPrint({ ...test.deps, network: network(isSilent) }, unwanted)).rejects.toThrow(
+    'the network could not be asked: TimeoutError',
+  )
+  expect(await openIssues(test)).toEqual([])
+  await dropUnwantedPrint({ ...test.deps, network: network(says('PRINTED')) }, unwanted)
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+})
+
+it('what is paid again under the reference that nobody wanted is printed', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const transfer = await test.transfer(1490)
+  await test.assign(transfer, orderId)
+  await test.takeBack(transfer)
+  const unwanted = test.events.find(event => event.type === 'print-unwanted')
+  if (!unwanted) throw new Error('nothing is unwanted')
+  await confirmOwn(test, orderId)
+  await printOrders(test.deps)
+  expect(await test.status()).toBe('CONFIRMED')
+  await dropUnwantedPrint(test.deps, unwanted)
+  expect(await test.status()).toBe('CONFIRMED')
+  const printed = (await test.printing.ledger()).orders.find(({ reference }) => reference === unwanted.reference)
+  expect(printed).toMatchObject({ status: 'CONFIRMED' })
+})
+
 it('what is cancelled meanwhile concerns nobody in a shop that orders by hand', async () => {
   const test = await paidOrder()
   const manual = manualPrinting()

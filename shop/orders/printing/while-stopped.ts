@@ -59,6 +59,7 @@ export async function whileStopped<Outcome>(
         const order = await lockStopped(transaction, orderId, stop)
         const outcome = await decide(transaction, order, stop as never)
         if (isAsBefore(outcome)) await takeStopBack(transaction, order, { stop, at: deps.clock.now() })
+        await dropWhatMayCome(deps, transaction, { orderId, stop })
         return outcome
       })
     } catch (error) {
@@ -79,4 +80,17 @@ async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: 
   const isAsSeen = stop.kind === 'stopped' ? print?.reference === stop.reference : isDeepStrictEqual(print, stop.seen)
   if (!isAsSeen) throw new HeardMeanwhile()
   return order
+}
+
+/**
+ * Who asks for the order right now drops what the network takes (`printOrders`), unless its process dies before: the word is said again once
+ * no request can come any more.
+ */
+async function dropWhatMayCome(
+  { publish }: Pick<OrderDeps, 'publish'>,
+  transaction: Transaction<DB>,
+  { orderId, stop }: { orderId: number; stop: Stopping | null },
+): Promise<void> {
+  if (stop?.kind !== 'not-asked' || !stop.unheard) return
+  await publish(transaction, { type: 'print-unwanted', orderId, reference: stop.unheard, mayComeYet: true })
 }

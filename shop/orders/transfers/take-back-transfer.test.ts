@@ -22,7 +22,7 @@ describe('a mistake with a transfer', () => {
     test.events.length = 0
     expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'waits-again' } })
     expect(await test.status(wrong)).toBe('PENDING_PAYMENT')
-    expect(eventTypes(test)).toEqual(['payment-taken-back'])
+    expect(eventTypes(test)).toEqual(['payment-taken-back', 'print-unwanted'])
     expect(await printsOf(test, wrong)).toEqual([])
     const { externalId } = await test.db
       .selectFrom('orders')
