@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { relative, resolve } from 'node:path'
 import * as v from 'valibot'
+import { isWebAddress } from './network/is-web-address.ts'
 import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 
 /** A setting or a machine that can't work: said in one plain sentence, and the program ends. */
@@ -358,8 +359,4 @@ function isHeaderText(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }

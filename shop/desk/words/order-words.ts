@@ -1,7 +1,8 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
 import type { ChangeCause } from '../../orders/change-cause.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
+import { SHIPMENT_WORDS } from '../../orders/parcels/shipment-words.ts'
 import type { TransferProblem } from '../../orders/transfers/transfer.ts'
 
 /** `orden 1001`, `órdenes 1001 y 1002`. */
@@ -29,15 +30,7 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   CHARGED_BACK: 'contracargo',
 }
 export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red de cobranza o banco' }
-export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
-  PREPARING: 'en preparación',
-  PRINTED: 'impreso',
-  DISPATCHED: 'en camino',
-  READY_FOR_PICKUP: 'listo para retirar',
-  DELIVERED: 'entregado',
-  COLLECTED: 'retirado',
-  RETURNED: 'devuelto',
-}
+export { SHIPMENT_WORDS }
 export const ISSUE_WORDS: Record<IssueKind, string> = {
   'late-credit': 'llegó dinero para una orden cancelada',
   'duplicate-charge': 'la orden se pagó dos veces',

@@ -1,9 +1,10 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
-import { amount, momentInWords } from './order-mail.ts'
+import { momentInWords } from './order-mail.ts'
 
 /** "An order waits for you": late transfers, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
 export function issueToShopMail({ issue, profile }: { issue: Issue; profile: ShopProfile }): MailContent {
@@ -19,7 +20,7 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
       {
         kind: 'facts',
         rows: [
-          { label: 'Total', value: amount(issue.grandTotalCents) },
+          { label: 'Total', value: formatExactPrice(issue.grandTotalCents) },
           { label: 'Desde', value: momentInWords(issue.openedAt) },
           ...(issue.respondBy ? [{ label: 'Para responder', value: `hasta ${momentInWords(issue.respondBy)}` }] : []),
           ...(detail ? [{ label: 'Detalle', value: detail }] : []),
