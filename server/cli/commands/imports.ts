@@ -2,7 +2,6 @@ import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { statusInWords } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { KeptBook, Undoing } from '../../../shop/catalogue/import/undo-import.ts'
-import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   effectInWords,
@@ -11,32 +10,30 @@ import {
   releasesInWords,
   undoingInWords,
 } from '../../../shop/desk/words/report-words.ts'
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { misused } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = 'imports [list] | imports show ID [--json] | imports undo ID [--operator NOMBRE]'
-const options = { json: { type: 'boolean', default: false }, operator: { type: 'string' } } as const
+const options = { json: { type: 'boolean' }, operator: { type: 'string' } } as const
+type Values = Given<typeof options>
 const PRINTED = 50
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: [], run: list },
+  show: { words: 1, takes: ['json'], run: show },
+  undo: { words: 1, takes: [], run: undo },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Lista las importaciones; "show" muestra el informe de una, "undo" devuelve los libros a como estaban antes.',
-  async run(args, { desk }) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = 'list', id, ...rest] = positionals
-    if (values.json && verb !== 'show') throw misused(usage)
-    if (values.operator !== undefined && verb !== 'undo') throw misused(usage)
-    if (verb === 'list' && id === undefined) return list(desk)
-    if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
-    if (verb === 'show') return show(desk, Number(id), values.json)
-    if (verb === 'undo') return undo(desk, Number(id), values.operator)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list(desk: Desk): Promise<number> {
+async function list({ desk }: CommandContext): Promise<number> {
   const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
   for (const { id, started_at, status, keptCount, file_names, report, waiting } of imports) {
@@ -48,10 +45,11 @@ async function list(desk: Desk): Promise<number> {
   return EXIT.done
 }
 
-async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
+async function show({ desk }: CommandContext, [number = '']: readonly string[], { json }: Values): Promise<number> {
+  const id = idOf(number)
   const found = await desk.findImport(operator(), { importId: id })
   if (!found) throw new CommandError(`No hay ninguna importación ${id}.`)
-  if (asJson) {
+  if (json) {
     console.log(JSON.stringify(found))
     return EXIT.done
   }
@@ -64,7 +62,8 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
   return EXIT.done
 }
 
-async function undo(desk: Desk, id: number, by: string | undefined): Promise<number> {
+async function undo({ desk }: CommandContext, [number = '']: readonly string[], { operator: by }: Values) {
+  const id = idOf(number)
   try {
     const undone = await desk.undoImport(operator(by), { importId: id })
     console.log(undoingText(id, undone))
@@ -73,6 +72,11 @@ async function undo(desk: Desk, id: number, by: string | undefined): Promise<num
     if (error instanceof FeedProblem) throw new CommandError(error.message)
     throw error
   }
+}
+
+function idOf(number: string): number {
+  if (!/^\d+$/.test(number)) throw misused(usage)
+  return Number(number)
 }
 
 /** What undoing an import did, what it left as it was, and the lines that undo the rest. */

@@ -17,6 +17,7 @@ import { type Command, type CommandContext, CommandError, EXIT } from '../comman
 import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
+import { requireReason } from '../order-argument.ts'
 import { requirePriceJump } from '../price-jump.ts'
 import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 
@@ -45,6 +46,8 @@ const options = {
 type Values = Given<typeof options>
 
 const SCOPE: readonly (keyof typeof options)[] = ['net', 'supplier', 'publisher', 'reason']
+const KEPT = 'Queda con la regla.'
+
 const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: 0, takes: ['json'], run: list },
   rate: { words: 2, takes: ['date', 'accept-jump'], run: setRate },
@@ -105,7 +108,10 @@ async function acceptRate({ desk }: CommandContext, [text = '']: readonly string
 
 async function refuseRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
   const currency = text.toUpperCase()
-  const outcome = await desk.refuseHeldRate(operator(values.operator), { currency, reason: reasonOf(values) })
+  const outcome = await desk.refuseHeldRate(operator(values.operator), {
+    currency,
+    reason: requireReason(values, KEPT),
+  })
   if (outcome.kind !== 'refused') throw noHeldRate(currency)
   console.log(`${currency} ${datedRateInWords(outcome.rate)}: no se toma; sigue la anterior.`)
   return EXIT.done
@@ -114,7 +120,7 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
 async function removeRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
   const currency = text.toUpperCase()
   const by = operator(values.operator)
-  const reason = reasonOf(values)
+  const reason = requireReason(values, KEPT)
   const removal = await desk.previewRateRemoval(by, { currency })
   if (removal && removal.unpriced > 0)
     await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false })
@@ -137,14 +143,14 @@ async function setRule({ desk }: CommandContext, [currency = '']: readonly strin
     roundedToCents: pesosOf('--round', values.round ?? '1'),
     minimumCents: values.minimum === undefined ? null : pesosOf('--minimum', values.minimum),
   }
-  const { isChange } = await desk.setPriceRule(operator(values.operator), { rule, reason: reasonOf(values) })
+  const { isChange } = await desk.setPriceRule(operator(values.operator), { rule, reason: requireReason(values, KEPT) })
   console.log(`${isChange ? 'La regla cambió' : 'Regla nueva'}. ${ruleInWords(rule)}.\n${LATER}`)
   return EXIT.done
 }
 
 async function remove({ desk }: CommandContext, [currency = '']: readonly string[], values: Values): Promise<number> {
   const scope = scopeOf(currency, values)
-  const { kind } = await desk.removePriceRule(operator(values.operator), { scope, reason: reasonOf(values) })
+  const { kind } = await desk.removePriceRule(operator(values.operator), { scope, reason: requireReason(values, KEPT) })
   if (kind === 'no-such-rule') throw new CommandError(`No hay una regla para ${scopeInWords(scope)}. Nada cambió.`)
   console.log(`Sin regla para ${scopeInWords(scope)}.\n${LATER}`)
   return EXIT.done
@@ -203,11 +209,6 @@ function scopeOf(currency: string, { net, supplier, publisher }: Values) {
     supplier: supplier?.trim() || null,
     publisher: publisher?.trim() || null,
   }
-}
-
-function reasonOf({ reason }: Values): string {
-  if (!reason?.trim()) throw new CommandError('Falta por qué se cambia: --reason "…". Queda con la regla.')
-  return reason
 }
 
 /** `35`, `35,5 %` → hundredths of a per cent. */
