@@ -1,7 +1,7 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
-import { statusInWords } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { KeptBook, Undoing } from '../../../shop/catalogue/import/undo-import.ts'
+import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   effectInWords,
@@ -39,7 +39,7 @@ async function list({ desk }: CommandContext): Promise<number> {
   for (const { id, started_at, status, keptCount, file_names, report, waiting } of imports) {
     const told = report ? `  ${effectInWords(report, waiting)}` : ''
     console.log(
-      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${statusInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
+      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${endingInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
     )
   }
   return EXIT.done
@@ -54,7 +54,7 @@ async function show({ desk }: CommandContext, [number = '']: readonly string[], 
     return EXIT.done
   }
   console.log(
-    `Importación ${id}, ${inUruguay(found.started_at)}, ${statusInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 })}: ${found.file_names.join(', ')}`,
+    `Importación ${id}, ${inUruguay(found.started_at)}, ${endingInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 })}: ${found.file_names.join(', ')}`,
   )
   if (found.failure) console.log(`Falló: ${found.failure}`)
   if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
