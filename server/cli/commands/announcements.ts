@@ -26,7 +26,7 @@ const VERBS: Record<string, Verb<typeof options>> = {
 
 export const command: Command = {
   usage,
-  summary: 'Muestra, agrega y quita los avisos de la portada.',
+  summary: 'Muestra, agrega y quita los anuncios de la portada.',
   run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
@@ -55,7 +55,7 @@ async function remove({ desk }: CommandContext, [number = '']: readonly string[]
   if (!/^#?\d{1,9}$/.test(number)) throw misused(usage)
   const id = Number(number.replace('#', ''))
   const removed = await desk.removeAnnouncement(operator(values.operator), { id, reason: requireReason(values, KEPT) })
-  if (!removed) throw new CommandError(`No hay ningún aviso #${id}. Los que hay se ven con: announcements`)
+  if (!removed) throw new CommandError(`No hay ningún anuncio #${id}. Los que hay se ven con: announcements`)
   console.log(`Quitado: ${withFullStop(removed.text)}`)
   return EXIT.done
 }

@@ -49,7 +49,7 @@ export async function importStaged(
 ): Promise<ImportResult> {
   const client = await pool.connect()
   try {
-    if (!(await lockImports(client))) throw new ImportsBusy('Ya hay otra importación en marcha; espere a que termine.')
+    if (!(await lockImports(client))) throw new ImportsBusy('Ya hay otra importación en marcha; espera a que termine.')
     await relaxCommits(client)
     return await importLocked(client, clock, request, fill)
   } finally {

@@ -42,7 +42,7 @@ const BATCH = 400
 export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   const client = await pool.connect()
   try {
-    if (!(await lockImports(client))) throw new FeedProblem('Hay una importación en marcha; espere a que termine.')
+    if (!(await lockImports(client))) throw new FeedProblem('Hay una importación en marcha; espera a que termine.')
     const found = await findImport(client, id)
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
     if (await isUndone(client, found)) throw new FeedProblem(`La importación ${id} ya se deshizo.`)
