@@ -13,6 +13,7 @@ import {
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
 import { readAmount } from '../../../shop/reading/read-amount.ts'
+import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
@@ -213,12 +214,12 @@ function scopeOf(currency: string, { net, supplier, publisher }: Values) {
 
 /** `35`, `35,5 %` → hundredths of a per cent. */
 function percentOf(text: string): number {
-  const [, digits] = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? []
-  if (digits === undefined)
+  const percent = readPercent(text)
+  if (percent === undefined)
     throw new CommandError(
       '--margin lleva un porcentaje con dos decimales a lo sumo, por ejemplo 35 o 33,33: con 35 el precio es 1,35 veces lo convertido.',
     )
-  return Math.round(Number(digits.replace(',', '.')) * 100)
+  return percent
 }
 
 function pesosOf(option: string, text: string): number {
