@@ -30,6 +30,7 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   CHARGED_BACK: 'contracargo',
 }
 export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red de cobranza o banco' }
+// Orders and their mails say these too; screens of the desk know the words of this folder alone.
 export { ISSUE_WORDS, SHIPMENT_WORDS }
 
 /** Why a transfer pays no order by itself. */
