@@ -2,7 +2,7 @@ import { authorLine } from './authors.ts'
 import type { BookSort } from './book.ts'
 import { foldLetters } from './fold-letters.ts'
 import type { NamedPage } from './name-page.ts'
-import { slugSegment } from './slug.ts'
+import { isSameSlug, slugSegment } from './slug.ts'
 
 /**
  * The addresses of the shop's pages (specification §2, route table), as the router writes them: `?` ends a part that may be missing.
@@ -57,6 +57,14 @@ export function checkoutBelow(bookPath: string): string {
 export function bookSlug(book: { title: string; author?: string | undefined }): string {
   const title = /[\p{L}\p{N}]/u.test(book.title) ? book.title : 'libro'
   return slugSegment([title, book.author && authorLine(book.author)].filter(Boolean).join(' '))
+}
+
+/** Whether the address names this book by its own slug (letter case aside) and bare ISBN. */
+export function isBookAddress(
+  book: { title: string; author?: string | undefined; normalizedIsbn: string },
+  params: { bookName: string; isbn: string },
+): boolean {
+  return isSameSlug(params.bookName, decodeURIComponent(bookSlug(book))) && params.isbn === book.normalizedIsbn
 }
 
 /** `/categorias/{name}/{code}`; canonical category addresses are lower case (`decisions/0001`, Slugs). */

@@ -20,3 +20,5 @@ export const MAX_LISTED_ISBNS = 100
 export const MAX_BODY_BYTES = 64 * 1024
 /** The same of what a partner reports: their webhooks have some hundred bytes. */
 export const MAX_WEBHOOK_BYTES = 8 * 1024
+/** The same of a picture that the team sends for a book's cover. */
+export const MAX_COVER_BYTES = 10 * 1024 * 1024

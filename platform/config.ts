@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { relative, resolve } from 'node:path'
 import * as v from 'valibot'
+import { isWebAddress } from './network/is-web-address.ts'
 import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 
 /** A setting or a machine that can't work: said in one plain sentence, and the program ends. */
@@ -24,6 +25,19 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
       v.maxValue(max, `tiene que ser a lo sumo ${max}`),
     ),
     String(fallback),
+  )
+const onOff = (fallback: boolean) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['on', 'off'], 'tiene que ser on u off'),
+      v.transform(value => value === 'on'),
+    ),
+    fallback ? 'on' : 'off',
+  )
+const timeOfDay = (fallback: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `tiene que ser una hora, como ${fallback}`)),
+    fallback,
   )
 const webAddress = v.pipe(
   v.string(),
@@ -117,63 +131,19 @@ export const SHOWN_SETTINGS = {
 }
 export type ShownSetting = keyof typeof SHOWN_SETTINGS
 
-/** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
-const settingsSchema = v.object({
-  PORT: wholeNumber(3000, 1, 65535),
-  HOST: text('127.0.0.1'),
-  PUBLIC_URL: v.optional(webAddress),
-  DATA_DIR: text('./var'),
+/** What holds a password, or may by mistake: a fault does not print it. */
+export const SECRET_SETTINGS = {
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_READ_URL: v.optional(databaseAddress),
-  ROLES: v.optional(roles, 'web,worker'),
-  WEB_PROCESSES: wholeNumber(1, 1, 64),
   SECRET: v.optional(
     v.pipe(v.string(), v.minLength(SHORTEST_SECRET, `tiene que tener al menos ${SHORTEST_SECRET} caracteres`)),
   ),
-  API_BASE: v.optional(webAddress),
-  TRUSTED_PROXIES: v.optional(addressList, ''),
-  ...SHOWN_SETTINGS,
-  IMAGE_PROXY_URL: v.optional(webAddress),
-  IMAGE_PROXY_WIDTH_KEY: text('w'),
-  IMAGE_PROXY_HEIGHT_KEY: text('h'),
-  IMAGE_CACHE_MB: wholeNumber(500, 1, 1_000_000),
-  MP_PUBLIC_KEY: v.optional(v.string()),
+  SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')),
   MP_ACCESS_TOKEN: v.optional(v.string()),
   MP_WEBHOOK_SECRET: v.optional(v.string()),
-  MP_API_BASE: v.optional(webAddress),
-  MP_SDK_URL: v.optional(webAddress),
-  PRINT_NETWORK_URL: v.optional(
-    v.union([v.literal('manual'), webAddress], 'tiene que ser "manual" o una dirección http(s)://'),
-  ),
   PRINT_NETWORK_SECRET: v.optional(v.string()),
-  PAYMENT_CUT_OFF: v.optional(
-    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'tiene que ser una hora, como 14:00')),
-    '14:00',
-  ),
-  PAYMENT_DIFFERENCE: wholeNumber(20, 0, 1_000),
-  RATE_STALE_DAYS: wholeNumber(7, 0, 365),
-  RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.trim())),
   RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.trim())),
-  RECAPTCHA_API_BASE: v.optional(webAddress, 'https://www.google.com/recaptcha'),
-  GA4_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^G-[A-Z0-9]+$/, 'tiene que ser como G-AB12CD34EF'))),
-  META_PIXEL_ID: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'tiene que ser las cifras de un píxel')),
-  ),
-  TRACKER_DEBUG: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
-  CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
-  SMTP_URL: v.optional(passwordAddress(/^smtps?:\/\//, 'tiene que empezar con smtp:// o smtps://')),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'tiene que tener una dirección de correo'))),
-  MAIL_KEEP_DAYS: wholeNumber(90, 0, 36_500),
-  DESK: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
-  DESK_HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.toLowerCase(),
-      v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'tiene que ser un nombre como mesa.libreria.uy'),
-    ),
-  ),
-  BACKUP_DIR: v.optional(v.pipe(v.string(), v.trim())),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'tiene que tener al menos 16 caracteres'))),
   BACKUP_S3_URL: v.optional(
     passwordAddress(/^https?:\/\//, 'tiene que ser como https://CLAVE:SECRETO@servidor/cubo/carpeta?region=us-east-1'),
   ),
@@ -187,10 +157,56 @@ const settingsSchema = v.object({
       ),
     ),
   ),
-  BACKUP_TIME: v.optional(
-    v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'tiene que ser una hora, como 03:30')),
-    '03:30',
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(collectorAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList),
+}
+
+/** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
+export const settingsSchema = v.object({
+  PORT: wholeNumber(3000, 1, 65535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: v.optional(webAddress),
+  DATA_DIR: text('./var'),
+  ROLES: v.optional(roles, 'web,worker'),
+  WEB_PROCESSES: wholeNumber(1, 1, 64),
+  API_BASE: v.optional(webAddress),
+  TRUSTED_PROXIES: v.optional(addressList, ''),
+  ...SHOWN_SETTINGS,
+  ...SECRET_SETTINGS,
+  IMAGE_PROXY_URL: v.optional(webAddress),
+  IMAGE_PROXY_WIDTH_KEY: text('w'),
+  IMAGE_PROXY_HEIGHT_KEY: text('h'),
+  IMAGE_CACHE_MB: wholeNumber(500, 1, 1_000_000),
+  MP_PUBLIC_KEY: v.optional(v.string()),
+  MP_API_BASE: v.optional(webAddress),
+  MP_SDK_URL: v.optional(webAddress),
+  PRINT_NETWORK_URL: v.optional(
+    v.union([v.literal('manual'), webAddress], 'tiene que ser "manual" o una dirección http(s)://'),
   ),
+  PAYMENT_CUT_OFF: timeOfDay('14:00'),
+  PAYMENT_DIFFERENCE: wholeNumber(20, 0, 1_000),
+  RATE_STALE_DAYS: wholeNumber(7, 0, 365),
+  RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  RECAPTCHA_API_BASE: v.optional(webAddress, 'https://www.google.com/recaptcha'),
+  GA4_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^G-[A-Z0-9]+$/, 'tiene que ser como G-AB12CD34EF'))),
+  META_PIXEL_ID: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'tiene que ser las cifras de un píxel')),
+  ),
+  TRACKER_DEBUG: onOff(false),
+  CAPTCHA_WORK: wholeNumber(60, 1, 10_000),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^@]+@[^@]+$/, 'tiene que tener una dirección de correo'))),
+  MAIL_KEEP_DAYS: wholeNumber(90, 0, 36_500),
+  DESK: onOff(true),
+  DESK_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'tiene que ser un nombre como mesa.libreria.uy'),
+    ),
+  ),
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.trim())),
+  BACKUP_TIME: timeOfDay('03:30'),
   BACKUP_KEEP: v.optional(
     v.pipe(
       v.string(),
@@ -202,13 +218,10 @@ const settingsSchema = v.object({
     ),
     '7,4,6',
   ),
-  UPGRADE_BACKUP: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'on'),
+  UPGRADE_BACKUP: onOff(true),
   SAMPLE_CATALOGUE: wholeNumber(40_500, 0, 5_000_000),
   ONIX_ID_NAME: text('bibliomanagerId'),
   PAGE_CACHE_MB: wholeNumber(48, 0, 65_536),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'tiene que tener al menos 16 caracteres'))),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(collectorAddress),
-  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList),
   OTEL_SERVICE_NAME: text('anaquel'),
   OTEL_TRACES_SAMPLER: v.optional(
     v.picklist(SAMPLERS, `tiene que ser uno de ${SAMPLERS.join(', ')}`),
@@ -221,7 +234,7 @@ const settingsSchema = v.object({
       v.transform(Number),
     ),
   ),
-  LOG_REFUSED_CALLERS: v.optional(v.picklist(['on', 'off'], 'tiene que ser on u off'), 'off'),
+  LOG_REFUSED_CALLERS: onOff(false),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'tiene que ser debug, info, warn, error o silent'),
     'info',
@@ -327,26 +340,9 @@ export function keptSettings(environment: Record<string, string | undefined>): R
   return Object.fromEntries(names.map(name => [name, environment[name] ?? '']))
 }
 
-/** Settings that hold a password, or may by mistake: what they are is never printed. */
-const SECRET_SETTINGS = [
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'SECRET',
-  'SMTP_URL',
-  'MP_ACCESS_TOKEN',
-  'MP_WEBHOOK_SECRET',
-  'PRINT_NETWORK_SECRET',
-  'RECAPTCHA_SECRET',
-  'METRICS_TOKEN',
-  'BACKUP_S3_URL',
-  'BACKUP_RECIPIENT',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-]
-
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''
-  return SECRET_SETTINGS.includes(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (es "${issue.input}")`
+  return name in SECRET_SETTINGS ? `${name} ${issue.message}` : `${name} ${issue.message} (es "${issue.input}")`
 }
 
 function isNetwork(text: string): boolean {
@@ -363,8 +359,4 @@ function isHeaderText(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }

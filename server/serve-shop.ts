@@ -61,13 +61,13 @@ export async function serveShop(
 ): Promise<Serving> {
   const pictures = await openImageStore(join(config.DATA_DIR, 'images'), pictureBytes(config), log)
   const dev = isDev ? await startDev(opened.shop, log) : null
-  const devDesk = isDev && config.DESK === 'on' ? await startDevDesk() : null
+  const devDesk = isDev && config.DESK ? await startDevDesk() : null
   const pages = dev?.pages ?? (await loadBuiltPages(opened.shop, log, opened.pagesVersion))
   const buyers = createBuyers()
   const readers = createReadersQueue(config.WEB_PROCESSES, buyers)
   const cache = dev ? null : openPageCache(opened, pages, { config, log, readers })
   const metrics = createMetrics({ ...opened, readCache: () => cache?.usage() ?? null })
-  const nameRefused = config.LOG_REFUSED_CALLERS === 'on' ? createNameRefused(log) : undefined
+  const nameRefused = config.LOG_REFUSED_CALLERS ? createNameRefused(log) : undefined
   const app = createApp({
     nameRefused,
     shop: opened.shop,
@@ -76,7 +76,7 @@ export async function serveShop(
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
     sandboxes: sandboxes.routes,
-    desk: config.DESK === 'on' ? await openDesk(opened, { config, log, clock, devPages: devDesk?.pages }) : undefined,
+    desk: config.DESK ? await openDesk(opened, { config, log, clock, devPages: devDesk?.pages }) : undefined,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,
     partners: {
       verifyWebhook: mercadoPagoWebhooks({ secret: config.cardProvider.webhookSecret, clock }),

@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx'
  */
 export function QuantitySpinner({
   label,
+  buttons,
   isLabelHidden = false,
   value,
   error,
@@ -15,6 +16,8 @@ export function QuantitySpinner({
   onChange,
 }: {
   label: string
+  /** What lowering and raising it does. */
+  buttons: { lower: string; raise: string }
   /** Where what stands around it says what is counted. */
   isLabelHidden?: boolean
   value: number | null
@@ -34,7 +37,7 @@ export function QuantitySpinner({
         </label>
         <div className="flex rounded-control border border-border bg-surface has-aria-invalid:border-error">
           <SpinnerButton
-            about="Quitar un ejemplar"
+            about={buttons.lower}
             isOff={(value ?? 0) <= 1}
             onPress={() => value && value > 1 && onChange(value - 1)}
             sign="-"
@@ -55,7 +58,7 @@ export function QuantitySpinner({
             type="text"
             value={text}
           />
-          <SpinnerButton about="Agregar un ejemplar" onPress={() => onChange((value ?? 0) + 1)} sign="+" />
+          <SpinnerButton about={buttons.raise} onPress={() => onChange((value ?? 0) + 1)} sign="+" />
         </div>
       </div>
       {error && (

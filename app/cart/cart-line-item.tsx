@@ -3,6 +3,7 @@ import type { CartBook } from '../../contract/book-list.ts'
 import { formatExactPrice } from '../../contract/money.ts'
 import { QuantitySpinner } from '../../ui/quantity-spinner.tsx'
 import { BookCover } from '../books/book-cover.tsx'
+import { COPIES_BUTTONS } from '../books/copies-buttons.ts'
 
 /** A line as it is shown: prices are centésimos, of now and of when the book was added. */
 export interface ShownLine {
@@ -46,6 +47,7 @@ export function CartLineItem({
         <div className="mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
           {!isGone && (
             <QuantitySpinner
+              buttons={COPIES_BUTTONS}
               error={error}
               inputRef={quantityInput}
               isLabelHidden

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { replaceHidden } from '../../contract/hidden-characters.ts'
+import { writeNumber } from '../../shop/reading/write-number.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 type Cell = string | number
@@ -18,7 +19,7 @@ export function spreadsheetOf(heading: readonly string[], rows: readonly (readon
 
 /** What begins like a formula stays a text, and a terminal that shows the file obeys none of it; an amount below zero is not a formula. */
 function cellOf(value: Cell): string {
-  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'number') return writeNumber(value)
   return replaceHidden(value, () => ' ')
     .trim()
     .replace(/^[=+\-@＝＋－＠]/, "'$&")

@@ -1,5 +1,6 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { completeLines } from '../complete-lines.ts'
 import type { CallRecord, KeyRecord, NotificationRecord, Payment, TokenRecord } from './records.ts'
 
 interface Tables {
@@ -70,14 +71,4 @@ function openFile(folder: string, tables: TableMaps): number {
   writeFileSync(`${path}.new`, compact, { mode: 0o600 })
   renameSync(`${path}.new`, path)
   return openSync(path, 'a', 0o600)
-}
-
-/** The last line of a killed process may be cut short: it was never answered for. */
-function completeLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n').slice(0, -1)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { completeLines } from '../complete-lines.ts'
 
 export const STATUSES = [
   'RECEIVED',
@@ -65,16 +66,6 @@ export function openPrintOrders(folder: string | null): PrintOrders {
       if (file !== null) appendFileSync(file, `${JSON.stringify(order)}\n`, { mode: 0o600 })
       orders.set(order.reference, order)
     },
-  }
-}
-
-/** The last line of a killed process may be cut short: it was never answered for. */
-function completeLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
   }
 }
 

@@ -149,7 +149,7 @@ function refusal(
       return new ProblemError(
         422,
         'shipping-not-available',
-        'No podemos enviar tantos ejemplares juntos, o no llegamos a ese destino. Comuníquese con nosotros y lo resolvemos.',
+        'No podemos enviar tantos ejemplares juntos, o no llegamos a ese destino. Escríbenos y lo resolvemos.',
         { mostCopies: placement.mostCopies, mostToCollect: placement.mostToCollect },
       )
     case 'order-in-progress':

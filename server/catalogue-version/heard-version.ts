@@ -1,6 +1,6 @@
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 
-/** The catalogue's version as far as this process has heard of it, and who acts when it rises. */
+/** A version, the catalogue's or the shop's, as far as this process has heard of it, and who acts when it rises. */
 export interface HeardVersion extends CatalogueVersion {
   /** It was announced, one way or another: one that a later one overtakes changes nothing. */
   hear(version: number): void

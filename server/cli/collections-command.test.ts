@@ -72,7 +72,7 @@ describe('shop announcements', () => {
     expect((await change('remove', id)).printed).toBe('Quitado: Llegó el verano.\n')
     const [, loud = ''] = /#(\d+)/.exec((await change('add', 'texto=¡Llegó!')).printed) ?? []
     expect((await change('remove', loud)).printed).toBe('Quitado: ¡Llegó!\n')
-    await expect(change('remove', id)).rejects.toThrow(/^No hay ningún aviso/)
+    await expect(change('remove', id)).rejects.toThrow(/^No hay ningún anuncio/)
     expect((await run('--all')).printed).toMatch(/quitado el \S+ \S+ por ana \(verano\), siempre\n$/)
     await expect(change('add', 'texto=')).rejects.toThrow(/^No se agregó nada:\n {2}texto: /)
     await expect(run('add', 'texto=A')).rejects.toThrow(/^Falta por qué/)

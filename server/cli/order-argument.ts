@@ -43,6 +43,12 @@ export function required(value: string | undefined, option: string): string {
   return text
 }
 
+/** Why something is changed, and where that is kept. @throws CommandError where nobody says */
+export function requireReason({ reason }: { reason?: string | undefined }, kept: string): string {
+  if (!reason?.trim()) throw new CommandError(`Falta por qué se cambia: --reason "…". ${kept}`)
+  return reason
+}
+
 /** `--department paysandu` → Paysandú; empty where none is given. @throws CommandError naming them all for another */
 export function readDepartment(text = ''): string {
   const department = text === '' ? '' : departmentNamed(text)

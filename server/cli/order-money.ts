@@ -2,6 +2,8 @@ import { formatInstallmentAmount as money } from '../../contract/money.ts'
 import { commandOf } from '../../shop/desk/waiting/step.ts'
 import { METHOD_WORDS } from '../../shop/desk/words/order-words.ts'
 import type { PaidPayment } from '../../shop/orders/paying/paid-payments.ts'
+import type { Confirming } from '../../shop/orders/transfers/confirm-payment.ts'
+import type { Assigning } from '../../shop/orders/transfers/use-transfer.ts'
 import type { CommandContext } from './command.ts'
 import { operator } from './open-desk.ts'
 
@@ -11,6 +13,16 @@ export async function moneySteps({ desk }: CommandContext, orderId: number): Pro
   const ofMoney = open.filter(({ kind }) => kind === 'late-credit' || kind === 'amount-mismatch')
   const steps = [...new Set(ofMoney.flatMap(({ next }) => next.map(commandOf)))]
   return steps.map(step => `\n  npm run shop -- ${step}`).join('')
+}
+
+/** Money of a cancelled order waits for a decision: what can be typed. */
+export function whatNow(
+  context: CommandContext,
+  order: number,
+  outcome: Confirming | Assigning,
+): Promise<string> | string {
+  const isWaiting = outcome.kind === 'late' || (outcome.kind === 'part' && outcome.isCancelled)
+  return isWaiting ? moneySteps(context, order) : ''
 }
 
 /** `4, red de cobranza o banco, $ 1.490,00; 3, …`: the payments of an order that hold money. */

@@ -44,6 +44,16 @@ describe('shop requests', () => {
     await expect(run('show', 'C-9')).rejects.toThrow('No hay ninguna consulta C-9.')
   })
 
+  it('refuses an option of another verb, rather than pass over it', async () => {
+    const { run } = await atTheTerminal()
+    for (const args of [
+      ['show', 'C-1001', '--note', 'x'],
+      ['show', 'C-1001', '--yes'],
+      ['reopen', 'C-1001', '--all'],
+    ])
+      await expect(run(...args), args.join(' ')).rejects.toThrow('No se entiende')
+  })
+
   it('answers by mail, asked for in the transaction that writes the answer down', async () => {
     const test = await atTheTerminal()
     expect(await test.run(...ANSWER)).toEqual({ code: 0, printed: 'Consulta C-1001: respondida.\n' })

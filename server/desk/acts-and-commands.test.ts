@@ -6,10 +6,13 @@ import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 const root = join(import.meta.dirname, '..', '..')
 const names = Object.keys(ACTS) as ActName[]
 
+/** Acts that no person does: a simulated month looks at the shop with them. */
+const BY_SIMULATIONS: readonly ActName[] = ['findStuckOrders', 'findTransfer']
+
 /** Acts that no command does, by why. */
 const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   'a screen reads it in pieces or pages; a command prints the whole by another act': [
-    ...(['findAnything', 'findStuckOrders', 'findTransfer', 'readFigures', 'listBooks', 'countBookGaps'] as const),
+    ...(['findAnything', 'readFigures', 'listBooks', 'countBookGaps'] as const),
     ...([
       'listMoneyIssues',
       'listOtherOrders',
@@ -50,32 +53,46 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
     ] as const),
   ],
   'a screen does it by other acts, which can be looked at first': [
-    ...([
-      'applyPrices',
-      'importCatalogue',
-      'importTransfers',
-      'undoImport',
-      'findStuckOrders',
-      'findTransfer',
-    ] as const),
+    ...(['applyPrices', 'importCatalogue', 'importTransfers', 'undoImport', 'priceRefund'] as const),
     ...(['exportCatalogue', 'reportMonth', 'listMissingCovers', 'endsOrder'] as const),
   ],
-  'a screen sends a file, which a route of its own takes': ['receivePart', 'checkCover'],
 }
 
-/** The acts that the program text in a folder names: `desk.confirmPayment(…)`, or the act's name as one of several. */
-function doneIn(folder: string): Set<ActName> {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  const sources = files.filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-  const text = sources.map(file => readFileSync(join(root, folder, file), 'utf8')).join('\n')
-  return new Set(names.filter(name => new RegExp(`[.'"]${name}\\b`).test(text)))
+/**
+ * The acts that the program text in these folders calls: `desk.confirmPayment(…)`, the same at the rehearsal, `/mesa/actos/startUpload`, or
+ * one of several where the file calls `desk[act](…)`.
+ */
+function doneIn(folders: readonly string[]): ReadonlySet<ActName> {
+  const sources = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+      .map(file => readFileSync(join(root, folder, file), 'utf8')),
+  )
+  return new Set(names.filter(name => sources.some(text => callOf(name).test(text) || isOneOfSeveral(name, text))))
+}
+
+const callOf = (name: ActName) => new RegExp(`\\b(?:desk|rehearsal)\\s*\\.${name}\\(|/mesa/actos/${name}'`)
+
+function isOneOfSeveral(name: ActName, text: string): boolean {
+  return text.includes('desk[act](') && new RegExp(`\\bact: [^{]*'${name}'`).test(text)
 }
 
 it.each([
-  ['a command', 'server/cli', NOT_BY_COMMAND],
-  ['a screen of the desk', 'desk', NOT_AT_THE_DESK],
-])('every act has %s, or a reason why it has none', (_who, folder, reasons) => {
-  const done = doneIn(folder)
+  ['a command', ['server/cli'], NOT_BY_COMMAND],
+  ['a screen of the desk', ['desk', 'server/desk'], NOT_AT_THE_DESK],
+])('every act has %s, or a reason why it has none', (_who, folders, reasons) => {
+  const done = doneIn(folders)
   const missing = names.filter(name => !done.has(name))
-  expect(missing.sort()).toEqual(Object.values(reasons).flat().sort())
+  expect(missing.sort()).toEqual([...BY_SIMULATIONS, ...Object.values(reasons).flat()].sort())
+})
+
+it('an act that no person does is done by simulations', () => {
+  const done = doneIn(['simulation'])
+  expect(BY_SIMULATIONS.filter(name => !done.has(name))).toEqual([])
+})
+
+it('no act has a reason to be done nowhere', () => {
+  const notAtTheDesk = Object.values(NOT_AT_THE_DESK).flat()
+  const notByCommand = Object.values(NOT_BY_COMMAND).flat()
+  expect(notAtTheDesk.filter(name => notByCommand.includes(name))).toEqual([])
 })

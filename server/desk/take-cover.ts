@@ -1,17 +1,16 @@
 import type { Context } from 'hono'
+import { MAX_COVER_BYTES } from '../../contract/limits.ts'
 import type { PersonsDesk } from '../../desk/desk-context.ts'
 import { badPictureInWords, coverInWords } from '../../shop/desk/words/cover-words.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readLimitedBytes } from '../http/read-body.ts'
-
-const MAX_BYTES = 10 * 1024 * 1024
 
 /**
  * A picture for a book: its bytes, and in the query why. Answers `{text}`, in Spanish.
  * @throws ProblemError, and what the desk throws
  */
 export async function takeCover(context: Context, desk: PersonsDesk): Promise<Response> {
-  const picture = await readLimitedBytes(context.req.raw, MAX_BYTES)
+  const picture = await readLimitedBytes(context.req.raw, MAX_COVER_BYTES)
   const input = { isbn: context.req.param('isbn') ?? '', reason: context.req.query('motivo') ?? '', picture }
   const said = coverInWords(await desk.setCover(input))
   if (said.kind === 'fault') throw new ProblemError(422, 'invalid', said.text)
@@ -23,7 +22,7 @@ export async function takeCover(context: Context, desk: PersonsDesk): Promise<Re
  * @throws ProblemError, and what the desk throws
  */
 export async function tryCover(context: Context, desk: PersonsDesk): Promise<Response> {
-  const outcome = await desk.checkCover({ picture: await readLimitedBytes(context.req.raw, MAX_BYTES) })
+  const outcome = await desk.checkCover({ picture: await readLimitedBytes(context.req.raw, MAX_COVER_BYTES) })
   if (outcome.kind !== 'good') throw new ProblemError(422, 'invalid', `${badPictureInWords(outcome)}.`)
   return context.body(null, 204)
 }

@@ -229,18 +229,21 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'npm run shop -- orders show 1042',
   ],
   'to-shop-paid-order': ['Orden # 1042: pagada', 'La imprenta la recibe sola', 'Tarjeta'],
-  'to-shop-matter-late-credit': ['Orden # 1042: llegó un pago y estaba cancelada', 'npm run shop -- stuck'],
-  'to-shop-matter-duplicate-charge': ['Orden # 1042: se pagó dos veces', 'el viernes 20 de noviembre a las 12:30'],
+  'to-shop-matter-late-credit': ['Orden # 1042: llegó dinero para una orden cancelada', 'npm run shop -- stuck'],
+  'to-shop-matter-duplicate-charge': [
+    'Orden # 1042: la orden se pagó dos veces',
+    'el viernes 20 de noviembre a las 12:30',
+  ],
   'to-shop-matter-amount-mismatch': [
-    'Orden # 1042: el dinero no es lo que cuesta',
+    'Orden # 1042: el dinero no es lo que cuesta la orden',
     'La orden cuesta $ 3.270,00 y hay $ 1.490,00.',
   ],
   'to-shop-matter-claim': [
-    'Orden # 1042: reclamo en el proveedor de tarjetas',
+    'Orden # 1042: reclamo del comprador en el proveedor de tarjetas',
     'Responde en el panel del proveedor dentro del plazo que da allí',
     'Pago 1320000001 en el proveedor, por $ 3.270,00.',
   ],
-  'to-shop-matter-test-payment': ['Orden # 1042: un pago de prueba', 'no entró dinero', 'MP_ACCESS_TOKEN'],
+  'to-shop-matter-test-payment': ['Orden # 1042: pago de prueba', 'no entró dinero', 'MP_ACCESS_TOKEN'],
   'to-shop-matter-chargeback': [
     'Orden # 1042: contracargo',
     'Responde la disputa en el proveedor',
@@ -248,11 +251,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'hasta el martes 1 de diciembre a las 09:00',
   ],
   'to-shop-matter-refunded-elsewhere': [
-    'Orden # 1042: el pago se devolvió fuera de la librería',
+    'Orden # 1042: el dinero se devolvió fuera de la tienda',
     'Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
   ],
   'to-shop-matter-refund-failed': [
-    'Orden # 1042: una devolución fue rechazada',
+    'Orden # 1042: no se pudo devolver el dinero',
     'todavía no tiene su dinero',
     'El estado del pago en el proveedor no lo permite.',
   ],
@@ -260,19 +263,19 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: hay que devolver dinero por transferencia',
     'anotar la referencia del banco',
   ],
-  'to-shop-matter-print-failed': ['Orden # 1042: la imprenta no la confirma', 'decide si se pide otra vez'],
-  'to-shop-matter-print-by-hand': ['Orden # 1042: hay que encargarla a la imprenta', 'confírmala'],
+  'to-shop-matter-print-failed': ['Orden # 1042: la imprenta no confirma', 'decide si se pide otra vez'],
+  'to-shop-matter-print-by-hand': ['Orden # 1042: hay que encargar la impresión', 'confírmala'],
   'to-shop-matter-printed-after-cancel': [
-    'Orden # 1042: la imprenta la tomó y estaba cancelada',
+    'Orden # 1042: la imprenta tomó una orden cancelada',
     'Pide a la imprenta que la detenga.',
   ],
   'to-shop-matter-address-changed': [
-    'Orden # 1042: cambió la dirección y la imprenta tiene la anterior',
+    'Orden # 1042: la imprenta tiene la dirección anterior',
     'avísale la nueva antes del envío',
   ],
   'to-shop-matter-parcel-returned': ['Orden # 1042: el pedido volvió', 'si se envía otra vez o si se le devuelve'],
   'to-shop-matter-parcel-refunded': [
-    'Orden # 1042: el libro viaja y su dinero se devuelve',
+    'Orden # 1042: el libro viaja y su dinero se devuelve, todo o en parte',
     'que el libro vuelva, que lo pague otra vez, o que se lo quede',
   ],
   'to-shop-matter-parcel-news': [

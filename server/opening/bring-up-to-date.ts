@@ -30,7 +30,7 @@ export async function bringUpToDate(client: ClientBase, upgrading: Upgrading): P
   if (waiting.length > 0 && !isNew && unknown.length === 0 && !isDrill(config.DATA_DIR) && (await holdsShop(client))) {
     const names = { migrations: waiting.length, first: waiting[0]?.name }
     const parts = backupParts(config)
-    if (config.UPGRADE_BACKUP === 'off') log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
+    if (!config.UPGRADE_BACKUP) log.warn(names, 'migrating without a backup: UPGRADE_BACKUP is off')
     else if (parts) log.info({ ...names, backup: await backUp(upgrading, parts) }, 'a backup was made before migrating')
     else if (config.DATABASE_URL) log.warn(names, 'migrating a PostgreSQL server of your own: its backups are yours')
     else log.warn(names, 'migrating without a backup: no place for one is named (BACKUP_DIR)')

@@ -39,7 +39,7 @@ export function shopProfile(config: Config): ShopProfile {
     trackers: {
       ga4Id: config.GA4_ID ?? null,
       metaPixelId: config.META_PIXEL_ID ?? null,
-      debug: config.TRACKER_DEBUG === 'on',
+      debug: config.TRACKER_DEBUG,
     },
     hidesSampleTitles: cardProvider.kind === 'real',
     standIns: standIns(config),

@@ -87,7 +87,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'dispute-won':
       return payment && isPaid(facts) ? disputeWon(facts, payment) : null
     case 'late-credit':
-      return payment && isUndecided(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
+      return payment && isCancelledMoney(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
     case 'lines-dropped':
       // Of two the later one's mail shows both.
       return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null
@@ -289,7 +289,7 @@ function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
 }
 
 /** Money of a cancelled order, of which no refund is asked for. */
-function isUndecided({ order }: MailFacts, { holdsMoney, refundingCents }: PaymentFacts): boolean {
+function isCancelledMoney({ order }: MailFacts, { holdsMoney, refundingCents }: PaymentFacts): boolean {
   return order.status === 'CANCELLED' && holdsMoney && refundingCents === 0
 }
 

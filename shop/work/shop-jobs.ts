@@ -4,7 +4,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachInTurn } from '../../platform/each-in-turn.ts'
-import type { AnyJobKind, Jobs } from '../../platform/jobs.ts'
+import type { AnyJobKind, JobKind, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { undoAsked } from '../catalogue/import/ask-for-undoing.ts'
 import { sweepUploads } from '../catalogue/import/prepared/forget-prepared.ts'
@@ -57,33 +57,6 @@ import { forgetOldJob } from '../retention/forget-old.job.ts'
 import { forgetOld } from '../retention/forget-old.ts'
 import { leaveToJobs } from './leave-to-jobs.ts'
 
-/** Every kind of job the shop knows: asked for here or there, done by its workers. */
-export const SHOP_JOBS: readonly AnyJobKind[] = [
-  orderMailJob,
-  bookRequestReceivedJob,
-  bookRequestToAnswerJob,
-  bookRequestAnswerJob,
-  refreshStrandsJob,
-  followPriceDatesJob,
-  runPreparedImportJob,
-  undoImportJob,
-  fetchSourcesJob,
-  sourceReportJob,
-  orderLinksJob,
-  applyWebhookJob,
-  applyPrintWebhookJob,
-  printOrderJob,
-  dropUnwantedPrintJob,
-  refundJob,
-  refundDuplicateJob,
-  chargebackDeadlineJob,
-  compareLostSpanJob,
-  tendOrdersJob,
-  forgetOldJob,
-  shopDigestJob,
-  paymentSettingsJob,
-]
-
 export interface JobDeps {
   db: Database
   /** For what takes a connection of its own. */
@@ -109,35 +82,58 @@ export interface JobDeps {
   isPretended: boolean
 }
 
-/** Does the shop's jobs in this process. */
-export async function doShopJobs(jobs: Pick<Jobs, 'work' | 'enqueue'>, deps: JobDeps): Promise<void> {
-  await jobs.work(orderMailJob, news => sendOrderMail(deps, news))
-  await jobs.work(bookRequestReceivedJob, event => sendBookRequestReceived(deps, event))
-  await jobs.work(bookRequestToAnswerJob, event => sendBookRequestToAnswer(deps, event))
-  await jobs.work(bookRequestAnswerJob, event => sendBookRequestAnswer(deps, event))
-  await jobs.work(orderLinksJob, event => sendOrderLinks(deps, event))
-  await jobs.work(refreshStrandsJob, async () => void (await refreshStrands(deps)))
-  await jobs.work(followPriceDatesJob, () => followPriceDates(deps))
-  await jobs.work(fetchSourcesJob, () => fetchDueSources({ ...deps, tellTaking: tellTaking(jobs.enqueue) }))
-  await jobs.work(sourceReportJob, event => sendSourceReport(deps, event))
-  await jobs.work(applyWebhookJob, event => applyQueuedWebhook(deps, event))
-  await jobs.work(applyPrintWebhookJob, event => applyQueuedPrintWebhook(deps, event))
-  await jobs.work(printOrderJob, async event => void (await printOrders(deps, event)))
-  await jobs.work(dropUnwantedPrintJob, event => dropUnwantedPrint(deps, event))
-  await jobs.work(refundJob, event => refundPayment(deps, event))
-  await jobs.work(refundDuplicateJob, event => refundDuplicate(deps, event))
-  await jobs.work(chargebackDeadlineJob, event => readChargebackDeadline(deps, event))
-  const { applyWebhookLater } = leaveToJobs(jobs)
-  await jobs.work(compareLostSpanJob, event => compareLostSpan({ ...deps, applyWebhookLater }, event))
-  await jobs.work(tendOrdersJob, () => tendOrders(deps))
-  await jobs.work(shopDigestJob, () => sendShopDigest(deps))
-  await jobs.work(paymentSettingsJob, event => sendPaymentSettingsChanged(deps, event))
-  await jobs.work(runPreparedImportJob, event => runPreparedImport(deps, event))
-  await jobs.work(undoImportJob, event => undoAsked(deps.pool, event))
-  await jobs.work(forgetOldJob, async () => {
+interface ShopJob {
+  kind: AnyJobKind
+  workIn(jobs: Working, deps: JobDeps): Promise<void>
+}
+type Working = Pick<Jobs, 'work' | 'enqueue'>
+
+function shopJob<T>(
+  kind: JobKind<T>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: see Jobs.work
+  handle: (deps: JobDeps & Pick<Jobs, 'enqueue'>, payload: T) => Promise<object | void>,
+): ShopJob {
+  return {
+    kind,
+    workIn: (jobs, deps) => jobs.work(kind, payload => handle({ ...deps, enqueue: jobs.enqueue }, payload)),
+  }
+}
+
+const JOBS: readonly ShopJob[] = [
+  shopJob(orderMailJob, sendOrderMail),
+  shopJob(bookRequestReceivedJob, sendBookRequestReceived),
+  shopJob(bookRequestToAnswerJob, sendBookRequestToAnswer),
+  shopJob(bookRequestAnswerJob, sendBookRequestAnswer),
+  shopJob(refreshStrandsJob, async deps => void (await refreshStrands(deps))),
+  shopJob(followPriceDatesJob, followPriceDates),
+  shopJob(runPreparedImportJob, runPreparedImport),
+  shopJob(undoImportJob, ({ pool }, event) => undoAsked(pool, event)),
+  shopJob(fetchSourcesJob, deps => fetchDueSources({ ...deps, tellTaking: tellTaking(deps.enqueue) })),
+  shopJob(sourceReportJob, sendSourceReport),
+  shopJob(orderLinksJob, sendOrderLinks),
+  shopJob(applyWebhookJob, applyQueuedWebhook),
+  shopJob(applyPrintWebhookJob, applyQueuedPrintWebhook),
+  shopJob(printOrderJob, async (deps, event) => void (await printOrders(deps, event))),
+  shopJob(dropUnwantedPrintJob, dropUnwantedPrint),
+  shopJob(refundJob, refundPayment),
+  shopJob(refundDuplicateJob, refundDuplicate),
+  shopJob(chargebackDeadlineJob, readChargebackDeadline),
+  shopJob(compareLostSpanJob, (deps, event) => compareLostSpan({ ...deps, ...leaveToJobs(deps) }, event)),
+  shopJob(tendOrdersJob, tendOrders),
+  shopJob(forgetOldJob, async deps => {
     await forgetOld(deps)
     await sweepUploads(deps)
-  })
+  }),
+  shopJob(shopDigestJob, sendShopDigest),
+  shopJob(paymentSettingsJob, sendPaymentSettingsChanged),
+]
+
+/** Every kind of job the shop knows: asked for here or there, done by its workers. */
+export const SHOP_JOBS: readonly AnyJobKind[] = JOBS.map(({ kind }) => kind)
+
+/** Does the shop's jobs in this process. */
+export async function doShopJobs(jobs: Working, deps: JobDeps): Promise<void> {
+  for (const { workIn } of JOBS) await workIn(jobs, deps)
 }
 
 /** In this order: what a partner says first may spare a person, or a buyer, a mail. */

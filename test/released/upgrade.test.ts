@@ -107,7 +107,7 @@ it('a backup that can not be made stops the update before it begins; UPGRADE_BAC
   await client.end()
   await server.stop()
   expect(rows).toEqual([{ newest: NEWEST_OF_THEN }])
-  const opened = await openShop({ ...closed, UPGRADE_BACKUP: 'off' }, silentLog)
+  const opened = await openShop({ ...closed, UPGRADE_BACKUP: false }, silentLog)
   await opened.close()
 })
 

@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
-import { bookPath, bookSlug } from '../../../contract/addresses.ts'
-import type { Book } from '../../../contract/book.ts'
+import { bookPath, isBookAddress } from '../../../contract/addresses.ts'
 import { ancestorsOf } from '../../../contract/category.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { toCents } from '../../../contract/money.ts'
-import { isSameSlug } from '../../../contract/slug.ts'
 import { BookCover } from '../../books/book-cover.tsx'
 import { BookShelf } from '../../books/book-shelf.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -81,9 +79,4 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-/** Whether the address names this book by its own slug (letter case aside) and bare ISBN. */
-function isBookAddress(book: Book, params: { bookName: string; isbn: string }): boolean {
-  return isSameSlug(params.bookName, decodeURIComponent(bookSlug(book))) && params.isbn === book.normalizedIsbn
 }

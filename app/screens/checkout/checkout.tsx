@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { bookPath, bookSlug, checkoutPath } from '../../../contract/addresses.ts'
+import { bookPath, checkoutPath, isBookAddress } from '../../../contract/addresses.ts'
 import type { Book } from '../../../contract/book.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
-import { isSameSlug } from '../../../contract/slug.ts'
 import { pageMeta } from '../../page-meta.ts'
 import type { ShellHandle } from '../../shell/shell.tsx'
 import { shopOf } from '../../shop-context.ts'
@@ -36,8 +35,4 @@ export default function Checkout({ loaderData: { book, pickupEstimate } }: Route
 function toBuy({ bibliomanagerId, normalizedIsbn, title, author, frontCover, retailPrice }: Book): CheckoutBook | null {
   if (retailPrice === undefined) return null
   return { bibliomanagerId, normalizedIsbn, title, author, frontCover, retailPrice }
-}
-
-function isBookAddress(book: Book, params: { bookName: string; isbn: string }): boolean {
-  return isSameSlug(params.bookName, decodeURIComponent(bookSlug(book))) && params.isbn === book.normalizedIsbn
 }

@@ -4,6 +4,7 @@ import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { QuantitySpinner } from '../../../ui/quantity-spinner.tsx'
 import { BookCover } from '../../books/book-cover.tsx'
+import { COPIES_BUTTONS } from '../../books/copies-buttons.ts'
 import { type CheckoutLine, quantityError } from './checkout-lines.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 import { OrderAmounts, totalInWords } from './order-amounts.tsx'
@@ -86,6 +87,7 @@ function OnlyBook({
       </div>
       <div className="mt-4">
         <QuantitySpinner
+          buttons={COPIES_BUTTONS}
           error={state.fieldErrors.quantity ?? quantityError(line)}
           inputRef={quantityInput}
           label="Cantidad"

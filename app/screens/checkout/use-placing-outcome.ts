@@ -1,14 +1,10 @@
-import { type Dispatch, useRef } from 'react'
+import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { orderPath } from '../../../contract/addresses.ts'
-import { messagingLink } from '../../../contract/contact-links.ts'
 import { toCents } from '../../../contract/money.ts'
 import type { CardProviderError } from '../../payments/card-provider-error.ts'
-import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
 import type { PlacingOutcome } from '../../payments/send-order.ts'
-import { tokenRefusal } from '../../payments/token-refusal.ts'
-import { useToasts } from '../../shell/toasts.tsx'
-import { useShop } from '../../shell/use-shop.ts'
+import { usePaymentOutcome } from '../../payments/use-payment-outcome.ts'
 import { reportOrder } from '../../tracking/report-order.ts'
 import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
@@ -16,15 +12,11 @@ import { renewOrderKey } from './order-draft.ts'
 
 /** Carries the outcome of 'Pedir' to the screen, the toasts and the order view. */
 export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlaced: () => void) {
-  const { profile } = useShop()
-  const toasts = useToasts()
-  const hideLastToast = useRef(() => {})
+  const { forgetLast, tellOutcome, tellTokenFailure } = usePaymentOutcome({
+    question: 'Hola, no puedo terminar mi pedido en la página: me pide esperar.',
+    payOffline: () => dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
+  })
   const navigate = useNavigate()
-
-  /** The faults of the attempt before no longer matter. */
-  function forgetLast() {
-    hideLastToast.current()
-  }
 
   /** `cardName` is the brand's, where a card was to pay. */
   function show(outcome: PlacingOutcome, cardName: string | null) {
@@ -36,11 +28,7 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlace
       dispatch({ type: 'placing-ended' })
       showUnplaced(outcome)
     }
-    const toast = toastFor(outcome, cardName, {
-      payOffline: () => dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
-      askUs: messagingLink(profile, 'Hola, no puedo terminar mi pedido en la página: me pide esperar.'),
-    })
-    if (toast) hideLastToast.current = toasts.show(toast)
+    tellOutcome(outcome, cardName)
   }
 
   function showUnplaced(outcome: Exclude<PlacingOutcome, { kind: 'placed' }>) {
@@ -75,12 +63,10 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlace
     navigate(orderPath(externalId), { replace: true, state: { isNew: true } })
   }
 
-  /** Nothing was sent: the payment step opens again and says what the provider found (specification §8, "Card token failure"). */
+  /** Nothing was sent: the payment step opens again and says what the provider found. */
   function showTokenFailure(failure: CardProviderError) {
     dispatch({ type: 'placing-ended' })
-    const { advice, errors } = tokenRefusal(failure)
-    dispatch({ type: 'fields-refused', errors })
-    hideLastToast.current = toasts.show(tokenFailureToast(advice))
+    dispatch({ type: 'fields-refused', errors: tellTokenFailure(failure) })
   }
 
   return { show, showTokenFailure, forgetLast }

@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagingLink } from '../../../contract/contact-links.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { CardProviderError } from '../../payments/card-provider-error.ts'
 import { paymentOf } from '../../payments/order-payment.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
-import { toastFor, tokenFailureToast } from '../../payments/placing-toasts.ts'
 import { isTokenSpent, type PlacingOutcome } from '../../payments/send-order.ts'
-import { tokenRefusal } from '../../payments/token-refusal.ts'
+import { usePaymentOutcome } from '../../payments/use-payment-outcome.ts'
 import { usePaymentSender } from '../../payments/use-payment-sender.ts'
 import { randomUuid } from '../../random-uuid.ts'
-import type { ToastMessage } from '../../shell/toast.tsx'
-import { useToasts } from '../../shell/toasts.tsx'
-import { useShop } from '../../shell/use-shop.ts'
 import { keepLastOrder } from './last-order.ts'
 
 /**
@@ -20,8 +15,6 @@ import { keepLastOrder } from './last-order.ts'
  * attempt was taken, and the order shows what follows.
  */
 export function usePayOrder(order: OrderResponse, onPaid: () => void) {
-  const { profile } = useShop()
-  const toasts = useToasts()
   const { revalidate } = useRevalidator()
   const [choice, setChoice] = useState<PaymentChoice | null>(null)
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
@@ -29,25 +22,24 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
   const attemptKey = useRef(randomUuid())
   const send = usePaymentSender()
 
-  // What was wrong with the attempt before no longer matters once another is made, or the order needs none any more.
-  const hideLastToast = useRef(() => {})
-  useEffect(() => () => hideLastToast.current(), [])
-
-  function tell(toast: ToastMessage) {
-    hideLastToast.current()
-    hideLastToast.current = toasts.show(toast)
-  }
+  const canPayOffline = order.payableBy.includes('OFFLINE')
+  const { forgetLast, tellOutcome, tellTokenFailure } = usePaymentOutcome({
+    question: `Hola, no puedo pagar la orden # ${order.id} en la página: me pide esperar.`,
+    payOffline: canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
+  })
+  // Once the order needs no attempt any more, what was wrong with the last no longer matters.
+  useEffect(() => forgetLast, [forgetLast])
 
   async function pay(chosen: PaymentChoice) {
     setIsPaying(true)
-    hideLastToast.current()
+    forgetLast()
     try {
       const path = `/api/web/orders/${order.externalId}/payments`
       const body = { payment: paymentOf(chosen, order.grandTotal) }
       show(await send({ path, body, choice: chosen, key: attemptKey.current }), chosen)
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error
-      showTokenFailure(error)
+      refuse(tellTokenFailure(error))
     } finally {
       setIsPaying(false)
     }
@@ -62,18 +54,7 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     }
     if (outcome.kind === 'fields-refused') refuse(outcome.errors)
     if (outcome.kind === 'rejected') setChoice(null)
-    const canPayOffline = order.payableBy.includes('OFFLINE')
-    const toast = toastFor(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null, {
-      payOffline: canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
-      askUs: messagingLink(profile, `Hola, no puedo pagar la orden # ${order.id} en la página: me pide esperar.`),
-    })
-    if (toast) tell(toast)
-  }
-
-  function showTokenFailure(failure: CardProviderError) {
-    const { advice, errors } = tokenRefusal(failure)
-    refuse(errors)
-    tell(tokenFailureToast(advice))
+    tellOutcome(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null)
   }
 
   function refuse(errors: readonly { field: string; message: string }[]) {
@@ -87,7 +68,7 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     isPaying,
     choose(chosen: PaymentChoice) {
       setFieldErrors({})
-      hideLastToast.current()
+      forgetLast()
       setChoice(chosen)
     },
     edit: () => setChoice(null),

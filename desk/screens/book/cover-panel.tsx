@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { MAX_COVER_BYTES } from '../../../contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { ActForm } from '../../shell/act-form.tsx'
@@ -8,8 +9,6 @@ import { useNotice } from '../../shell/notices.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import type { Mark } from './book-view.ts'
-
-const MAX_BYTES = 10 * 1024 * 1024
 
 interface Answer {
   status: number
@@ -59,7 +58,7 @@ export function CoverPanel({
     if (!file) return
     setFault(undefined)
     setChosen(undefined)
-    if (file.size > MAX_BYTES) return setFault('La imagen pesa más de 10 MB.')
+    if (file.size > MAX_COVER_BYTES) return setFault('La imagen pesa más de 10 MB.')
     setIsBusy(true)
     const answer = await sendPicture('POST', 'prueba', file)
     setIsBusy(false)

@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '../../../contract/departments.ts'
 import { readAmount } from '../../../shop/reading/read-amount.ts'
+import { writeNumber } from '../../../shop/reading/write-number.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import type { FieldFault } from '../../form-faults.ts'
 
@@ -44,7 +45,7 @@ function common<Value>(values: readonly Value[]): Value | null {
 
 /** `29000` → `290`, `29050` → `290,5`: as a cell shows and reads it. */
 export function priceCell(cents: number | null): string {
-  return cents === null ? '' : String(cents / 100).replace('.', ',')
+  return cents === null ? '' : writeNumber(cents / 100)
 }
 
 /** `faults`: each with the name of its cell. */

@@ -1,4 +1,5 @@
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
+import { writeNumber } from '../../../shop/reading/write-number.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import type { MappingView } from './mapping.tsx'
 
@@ -29,7 +30,7 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
     headingsNote: beginning?.kind === 'csv' ? headingsNote(beginning) : null,
     supplier: settings?.supplier ?? '',
     currency: currency && typeof currency === 'object' ? currency.value : '',
-    percent: String(settings?.priceJumpPercent ?? USUAL_PRICE_JUMP).replace('.', ','),
+    percent: writeNumber(settings?.priceJumpPercent ?? USUAL_PRICE_JUMP),
     acceptPriceJumps: settings?.acceptPriceJumps ?? false,
     isFile: fileName !== null,
   }

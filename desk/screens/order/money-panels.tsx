@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { toPesos } from '../../../contract/money.ts'
+import { writeNumber } from '../../../shop/reading/write-number.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
@@ -132,7 +133,7 @@ function PaymentPanel({ isAwaited, children }: { isAwaited: boolean; children: R
 
 /** As one types it; empty for nothing. */
 function inPesos(cents: number): string {
-  return cents === 0 ? '' : String(toPesos(cents)).replace('.', ',')
+  return cents === 0 ? '' : writeNumber(toPesos(cents))
 }
 
 /** The amount is always said, never guessed from a field left empty. */

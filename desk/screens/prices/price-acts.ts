@@ -5,6 +5,7 @@ import {
   scopeInWords,
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
+import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { amount, isChecked, required, text } from '../../form-values.ts'
@@ -24,13 +25,13 @@ function scopeOf(form: FormData) {
 }
 
 function ruleOf(form: FormData) {
-  const percent = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text(form, 'margin'))?.[1]
-  if (percent === undefined)
+  const marginHundredths = readPercent(text(form, 'margin'))
+  if (marginHundredths === undefined)
     throw new FormFault('El margen es un porcentaje con dos decimales a lo sumo, como 35 o 33,33.', 'margin')
   return {
     ...scopeOf(form),
     withoutTax: isChecked(form, 'withoutTax'),
-    marginHundredths: Math.round(Number(percent.replace(',', '.')) * 100),
+    marginHundredths,
     rounding: ROUNDINGS.find(known => known === text(form, 'rounding')) ?? 'NEAREST',
     roundedToCents: amount(form, 'roundedTo'),
     minimumCents: text(form, 'minimum') === '' ? null : amount(form, 'minimum'),

@@ -1,5 +1,6 @@
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { ruleInWords } from '../../../shop/desk/words/price-words.ts'
+import { writeNumber } from '../../../shop/reading/write-number.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { seenAs } from '../../saved-since.ts'
 import type { RuleValues } from './rule-fields.tsx'
@@ -29,5 +30,5 @@ export function valuesOf({ withoutTax, rounding, marginHundredths, roundedToCent
 
 /** `3550` → `35,5`. */
 function decimal(hundredths: number): string {
-  return String(hundredths / 100).replace('.', ',')
+  return writeNumber(hundredths / 100)
 }

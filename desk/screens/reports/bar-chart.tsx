@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatPrice, groupThousands } from '../../../contract/money.ts'
+import { writeNumber } from '../../../shop/reading/write-number.ts'
 
 export interface Bar {
   label: string
@@ -131,7 +132,7 @@ function scaleOf(lowest: number, highest: number): { low: number; high: number; 
 function inShort(cents: number): string {
   const pesos = Math.abs(cents) / 100
   const sign = cents < 0 ? '-' : ''
-  if (pesos >= 1_000_000) return `${sign}$ ${String(Math.round(pesos / 100_000) / 10).replace('.', ',')} M`
+  if (pesos >= 1_000_000) return `${sign}$ ${writeNumber(Math.round(pesos / 100_000) / 10)} M`
   if (pesos >= 10_000) return `${sign}$ ${groupThousands(Math.round(pesos / 1000))} mil`
   return `${sign}$ ${groupThousands(Math.round(pesos))}`
 }

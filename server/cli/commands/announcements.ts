@@ -2,8 +2,10 @@ import { withFullStop } from '../../../contract/full-stop.ts'
 import { announcementInWords } from '../../../shop/desk/words/display-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { requireReason } from '../order-argument.ts'
+import { misused } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'announcements [--all] [--json] | announcements add texto=TEXTO [dirección=/PÁGINA|https://…] [desde=AAAA-MM-DD] [hasta=AAAA-MM-DD] --reason MOTIVO | announcements remove NÚMERO --reason MOTIVO   (todos: [--operator NOMBRE])'
@@ -13,26 +15,22 @@ const options = {
   operator: { type: 'string' },
   json: { type: 'boolean' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Values = Given<typeof options>
+const KEPT = 'Queda junto al anuncio.'
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['all', 'json'], run: list },
+  add: { words: [1, Infinity], takes: ['reason'], run: add },
+  remove: { words: 1, takes: ['reason'], run: remove },
+}
 
 export const command: Command = {
   usage,
-  summary: 'Muestra, agrega y quita los avisos de la portada.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, ...words] = positionals
-    if (verb === undefined && values.reason === undefined) return list(context, values)
-    if (values.json || values.all || (verb !== 'add' && verb !== 'remove')) throw misused(usage)
-    const reason = values.reason?.trim()
-    if (!reason) throw new CommandError('Falta por qué se cambia: --reason "…". Queda junto al aviso.')
-    const by = operator(values.operator)
-    return verb === 'add' ? add(context, words, { reason, by }) : remove(context, words, { reason, by })
-  },
+  summary: 'Muestra, agrega y quita los anuncios de la portada.',
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-type ByHand = { reason: string; by: ReturnType<typeof operator> }
-
-async function list({ desk }: CommandContext, { all = false, json }: Values): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { all = false, json }: Values): Promise<number> {
   const announcements = await desk.listAnnouncements(operator(), { all })
   if (json) console.log(JSON.stringify(announcements, null, 2))
   else if (announcements.length === 0) console.log('No hay anuncios. Se agregan con: announcements add texto="…"')
@@ -40,8 +38,9 @@ async function list({ desk }: CommandContext, { all = false, json }: Values): Pr
   return EXIT.done
 }
 
-async function add({ desk }: CommandContext, words: string[], { reason, by }: ByHand): Promise<number> {
-  const outcome = await desk.addAnnouncement(by, { cells: readAssignments(words, usage), reason })
+async function add({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {
+  const input = { cells: readAssignments(words, usage), reason: requireReason(values, KEPT) }
+  const outcome = await desk.addAnnouncement(operator(values.operator), input)
   if (outcome.kind === 'faulty') {
     throw new CommandError(['No se agregó nada:', ...outcome.faults.map(fault => `  ${fault}`)].join('\n'))
   }
@@ -52,12 +51,11 @@ async function add({ desk }: CommandContext, words: string[], { reason, by }: By
   return EXIT.done
 }
 
-async function remove({ desk }: CommandContext, words: string[], { reason, by }: ByHand): Promise<number> {
-  const [number, ...rest] = words
-  if (!/^#?\d{1,9}$/.test(number ?? '') || rest.length > 0) throw misused(usage)
-  const id = Number(number?.replace('#', ''))
-  const removed = await desk.removeAnnouncement(by, { id, reason })
-  if (!removed) throw new CommandError(`No hay ningún aviso #${id}. Los que hay se ven con: announcements`)
+async function remove({ desk }: CommandContext, [number = '']: readonly string[], values: Values): Promise<number> {
+  if (!/^#?\d{1,9}$/.test(number)) throw misused(usage)
+  const id = Number(number.replace('#', ''))
+  const removed = await desk.removeAnnouncement(operator(values.operator), { id, reason: requireReason(values, KEPT) })
+  if (!removed) throw new CommandError(`No hay ningún anuncio #${id}. Los que hay se ven con: announcements`)
   console.log(`Quitado: ${withFullStop(removed.text)}`)
   return EXIT.done
 }

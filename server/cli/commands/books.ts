@@ -11,9 +11,11 @@ import { COVER_FAULT_WORDS, coverInWords } from '../../../shop/desk/words/cover-
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { requireReason } from '../order-argument.ts'
+import { misused } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
-import { joinEditions, separateEdition } from './books/editions.ts'
+import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
+import { joiningInWords, separatingInWords } from './books/editions.ts'
 
 const usage =
   'books ISBN [--json] | books edit ISBN CAMPO=VALOR… --reason MOTIVO [--accept-price-jump] | books release ISBN [CAMPO…] --reason MOTIVO | books add ISBN CAMPO=VALOR… --reason MOTIVO | books cover ISBN IMAGEN|DIRECCIÓN --reason MOTIVO | books withdraw|reinstate ISBN --reason MOTIVO | books join ISBN ISBN… --reason MOTIVO | books separate ISBN --reason MOTIVO | books missing-covers [ARCHIVO] [--json]   (todos: [--operator NOMBRE])'
@@ -23,74 +25,76 @@ const options = {
   'accept-price-jump': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Values = Given<typeof options>
+const KEPT = 'Queda en la historia del libro.'
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  show: { words: 1, takes: ['json'], run: show },
+  edit: { words: [2, Infinity], takes: ['reason', 'accept-price-jump'], run: edit },
+  release: { words: [1, Infinity], takes: ['reason'], run: release },
+  add: { words: [2, Infinity], takes: ['reason'], run: add },
+  cover: { words: 2, takes: ['reason'], run: cover },
+  withdraw: { words: 1, takes: ['reason'], run: withdraw(true) },
+  reinstate: { words: 1, takes: ['reason'], run: withdraw(false) },
+  join: { words: [2, Infinity], takes: ['reason'], run: join },
+  separate: { words: 1, takes: ['reason'], run: separate },
+  'missing-covers': { words: [0, 1], takes: ['json'], run: listMissing },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Muestra un libro con su historia; lo agrega, lo cambia o lo da de baja a mano, lo une a otras ediciones de su obra, y lo devuelve a lo que dicen los catálogos.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = '', isbn, ...words] = positionals
-    if (verb === 'missing-covers') return listMissing(context, positionals.slice(1), values)
-    if (isbn === undefined && verb !== '' && values.reason === undefined) return show(context, verb, values)
-    const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
-    const takesJump = verb === 'edit' || !values['accept-price-jump']
-    if (!change || isbn === undefined || values.json || !takesJump) throw misused(usage)
-    if (!values.reason?.trim()) {
-      throw new CommandError('Falta por qué se cambia: --reason "…". Queda en la historia del libro.')
-    }
-    return change(context, { isbn, words, reason: values.reason, values })
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: '', other: 'show' }),
 }
 
-interface ChangeCall {
-  isbn: string
-  words: string[]
-  reason: string
-  values: Values
+async function edit({ desk }: CommandContext, [isbn = '', ...words]: readonly string[], values: Values) {
+  const reason = requireReason(values, KEPT)
+  const acceptPriceJump = values['accept-price-jump'] ?? false
+  const input = { isbn, cells: readAssignments(words, usage), reason, acceptPriceJump }
+  return reportEdit(isbn, await desk.editBook(operator(values.operator), input))
 }
 
-const CHANGES: Record<string, (context: CommandContext, call: ChangeCall) => Promise<number>> = {
-  async edit({ desk }, { isbn, words, reason, values }) {
-    const input = {
-      isbn,
-      cells: readAssignments(words, usage),
-      reason,
-      acceptPriceJump: values['accept-price-jump'] ?? false,
-    }
-    return reportEdit(isbn, await desk.editBook(operator(values.operator), input))
-  },
-  async release({ desk }, { isbn, words, reason, values }) {
-    return reportRelease(isbn, await desk.releaseBook(operator(values.operator), { isbn, fields: words, reason }))
-  },
-  async add({ desk }, { isbn, words, reason, values }) {
-    const input = { isbn, cells: readAssignments(words, usage), reason }
-    return reportAdded(await desk.addBook(operator(values.operator), input))
-  },
-  async cover({ desk }, { isbn, words, reason, values }) {
-    const [source, ...rest] = words
-    if (source === undefined || rest.length > 0) throw misused(usage)
-    const picture = /^https?:\/\//i.test(source) ? source : await readOperatorFile(source)
-    return reportCover(isbn, await desk.setCover(operator(values.operator), { isbn, picture, reason }))
-  },
-  join: (context, call) => joinEditions(context, { ...call, usage }),
-  separate: (context, call) => separateEdition(context, { ...call, usage }),
-  withdraw: (context, call) => withdraw(context, call, true),
-  reinstate: (context, call) => withdraw(context, call, false),
+async function release({ desk }: CommandContext, [isbn = '', ...fields]: readonly string[], values: Values) {
+  const input = { isbn, fields: [...fields], reason: requireReason(values, KEPT) }
+  return reportRelease(isbn, await desk.releaseBook(operator(values.operator), input))
 }
 
-async function show({ desk }: CommandContext, isbn: string, { json }: Values): Promise<number> {
+async function add({ desk }: CommandContext, [isbn = '', ...words]: readonly string[], values: Values) {
+  const reason = requireReason(values, KEPT)
+  const input = { isbn, cells: readAssignments(words, usage), reason }
+  return reportAdded(await desk.addBook(operator(values.operator), input))
+}
+
+async function cover({ desk }: CommandContext, [isbn = '', source = '']: readonly string[], values: Values) {
+  const reason = requireReason(values, KEPT)
+  const picture = /^https?:\/\//i.test(source) ? source : await readOperatorFile(source)
+  return reportCover(isbn, await desk.setCover(operator(values.operator), { isbn, picture, reason }))
+}
+
+async function join({ desk }: CommandContext, isbns: readonly string[], values: Values): Promise<number> {
+  const input = { isbns: [...isbns], reason: requireReason(values, KEPT) }
+  console.log(joiningInWords(await desk.joinEditions(operator(values.operator), input)))
+  return EXIT.done
+}
+
+async function separate({ desk }: CommandContext, [isbn = '']: readonly string[], values: Values): Promise<number> {
+  const input = { isbn, reason: requireReason(values, KEPT) }
+  console.log(separatingInWords(await desk.separateEdition(operator(values.operator), input)))
+  return EXIT.done
+}
+
+async function show({ desk }: CommandContext, [isbn = '']: readonly string[], { json }: Values): Promise<number> {
   const file = await desk.readBookFile(operator(), { isbn })
   if (!file) throw unknownBook(isbn)
   console.log(json ? JSON.stringify(file, null, 2) : bookFileInWords(file))
   return EXIT.done
 }
 
-async function listMissing({ desk }: CommandContext, [file, ...rest]: string[], values: Values): Promise<number> {
-  const { json, operator: by, ...others } = values
-  if (rest.length > 0 || Object.keys(others).length > 0 || (json && file !== undefined)) throw misused(usage)
-  const books = await desk.listMissingCovers(operator(by), {})
+async function listMissing({ desk }: CommandContext, [file]: readonly string[], values: Values): Promise<number> {
+  const { json, operator: named } = values
+  if (json && file !== undefined) throw misused(usage)
+  const books = await desk.listMissingCovers(operator(named), {})
   const columns = ['isbn', 'title', 'author', 'publisher', 'fault']
   const rows = books.map(book => ({ ...book, fault: book.fault && COVER_FAULT_WORDS[book.fault] }))
   const text = stringify(rows, { header: true, columns, escape_formulas: true })
@@ -116,15 +120,14 @@ function reportCover(isbn: string, outcome: SettingCover): number {
   }
 }
 
-async function withdraw({ desk }: CommandContext, call: ChangeCall, isWithdrawn: boolean): Promise<number> {
-  const { isbn, words, reason, values } = call
-  if (words.length > 0) throw misused(usage)
-  const outcome = await desk.withdrawBook(operator(values.operator), { isbn, isWithdrawn, reason })
-  if (outcome.kind === 'as-before') {
+function withdraw(isWithdrawn: boolean): RunVerb<typeof options> {
+  return async ({ desk }, [isbn = ''], values) => {
+    const input = { isbn, isWithdrawn, reason: requireReason(values, KEPT) }
+    const outcome = await desk.withdrawBook(operator(values.operator), input)
+    if (outcome.kind !== 'as-before') return reportEdit(isbn, outcome)
     console.log(`${outcome.title}: ${isWithdrawn ? 'ya estaba de baja' : 'ya se ofrece'}. Nada cambió.`)
     return EXIT.done
   }
-  return reportEdit(isbn, outcome)
 }
 
 function reportEdit(isbn: string, outcome: EditingBook): number {

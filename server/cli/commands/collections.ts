@@ -11,8 +11,10 @@ import {
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { requireReason } from '../order-argument.ts'
+import { misused } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'collections [COLECCIÓN] [--json] | collections add CAMPO=VALOR… [--books ARCHIVO] --reason MOTIVO | collections edit COLECCIÓN CAMPO=VALOR… --reason MOTIVO | collections books COLECCIÓN ARCHIVO --reason MOTIVO | collections move COLECCIÓN LUGAR --reason MOTIVO | collections remove COLECCIÓN --reason MOTIVO   (campos: título, texto, tapa, desde, hasta; todos: [--operator NOMBRE])'
@@ -22,67 +24,64 @@ const options = {
   operator: { type: 'string' },
   json: { type: 'boolean' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Values = Given<typeof options>
+const KEPT = 'Queda en la historia de la colección.'
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['json'], run: list },
+  show: { words: 1, takes: ['json'], run: show },
+  add: { words: [1, Infinity], takes: ['books', 'reason'], run: add },
+  edit: { words: [2, Infinity], takes: ['reason'], run: edit },
+  books: { words: 2, takes: ['reason'], run: setBooks },
+  move: { words: 2, takes: ['reason'], run: move },
+  remove: { words: 1, takes: ['reason'], run: remove },
+}
 
 export const command: Command = {
   usage,
   summary: 'Muestra las colecciones de la portada; las crea, las cambia, las ordena y las quita.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = '', ...words] = positionals
-    const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined
-    if (!change) {
-      if (words.length > 0 || values.reason !== undefined || values.books !== undefined) throw misused(usage)
-      return verb === '' ? list(context, values) : show(context, verb, values)
-    }
-    if (values.json || (values.books !== undefined && verb !== 'add')) throw misused(usage)
-    if (!values.reason?.trim()) {
-      throw new CommandError('Falta por qué se cambia: --reason "…". Queda en la historia de la colección.')
-    }
-    return change(context, words, { ...values, reason: values.reason })
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list', other: 'show' }),
 }
 
-type Change = (context: CommandContext, words: string[], values: Values & { reason: string }) => Promise<number>
-
-const CHANGES: Record<string, Change> = {
-  async add({ desk }, words, { books, reason, operator: by }) {
-    const list = books === undefined ? '' : await readList(books)
-    const input = { cells: readAssignments(words, usage), list, reason }
-    const outcome = await desk.createCollection(operator(by), input)
-    if (outcome.kind !== 'created') throw refused(outcome, '')
-    const { title, slug, books: isbns } = outcome.collection
-    console.log(
-      isbns.length === 0
-        ? `Creada: ${title}. No se ve hasta que tenga libros: collections books ${slug} ARCHIVO --reason "…"`
-        : `Creada: ${title}, con ${booksInWords(isbns.length)}, en /colecciones/${slug}`,
-    )
-    return EXIT.done
-  },
-  async edit({ desk }, [slug, ...words], { reason, operator: by }) {
-    if (slug === undefined) throw misused(usage)
-    const input = { slug, cells: readAssignments(words, usage), reason }
-    return report(slug, await desk.editCollection(operator(by), input))
-  },
-  async books({ desk }, [slug, file, ...rest], { reason, operator: by }) {
-    if (slug === undefined || file === undefined || rest.length > 0) throw misused(usage)
-    const input = { slug, list: await readList(file), reason }
-    return report(slug, await desk.setCollectionBooks(operator(by), input))
-  },
-  async move({ desk }, [slug, place, ...rest], { reason, operator: by }) {
-    if (slug === undefined || !/^[1-9]\d{0,3}$/.test(place ?? '') || rest.length > 0) throw misused(usage)
-    return report(slug, await desk.moveCollection(operator(by), { slug, place: Number(place), reason }))
-  },
-  async remove({ desk }, [slug, ...rest], { reason, operator: by }) {
-    if (slug === undefined || rest.length > 0) throw misused(usage)
-    const outcome = await desk.removeCollection(operator(by), { slug, reason })
-    if (outcome.kind !== 'removed') throw refused(outcome, slug)
-    console.log(`Quitada: ${withFullStop(outcome.collection.title)} Sus libros siguen en la tienda.`)
-    return EXIT.done
-  },
+async function add({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {
+  const list = values.books === undefined ? '' : await readList(values.books)
+  const input = { cells: readAssignments(words, usage), list, reason: requireReason(values, KEPT) }
+  const outcome = await desk.createCollection(operator(values.operator), input)
+  if (outcome.kind !== 'created') throw refused(outcome, '')
+  const { title, slug, books: isbns } = outcome.collection
+  console.log(
+    isbns.length === 0
+      ? `Creada: ${title}. No se ve hasta que tenga libros: collections books ${slug} ARCHIVO --reason "…"`
+      : `Creada: ${title}, con ${booksInWords(isbns.length)}, en /colecciones/${slug}`,
+  )
+  return EXIT.done
 }
 
-async function list({ desk }: CommandContext, { json }: Values): Promise<number> {
+async function edit({ desk }: CommandContext, [slug = '', ...words]: readonly string[], values: Values) {
+  const input = { slug, cells: readAssignments(words, usage), reason: requireReason(values, KEPT) }
+  return report(slug, await desk.editCollection(operator(values.operator), input))
+}
+
+async function setBooks({ desk }: CommandContext, [slug = '', file = '']: readonly string[], values: Values) {
+  const input = { slug, list: await readList(file), reason: requireReason(values, KEPT) }
+  return report(slug, await desk.setCollectionBooks(operator(values.operator), input))
+}
+
+async function move({ desk }: CommandContext, [slug = '', place = '']: readonly string[], values: Values) {
+  if (!/^[1-9]\d{0,3}$/.test(place)) throw misused(usage)
+  const input = { slug, place: Number(place), reason: requireReason(values, KEPT) }
+  return report(slug, await desk.moveCollection(operator(values.operator), input))
+}
+
+async function remove({ desk }: CommandContext, [slug = '']: readonly string[], values: Values): Promise<number> {
+  const input = { slug, reason: requireReason(values, KEPT) }
+  const outcome = await desk.removeCollection(operator(values.operator), input)
+  if (outcome.kind !== 'removed') throw refused(outcome, slug)
+  console.log(`Quitada: ${withFullStop(outcome.collection.title)} Sus libros siguen en la tienda.`)
+  return EXIT.done
+}
+
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const collections = await desk.listCollections(operator(), {})
   if (json) console.log(JSON.stringify(collections, null, 2))
   else if (collections.length === 0) console.log('No hay colecciones. Se crean con: collections add título="…"')
@@ -90,7 +89,7 @@ async function list({ desk }: CommandContext, { json }: Values): Promise<number>
   return EXIT.done
 }
 
-async function show({ desk }: CommandContext, slug: string, { json }: Values): Promise<number> {
+async function show({ desk }: CommandContext, [slug = '']: readonly string[], { json }: Values): Promise<number> {
   const file = await desk.readCollection(operator(), { slug })
   if (!file) throw refused({ kind: 'unknown-collection' }, slug)
   console.log(json ? JSON.stringify(file, null, 2) : collectionFileInWords(file))

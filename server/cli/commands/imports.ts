@@ -1,8 +1,7 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
-import { statusInWords } from '../../../shop/catalogue/import/past-imports.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { KeptBook, Undoing } from '../../../shop/catalogue/import/undo-import.ts'
-import type { Desk } from '../../../shop/desk/desk.ts'
+import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
   effectInWords,
@@ -11,52 +10,51 @@ import {
   releasesInWords,
   undoingInWords,
 } from '../../../shop/desk/words/report-words.ts'
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { misused } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = 'imports [list] | imports show ID [--json] | imports undo ID [--operator NOMBRE]'
-const options = { json: { type: 'boolean', default: false }, operator: { type: 'string' } } as const
+const options = { json: { type: 'boolean' }, operator: { type: 'string' } } as const
+type Values = Given<typeof options>
 const PRINTED = 50
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: [], run: list },
+  show: { words: 1, takes: ['json'], run: show },
+  undo: { words: 1, takes: [], run: undo },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Lista las importaciones; "show" muestra el informe de una, "undo" devuelve los libros a como estaban antes.',
-  async run(args, { desk }) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = 'list', id, ...rest] = positionals
-    if (values.json && verb !== 'show') throw misused(usage)
-    if (values.operator !== undefined && verb !== 'undo') throw misused(usage)
-    if (verb === 'list' && id === undefined) return list(desk)
-    if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
-    if (verb === 'show') return show(desk, Number(id), values.json)
-    if (verb === 'undo') return undo(desk, Number(id), values.operator)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list(desk: Desk): Promise<number> {
+async function list({ desk }: CommandContext): Promise<number> {
   const imports = await desk.listImports(operator(), {})
   if (imports.length === 0) console.log('Todavía no hubo ninguna importación.')
   for (const { id, started_at, status, keptCount, file_names, report, waiting } of imports) {
     const told = report ? `  ${effectInWords(report, waiting)}` : ''
     console.log(
-      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${statusInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
+      `${String(id).padStart(5)}  ${inUruguay(started_at)}  ${endingInWords({ status, keptCount })}  ${file_names.join(', ')}${told}`,
     )
   }
   return EXIT.done
 }
 
-async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
+async function show({ desk }: CommandContext, [number = '']: readonly string[], { json }: Values): Promise<number> {
+  const id = idOf(number)
   const found = await desk.findImport(operator(), { importId: id })
   if (!found) throw new CommandError(`No hay ninguna importación ${id}.`)
-  if (asJson) {
+  if (json) {
     console.log(JSON.stringify(found))
     return EXIT.done
   }
   console.log(
-    `Importación ${id}, ${inUruguay(found.started_at)}, ${statusInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 })}: ${found.file_names.join(', ')}`,
+    `Importación ${id}, ${inUruguay(found.started_at)}, ${endingInWords({ status: found.status, keptCount: found.undoing?.keptCount ?? 0 })}: ${found.file_names.join(', ')}`,
   )
   if (found.failure) console.log(`Falló: ${found.failure}`)
   if (found.report) console.log(`\n${describeReport(found.report, { isDryRun: false })}`)
@@ -64,7 +62,8 @@ async function show(desk: Desk, id: number, asJson: boolean): Promise<number> {
   return EXIT.done
 }
 
-async function undo(desk: Desk, id: number, by: string | undefined): Promise<number> {
+async function undo({ desk }: CommandContext, [number = '']: readonly string[], { operator: by }: Values) {
+  const id = idOf(number)
   try {
     const undone = await desk.undoImport(operator(by), { importId: id })
     console.log(undoingText(id, undone))
@@ -73,6 +72,11 @@ async function undo(desk: Desk, id: number, by: string | undefined): Promise<num
     if (error instanceof FeedProblem) throw new CommandError(error.message)
     throw error
   }
+}
+
+function idOf(number: string): number {
+  if (!/^\d+$/.test(number)) throw misused(usage)
+  return Number(number)
 }
 
 /** What undoing an import did, what it left as it was, and the lines that undo the rest. */

@@ -1,30 +1,29 @@
 import type { FailedJob, StrugglingJob } from '../../../platform/failed-jobs.ts'
-import type { Desk } from '../../../shop/desk/desk.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { misused } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = 'jobs [list | retry ID… | retry --all] [--json]'
 const options = { all: { type: 'boolean' }, json: { type: 'boolean' } } as const
+type Values = Given<typeof options>
 /** As much of an id as is shown; as much of it as tells it from others is enough for `retry`. */
 const SHOWN_ID = 8
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['json'], run: list },
+  retry: { words: [0, Infinity], takes: ['all', 'json'], run: retry },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Muestra los trabajos que fallaron del todo y los que se reintentan, con su motivo; retry los hace otra vez.',
-  async run(args, { desk }) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = 'list', ...ids] = positionals
-    const [json, all] = [values.json ?? false, values.all ?? false]
-    if (verb === 'list' && ids.length === 0 && !all) return list(desk, json)
-    if (verb === 'retry' && all !== ids.length > 0) return retry(desk, { ids, json })
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list(desk: Desk, json: boolean): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const { failed, struggling } = await desk.listFailedJobs(operator(), {})
   if (json) {
     console.log(JSON.stringify({ failed, struggling }))
@@ -37,7 +36,8 @@ async function list(desk: Desk, json: boolean): Promise<number> {
   return EXIT.done
 }
 
-async function retry(desk: Desk, { ids, json }: { ids: string[]; json: boolean }): Promise<number> {
+async function retry({ desk }: CommandContext, ids: readonly string[], { all = false, json }: Values): Promise<number> {
+  if (all === ids.length > 0) throw misused(usage)
   const { failed } = await desk.listFailedJobs(operator(), {})
   const known = failed.filter(job => !job.repeats)
   const chosen = ids.length === 0 ? known : ids.map(id => findOne(known, id))

@@ -5,34 +5,28 @@ import { SIGN_IN_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { tableText } from '../print-table.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = 'journal [--about ORDEN|ISBN|CONSULTA] [--limit N] [--json] | journal sign-ins [--limit N] [--json]'
 const options = { about: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } } as const
-const LIMIT = 50
+type Values = Given<typeof options>
+const LIMIT = '50'
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  acts: { words: 0, takes: ['about', 'limit', 'json'], run: acts },
+  'sign-ins': { words: 0, takes: ['limit', 'json'], run: signIns },
+}
 
 export const command: Command = {
   usage,
   summary: 'Muestra lo que hizo el equipo, y quién quiso entrar a la mesa; lo último primero.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const limit = values.limit === undefined ? LIMIT : Number(values.limit)
-    if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit es un número entero desde 1.')
-    const [verb, ...rest] = positionals
-    if (rest.length > 0) throw misused(usage)
-    if (verb === undefined) return acts(context, { about: values.about, limit, asJson: values.json ?? false })
-    if (verb === 'sign-ins' && values.about === undefined) return signIns(context, limit, values.json ?? false)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'acts' }),
 }
 
-async function acts(
-  { desk }: CommandContext,
-  { about, limit, asJson }: { about: string | undefined; limit: number; asJson: boolean },
-): Promise<number> {
+async function acts({ desk }: CommandContext, _: readonly string[], { about, limit, json }: Values): Promise<number> {
   const subject = about && (/^#?\d{1,9}$/.test(about) ? `orden ${about.replace('#', '')}` : about)
-  const entries = await desk.readJournal(operator(), { ...(subject && { subject }), limit })
-  if (asJson) console.log(JSON.stringify(entries))
+  const entries = await desk.readJournal(operator(), { ...(subject && { subject }), limit: limitOf(limit) })
+  if (json) console.log(JSON.stringify(entries))
   else
     console.log(
       tableText(entries, [
@@ -52,9 +46,9 @@ async function acts(
   return EXIT.done
 }
 
-async function signIns({ desk }: CommandContext, limit: number, asJson: boolean): Promise<number> {
-  const tries = await desk.listSignIns(operator(), { limit })
-  if (asJson) console.log(JSON.stringify(tries))
+async function signIns({ desk }: CommandContext, _: readonly string[], { limit, json }: Values): Promise<number> {
+  const tries = await desk.listSignIns(operator(), { limit: limitOf(limit) })
+  if (json) console.log(JSON.stringify(tries))
   else
     console.log(
       tableText(tries, [
@@ -65,4 +59,10 @@ async function signIns({ desk }: CommandContext, limit: number, asJson: boolean)
       ]),
     )
   return EXIT.done
+}
+
+function limitOf(text = LIMIT): number {
+  const limit = Number(text)
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new CommandError('--limit es un número entero desde 1.')
+  return limit
 }

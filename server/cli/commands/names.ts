@@ -4,6 +4,7 @@ import { MOST_LISTED } from '../../../shop/catalogue/names/read-names.ts'
 import { nameFileInWords, nameInWords, refInWords } from '../../../shop/desk/words/name-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
+import { requireReason } from '../order-argument.ts'
 import { misused } from '../read-arguments.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
@@ -16,6 +17,7 @@ const options = {
   operator: { type: 'string' },
 } as const
 type Values = Given<typeof options>
+const KEPT = 'Queda en la historia de la página.'
 
 const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: [0, 1], takes: ['kind', 'json'], run: list },
@@ -56,12 +58,12 @@ async function show({ desk }: CommandContext, [address = '']: readonly string[],
 }
 
 async function join({ desk }: CommandContext, [from = '', to = '']: readonly string[], values: Values) {
-  const input = { from: readRef(from), to: readRef(to), reason: reasonOf(values) }
+  const input = { from: readRef(from), to: readRef(to), reason: requireReason(values, KEPT) }
   return reportJoin(await desk.joinNames(operator(values.operator), input), input)
 }
 
 async function separate({ desk }: CommandContext, [address = '']: readonly string[], values: Values) {
-  const input = { ref: readRef(address), reason: reasonOf(values) }
+  const input = { ref: readRef(address), reason: requireReason(values, KEPT) }
   return reportSeparate(await desk.separateName(operator(values.operator), input))
 }
 
@@ -70,7 +72,7 @@ async function showAs(
   [address = '', name = null]: readonly (string | null)[],
   values: Values,
 ) {
-  const input = { ref: readRef(address ?? ''), name, reason: reasonOf(values) }
+  const input = { ref: readRef(address ?? ''), name, reason: requireReason(values, KEPT) }
   return reportShown(await desk.showNameAs(operator(values.operator), input))
 }
 
@@ -92,11 +94,6 @@ function decoded(slug: string): string {
   } catch {
     return slug
   }
-}
-
-function reasonOf({ reason }: Values): string {
-  if (reason?.trim()) return reason
-  throw new CommandError('Falta por qué se cambia: --reason "…". Queda en la historia de la página.')
 }
 
 function reportJoin(outcome: JoiningNames, { from, to }: { from: NameRef; to: NameRef }): number {

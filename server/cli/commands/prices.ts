@@ -13,10 +13,12 @@ import {
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
 import { readAmount } from '../../../shop/reading/read-amount.ts'
+import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
+import { requireReason } from '../order-argument.ts'
 import { requirePriceJump } from '../price-jump.ts'
 import { type Given, type RunVerb, runVerb, type Verb } from '../run-verb.ts'
 
@@ -45,6 +47,8 @@ const options = {
 type Values = Given<typeof options>
 
 const SCOPE: readonly (keyof typeof options)[] = ['net', 'supplier', 'publisher', 'reason']
+const KEPT = 'Queda con la regla.'
+
 const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: 0, takes: ['json'], run: list },
   rate: { words: 2, takes: ['date', 'accept-jump'], run: setRate },
@@ -105,7 +109,10 @@ async function acceptRate({ desk }: CommandContext, [text = '']: readonly string
 
 async function refuseRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
   const currency = text.toUpperCase()
-  const outcome = await desk.refuseHeldRate(operator(values.operator), { currency, reason: reasonOf(values) })
+  const outcome = await desk.refuseHeldRate(operator(values.operator), {
+    currency,
+    reason: requireReason(values, KEPT),
+  })
   if (outcome.kind !== 'refused') throw noHeldRate(currency)
   console.log(`${currency} ${datedRateInWords(outcome.rate)}: no se toma; sigue la anterior.`)
   return EXIT.done
@@ -114,7 +121,7 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
 async function removeRate({ desk }: CommandContext, [text = '']: readonly string[], values: Values): Promise<number> {
   const currency = text.toUpperCase()
   const by = operator(values.operator)
-  const reason = reasonOf(values)
+  const reason = requireReason(values, KEPT)
   const removal = await desk.previewRateRemoval(by, { currency })
   if (removal && removal.unpriced > 0)
     await confirm(`${removalInWords(removal)} ¿Quitarla?`, { yes: values.yes ?? false })
@@ -137,14 +144,14 @@ async function setRule({ desk }: CommandContext, [currency = '']: readonly strin
     roundedToCents: pesosOf('--round', values.round ?? '1'),
     minimumCents: values.minimum === undefined ? null : pesosOf('--minimum', values.minimum),
   }
-  const { isChange } = await desk.setPriceRule(operator(values.operator), { rule, reason: reasonOf(values) })
+  const { isChange } = await desk.setPriceRule(operator(values.operator), { rule, reason: requireReason(values, KEPT) })
   console.log(`${isChange ? 'La regla cambió' : 'Regla nueva'}. ${ruleInWords(rule)}.\n${LATER}`)
   return EXIT.done
 }
 
 async function remove({ desk }: CommandContext, [currency = '']: readonly string[], values: Values): Promise<number> {
   const scope = scopeOf(currency, values)
-  const { kind } = await desk.removePriceRule(operator(values.operator), { scope, reason: reasonOf(values) })
+  const { kind } = await desk.removePriceRule(operator(values.operator), { scope, reason: requireReason(values, KEPT) })
   if (kind === 'no-such-rule') throw new CommandError(`No hay una regla para ${scopeInWords(scope)}. Nada cambió.`)
   console.log(`Sin regla para ${scopeInWords(scope)}.\n${LATER}`)
   return EXIT.done
@@ -205,19 +212,14 @@ function scopeOf(currency: string, { net, supplier, publisher }: Values) {
   }
 }
 
-function reasonOf({ reason }: Values): string {
-  if (!reason?.trim()) throw new CommandError('Falta por qué se cambia: --reason "…". Queda con la regla.')
-  return reason
-}
-
 /** `35`, `35,5 %` → hundredths of a per cent. */
 function percentOf(text: string): number {
-  const [, digits] = /^(-?\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? []
-  if (digits === undefined)
+  const percent = readPercent(text)
+  if (percent === undefined)
     throw new CommandError(
       '--margin lleva un porcentaje con dos decimales a lo sumo, por ejemplo 35 o 33,33: con 35 el precio es 1,35 veces lo convertido.',
     )
-  return Math.round(Number(digits.replace(',', '.')) * 100)
+  return percent
 }
 
 function pesosOf(option: string, text: string): number {

@@ -8,7 +8,7 @@ import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
 import { tableText } from '../print-table.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = `requests VERBO …
       requests list [--all] [--json]
@@ -25,42 +25,24 @@ const options = {
   operator: { type: 'string' },
   yes: { type: 'boolean' },
 } as const
+type Values = Given<typeof options>
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['all', 'json'], run: list },
+  show: { words: 1, takes: ['json'], run: show },
+  answer: { words: 1, takes: ['text', 'file', 'yes'], run: answer },
+  answered: { words: 1, takes: ['note'], run: noteAnswer },
+  reopen: { words: 1, takes: ['note'], run: reopen },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Muestra las consultas por libros sin precio y las responde por correo; answered anota una respuesta por otra vía, y reopen las deja esperar otra vez.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = 'list', reference, ...rest] = positionals
-    if (rest.length > 0 || (verb === 'list') === (reference !== undefined)) throw misused(usage)
-    switch (verb) {
-      case 'list':
-        return list(context, values)
-      case 'show':
-        return show(context, reference ?? '', values)
-      case 'answer':
-        return answer(context, reference ?? '', values)
-      case 'answered':
-        return tell(
-          reference ?? '',
-          await context.desk.answerRequest(operator(values.operator), {
-            reference: reference ?? '',
-            note: values.note ?? null,
-          }),
-        )
-      case 'reopen':
-        return reopen(context, reference ?? '', values)
-      default:
-        throw misused(usage)
-    }
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list(
-  { desk }: CommandContext,
-  { all = false, json }: { all?: boolean; json?: boolean },
-): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { all = false, json }: Values): Promise<number> {
   const requests = await desk.listRequests(operator(), { all })
   if (json) console.log(JSON.stringify(requests, null, 2))
   else if (requests.length === 0) console.log(all ? 'Nadie consultó todavía.' : 'Ninguna consulta espera respuesta.')
@@ -82,7 +64,7 @@ const ANSWERED = {
     answeredAt ? `${inUruguay(answeredAt)} ${answeredBy ?? ''}`.trim() : 'espera',
 }
 
-async function show(context: CommandContext, reference: string, { json }: { json?: boolean }): Promise<number> {
+async function show(context: CommandContext, [reference = '']: readonly string[], { json }: Values): Promise<number> {
   const request = await requireRequest(context, reference)
   if (json) {
     console.log(JSON.stringify(request, null, 2))
@@ -109,8 +91,8 @@ function deliveryWords(request: Awaited<ReturnType<typeof requireRequest>>): str
 
 async function answer(
   context: CommandContext,
-  reference: string,
-  { text, file, operator: named, yes = false }: { text?: string; file?: string; operator?: string; yes?: boolean },
+  [reference = '']: readonly string[],
+  { text, file, operator: named, yes = false }: Values,
 ): Promise<number> {
   if ((text === undefined) === (file === undefined)) throw new CommandError('Elige --text TEXTO o --file ARCHIVO.')
   const words = (file === undefined ? (text ?? '') : (await readOperatorFile(file)).toString('utf8')).trim()
@@ -120,6 +102,11 @@ async function answer(
   const { customer_email: email } = await requireRequest(context, reference)
   await confirm(`${words}\n\n¿Enviar esta respuesta a ${email}?`, { yes })
   return tell(reference, await context.desk.answerRequest(operator(named), { reference, text: words }))
+}
+
+async function noteAnswer({ desk }: CommandContext, [reference = '']: readonly string[], values: Values) {
+  const answered = { reference, note: values.note ?? null }
+  return tell(reference, await desk.answerRequest(operator(values.operator), answered))
 }
 
 /** @throws CommandError for what changed nothing */
@@ -139,10 +126,10 @@ function tell(reference: string, outcome: Answering): number {
 
 async function reopen(
   { desk }: CommandContext,
-  reference: string,
-  { note = null, operator: named }: { note?: string | null; operator?: string },
+  [reference = '']: readonly string[],
+  { note, operator: named }: Values,
 ): Promise<number> {
-  const outcome = await desk.reopenRequest(operator(named), { reference, note })
+  const outcome = await desk.reopenRequest(operator(named), { reference, note: note ?? null })
   if (outcome === 'unknown-request') throw new CommandError(`No hay ninguna consulta ${reference}.`)
   if (outcome === 'is-open') throw new CommandError(`La consulta ${reference.toUpperCase()} ya espera respuesta.`)
   console.log(`Consulta ${reference.toUpperCase()}: espera respuesta otra vez.`)

@@ -5,24 +5,23 @@ import { PAYMENT_SETTINGS, type SettingChange } from '../../../shop/settings/sho
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { operator } from '../open-desk.ts'
-import { misused, readArguments } from '../read-arguments.ts'
 import { readAssignments } from '../read-assignments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = 'settings [--json] | settings set NOMBRE=VALOR… [--operator NOMBRE] [--yes]'
 const options = { json: { type: 'boolean' }, operator: { type: 'string' }, yes: { type: 'boolean' } } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Values = Given<typeof options>
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['json'], run: list },
+  set: { words: [1, Infinity], takes: ['yes'], run: set },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Muestra y cambia lo que la tienda dice de sí: nombre, contactos, retiro, cómo se paga y firma de los correos.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, ...words] = positionals
-    if (verb === undefined) return list(context, values)
-    if (verb !== 'set' || values.json) throw misused(usage)
-    return set(context, readAssignments(words, usage), values)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
 const FROM: Record<ListedSetting['from'], string> = {
@@ -31,7 +30,7 @@ const FROM: Record<ListedSetting['from'], string> = {
   default: 'de ejemplo',
 }
 
-async function list({ desk }: CommandContext, { json }: Values): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const settings = await desk.listSettings(operator(), {})
   if (json) console.log(JSON.stringify(settings, null, 2))
   else
@@ -42,9 +41,10 @@ async function list({ desk }: CommandContext, { json }: Values): Promise<number>
 
 async function set(
   { desk }: CommandContext,
-  cells: Readonly<Record<string, string>>,
+  words: readonly string[],
   { operator: named, yes = false }: Values,
 ): Promise<number> {
+  const cells = readAssignments(words, usage)
   const by = operator(named)
   const changes = changesOf(await desk.listSettings(by, {}), cells)
   const isPayment = ({ name }: SettingChange) => PAYMENT_SETTINGS.some(each => each === name)

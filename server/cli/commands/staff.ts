@@ -6,7 +6,8 @@ import type { Person } from '../../../shop/staff/people.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { tableText } from '../print-table.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { misused } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const ROLE_USAGE = '--role dueño|pedidos|catálogo|lectura [--grant PERMISO]…'
 const usage = `staff [--json] | staff invite CORREO ${ROLE_USAGE} [--name NOMBRE] | staff role CORREO ${ROLE_USAGE} | staff disable CORREO | staff enable CORREO | staff sessions [--json] | staff end-session N | staff passkeys CORREO [--json] | staff end-passkey CORREO PASSKEY`
@@ -16,31 +17,31 @@ const options = {
   name: { type: 'string' },
   json: { type: 'boolean' },
 } as const
+type Values = Given<typeof options>
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['json'], run: list },
+  invite: { words: 1, takes: ['role', 'grant', 'name'], run: invite },
+  role: { words: 1, takes: ['role', 'grant'], run: setRole },
+  disable: { words: 1, takes: [], run: disable },
+  enable: { words: 1, takes: [], run: enable },
+  sessions: { words: 0, takes: ['json'], run: sessions },
+  'end-session': { words: 1, takes: [], run: endSession },
+  passkeys: { words: 1, takes: ['json'], run: passkeys },
+  'end-passkey': { words: 2, takes: [], run: endPasskey },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Muestra quién trabaja en la mesa, sus sesiones y passkeys, invita, cambia roles, y saca o devuelve el acceso.',
   beginsShop: true,
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, email, ...rest] = positionals
-    if (verb === undefined) return list(context, values.json ?? false)
-    if (verb === 'sessions' && email === undefined) return sessions(context, values.json ?? false)
-    if (verb === 'end-passkey' && email !== undefined && rest.length === 1) return endPasskey(context, email, rest[0])
-    if (email === undefined || rest.length > 0) throw misused(usage)
-    if (verb === 'passkeys') return passkeys(context, email, values.json ?? false)
-    if (verb === 'end-session') return endSession(context, email)
-    if (verb === 'invite') return invite(context, email, values)
-    if (verb === 'role') return setRole(context, email, values)
-    if (verb === 'disable' || verb === 'enable') return change(context, email, verb)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list({ desk }: CommandContext, asJson: boolean): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const people = await desk.listPeople(operator(), {})
-  if (asJson) console.log(JSON.stringify(people, null, 2))
+  if (json) console.log(JSON.stringify(people, null, 2))
   else if (people.length === 0)
     console.log('Nadie todavía. Para empezar: npm run shop -- staff invite CORREO --role dueño')
   else console.log(tableOf(people))
@@ -68,8 +69,8 @@ function tableOf(people: readonly Person[]): string {
 
 async function invite(
   { desk }: CommandContext,
-  email: string,
-  { name = email.split('@')[0] ?? email, ...given }: Rights & { name?: string | undefined },
+  [email = '']: readonly string[],
+  { name = email.split('@')[0] ?? email, ...given }: Values,
 ): Promise<number> {
   const invitation = await desk.invitePerson(operator(), { to: email, name, ...rightsOf(given) })
   if (!invitation) throw new CommandError(`${email} no tiene acceso: primero, npm run shop -- staff enable ${email}`)
@@ -85,13 +86,8 @@ async function invite(
   return EXIT.done
 }
 
-interface Rights {
-  role?: string | undefined
-  grant?: string[] | undefined
-}
-
 /** @throws CommandError naming the roles or the grants that there are */
-function rightsOf({ role: roleName = '', grant = [] }: Rights): { role: Role; grants: Grant[] } {
+function rightsOf({ role: roleName = '', grant = [] }: Values): { role: Role; grants: Grant[] } {
   const role = roleNamed(foldLetters(roleName))
   if (!role) throw new CommandError(`--role: hay ${Object.values(ROLE_WORDS).join(', ')}.`)
   const grants = grant.map(words => {
@@ -107,7 +103,7 @@ function rightsOf({ role: roleName = '', grant = [] }: Rights): { role: Role; gr
   return { role, grants }
 }
 
-async function setRole({ desk }: CommandContext, email: string, given: Rights): Promise<number> {
+async function setRole({ desk }: CommandContext, [email = '']: readonly string[], given: Values): Promise<number> {
   const rights = rightsOf(given)
   const { id: personId } = await personOf(desk, email)
   const outcome = await desk.setRole(operator(), { personId, ...rights })
@@ -117,9 +113,9 @@ async function setRole({ desk }: CommandContext, email: string, given: Rights): 
   return EXIT.done
 }
 
-async function sessions({ desk }: CommandContext, asJson: boolean): Promise<number> {
+async function sessions({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const open = await desk.listSessions(operator(), {})
-  if (asJson) console.log(JSON.stringify(open))
+  if (json) console.log(JSON.stringify(open))
   else if (open.length === 0) console.log('Ninguna sesión está abierta.')
   else
     console.log(
@@ -134,7 +130,7 @@ async function sessions({ desk }: CommandContext, asJson: boolean): Promise<numb
   return EXIT.done
 }
 
-async function endSession({ desk }: CommandContext, number: string): Promise<number> {
+async function endSession({ desk }: CommandContext, [number = '']: readonly string[]): Promise<number> {
   if (!/^\d{1,15}$/.test(number)) throw misused(usage)
   if (!(await desk.endSession(operator(), { sessionId: Number(number) }))) {
     throw new CommandError(`No hay una sesión ${number}: ya terminó.`)
@@ -146,9 +142,9 @@ async function endSession({ desk }: CommandContext, number: string): Promise<num
 /** As many signs of a passkey's id as are typed: enough to tell a person's passkeys apart. */
 const ID_SIGNS = 8
 
-async function passkeys({ desk }: CommandContext, email: string, asJson: boolean): Promise<number> {
+async function passkeys({ desk }: CommandContext, [email = '']: readonly string[], { json }: Values): Promise<number> {
   const theirs = await passkeysOf(desk, email)
-  if (asJson) console.log(JSON.stringify(theirs))
+  if (json) console.log(JSON.stringify(theirs))
   else if (theirs.length === 0) console.log(`${email} no tiene passkeys.`)
   else
     console.log(
@@ -162,7 +158,7 @@ async function passkeys({ desk }: CommandContext, email: string, asJson: boolean
   return EXIT.done
 }
 
-async function endPasskey({ desk }: CommandContext, email: string, begin = ''): Promise<number> {
+async function endPasskey({ desk }: CommandContext, [email = '', begin = '']: readonly string[]): Promise<number> {
   const meant = (await passkeysOf(desk, email)).filter(({ credentialId }) => credentialId.startsWith(begin))
   const [one] = meant
   if (!one || begin === '') throw new CommandError(`${email} no tiene una passkey ${begin}.`)
@@ -182,14 +178,17 @@ async function passkeysOf(desk: CommandContext['desk'], email: string) {
   return (await desk.listPasskeys(operator(), {})).filter(({ staffId }) => staffId === id)
 }
 
-async function change({ desk }: CommandContext, email: string, verb: 'disable' | 'enable'): Promise<number> {
-  const input = { personId: (await personOf(desk, email)).id }
-  const outcome =
-    verb === 'disable' ? await desk.disablePerson(operator(), input) : await desk.enablePerson(operator(), input)
-  if (outcome.kind === 'last-owner') throw lastOwner(email)
-  console.log(
-    verb === 'disable' ? `${email} ya no entra, y sus sesiones terminaron.` : `${email} puede entrar otra vez.`,
-  )
+async function disable({ desk }: CommandContext, [email = '']: readonly string[]): Promise<number> {
+  const { id: personId } = await personOf(desk, email)
+  if ((await desk.disablePerson(operator(), { personId })).kind === 'last-owner') throw lastOwner(email)
+  console.log(`${email} ya no entra, y sus sesiones terminaron.`)
+  return EXIT.done
+}
+
+async function enable({ desk }: CommandContext, [email = '']: readonly string[]): Promise<number> {
+  const { id: personId } = await personOf(desk, email)
+  await desk.enablePerson(operator(), { personId })
+  console.log(`${email} puede entrar otra vez.`)
   return EXIT.done
 }
 

@@ -6,36 +6,41 @@ import type { Pinning, UnknownLine } from '../../../shop/catalogue/pin-strand.ts
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { misused } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'strands [--json] | strands set BESTSELLERS|NEW_RELEASES ARCHIVO [--skip-unknown] | strands auto BESTSELLERS|NEW_RELEASES'
 const options = { json: { type: 'boolean' }, 'skip-unknown': { type: 'boolean' } } as const
+type Values = Given<typeof options>
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['json'], run: list },
+  set: { words: 2, takes: ['skip-unknown'], run: set },
+  auto: { words: 1, takes: [], run: followAlone },
+}
 
 export const command: Command = {
   usage,
   summary: 'Muestra los más vendidos y las novedades, los fija con una lista de ISBN o los deja seguir solos.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [action, strand, file, ...rest] = positionals
-    if (action === undefined) return list(context, values.json ?? false)
-    if (!isStrand(strand) || rest.length > 0 || values.json) throw misused(usage)
-    if (action === 'set' && file !== undefined) return set(context, strand, file, values['skip-unknown'] ?? false)
-    if (action === 'auto' && file === undefined && !values['skip-unknown']) return followAlone(context, strand)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list({ desk }: CommandContext, asJson: boolean): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const strands = await desk.describeStrands(operator(), {})
-  if (asJson) console.log(JSON.stringify(strands.map(toJson), null, 2))
+  if (json) console.log(JSON.stringify(strands.map(toJson), null, 2))
   else console.log(strands.map(toText).join('\n\n'))
   return EXIT.done
 }
 
-async function set({ desk }: CommandContext, strand: StrandType, file: string, skipUnknown: boolean): Promise<number> {
+async function set({ desk }: CommandContext, [word = '', file = '']: readonly string[], values: Values) {
+  const strand = strandOf(word)
   const list = (await readOperatorFile(file)).toString('utf8')
-  return report(await desk.pinStrand(operator(), { strand, list, skipUnknown }), strand, file)
+  return report(
+    await desk.pinStrand(operator(), { strand, list, skipUnknown: values['skip-unknown'] ?? false }),
+    strand,
+    file,
+  )
 }
 
 function report(pinning: Pinning, strand: StrandType, file: string): number {
@@ -54,15 +59,18 @@ function report(pinning: Pinning, strand: StrandType, file: string): number {
   }
 }
 
-async function followAlone({ desk }: CommandContext, strand: StrandType): Promise<number> {
+async function followAlone({ desk }: CommandContext, [word = '']: readonly string[]): Promise<number> {
+  const strand = strandOf(word)
   await desk.unpinStrand(operator(), { strand })
   const now = (await desk.describeStrands(operator(), {})).find(described => described.strand === strand)
   console.log(`${strand}: sigue sola, ahora con ${counted(now?.books.length ?? 0)}.`)
   return EXIT.done
 }
 
-function isStrand(word: string | undefined): word is StrandType {
-  return STRAND_TYPES.some(strand => strand === word)
+function strandOf(word: string): StrandType {
+  const strand = STRAND_TYPES.find(known => known === word)
+  if (!strand) throw misused(usage)
+  return strand
 }
 
 function toJson({ strand, title, pinnedBy, pinnedAt, books }: DescribedStrand) {

@@ -1,14 +1,13 @@
 import { formatShortDate } from '../../../contract/dates.ts'
-import type { Desk } from '../../../shop/desk/desk.ts'
 import { commandOf } from '../../../shop/desk/waiting/step.ts'
 import { URGENCIES, type Urgency } from '../../../shop/desk/waiting/waiting.ts'
 import type { MarkedWaiting } from '../../../shop/desk/waiting/what-waits.ts'
 import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { SNOOZE_FAULTS } from '../../../shop/desk/words/waiting-words.ts'
-import { type Command, CommandError, EXIT } from '../command.ts'
+import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { requireDay, required } from '../order-argument.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = `stuck [--resting-days N] [--json]
       stuck take|leave|wake COSA [--operator NOMBRE]
@@ -20,6 +19,7 @@ const options = {
   reason: { type: 'string' },
   operator: { type: 'string' },
 } as const
+type Values = Given<typeof options>
 
 const HEADINGS: Record<Urgency, string> = {
   money: 'DINERO DE LECTORES',
@@ -28,61 +28,60 @@ const HEADINGS: Record<Urgency, string> = {
   news: 'ESPERAN NOTICIAS',
 }
 
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['resting-days', 'json'], run: list },
+  take: { words: [1, Infinity], takes: [], run: take },
+  leave: { words: [1, Infinity], takes: [], run: leave },
+  wake: { words: [1, Infinity], takes: [], run: wake },
+  snooze: { words: [1, Infinity], takes: ['until', 'reason'], run: snooze },
+}
+
 export const command: Command = {
   usage,
   summary:
     'Muestra todo lo que espera a una persona, lo más urgente primero, cada cosa con el comando que sigue; y quién la toma, o hasta cuándo se pospone.',
-  async run(args, { desk }) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, ...names] = positionals
-    if (verb !== undefined) {
-      console.log(await mark(desk, { verb, thing: names.join(' '), ...values }))
-      return EXIT.done
-    }
-    const days = values['resting-days']
-    if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
-      throw new CommandError('--resting-days es un número de días.')
-    const waiting = await desk.whatWaits(operator(), days === undefined ? {} : { restingDays: Number(days) })
-    if (values.json) console.log(JSON.stringify(waiting.map(inCommands), null, 2))
-    else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
-    return EXIT.done
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-/** @returns what was done. @throws CommandError for what changed nothing */
-async function mark(
-  desk: Desk,
-  {
-    verb,
-    thing,
-    until,
-    reason,
-    operator: named,
-  }: { verb: string; thing: string } & { until?: string; reason?: string; operator?: string },
-): Promise<string> {
-  const actor = operator(named)
-  if (thing === '') throw misused(usage)
-  switch (verb) {
-    case 'take': {
-      const taking = await desk.takeThing(actor, { thing })
-      if (taking.kind === 'held') throw new CommandError(`Ya lo hace ${taking.by}. No se cambió nada.`)
-      return `${thing}: lo hace ${actor.name}.`
-    }
-    case 'leave':
-      await desk.leaveThing(actor, { thing })
-      return `${thing}: no lo hace nadie.`
-    case 'wake':
-      await desk.wakeThing(actor, { thing })
-      return `${thing}: espera otra vez.`
-    case 'snooze': {
-      const day = requireDay(required(until, '--until'), '--until')
-      const { kind } = await desk.snoozeThing(actor, { thing, until: day, reason: required(reason, '--reason') })
-      if (kind !== 'snoozed') throw new CommandError(SNOOZE_FAULTS[kind])
-      return `${thing}: vuelve el ${formatShortDate(day)}.`
-    }
-    default:
-      throw misused(usage)
-  }
+async function list({ desk }: CommandContext, _: readonly string[], values: Values): Promise<number> {
+  const days = values['resting-days']
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) throw new CommandError('--resting-days es un número de días.')
+  const waiting = await desk.whatWaits(operator(), days === undefined ? {} : { restingDays: Number(days) })
+  if (values.json) console.log(JSON.stringify(waiting.map(inCommands), null, 2))
+  else console.log(waiting.length === 0 ? 'Nada espera a nadie.' : listed(waiting))
+  return EXIT.done
+}
+
+async function take({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {
+  const [thing, actor] = [words.join(' '), operator(values.operator)]
+  const taking = await desk.takeThing(actor, { thing })
+  if (taking.kind === 'held') throw new CommandError(`Ya lo hace ${taking.by}. No se cambió nada.`)
+  console.log(`${thing}: lo hace ${actor.name}.`)
+  return EXIT.done
+}
+
+async function leave({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {
+  const thing = words.join(' ')
+  await desk.leaveThing(operator(values.operator), { thing })
+  console.log(`${thing}: no lo hace nadie.`)
+  return EXIT.done
+}
+
+async function wake({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {
+  const thing = words.join(' ')
+  await desk.wakeThing(operator(values.operator), { thing })
+  console.log(`${thing}: espera otra vez.`)
+  return EXIT.done
+}
+
+async function snooze({ desk }: CommandContext, words: readonly string[], values: Values): Promise<number> {
+  const thing = words.join(' ')
+  const until = requireDay(required(values.until, '--until'), '--until')
+  const input = { thing, until, reason: required(values.reason, '--reason') }
+  const { kind } = await desk.snoozeThing(operator(values.operator), input)
+  if (kind !== 'snoozed') throw new CommandError(SNOOZE_FAULTS[kind])
+  console.log(`${thing}: vuelve el ${formatShortDate(until)}.`)
+  return EXIT.done
 }
 
 function inCommands(thing: MarkedWaiting) {

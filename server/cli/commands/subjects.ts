@@ -7,36 +7,32 @@ import {
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'subjects [list [ESQUEMA]] [--json] | subjects set ESQUEMA CÓDIGO CATEGORÍA | subjects remove ESQUEMA CÓDIGO | subjects export [ARCHIVO] | subjects import ARCHIVO [--replace]'
 const options = { json: { type: 'boolean' }, replace: { type: 'boolean' } } as const
+type Values = Given<typeof options>
 const LATER = 'Vale para las importaciones que sigan; los libros ya cargados cambian cuando su registro vuelve a venir.'
 const PRINTED = 20
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: [0, 1], takes: ['json'], run: list },
+  set: { words: 3, takes: [], run: set },
+  remove: { words: 2, takes: [], run: remove },
+  export: { words: [0, 1], takes: [], run: exportTable },
+  import: { words: 1, takes: ['replace'], run: importTable },
+}
 
 export const command: Command = {
   usage,
   summary: 'Muestra y cambia a qué categoría de la tienda lleva cada tema de los catálogos (BIC, IBIC, Thema …).',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb = 'list', ...words] = positionals
-    const call = `${verb} ${words.length}`
-    const [first = '', second = '', third = ''] = words
-    if (values.json && verb !== 'list') throw misused(usage)
-    if (values.replace && verb !== 'import') throw misused(usage)
-    if (call === 'list 0' || call === 'list 1') return list(context, words[0], values.json ?? false)
-    if (call === 'set 3') return set(context, { scheme: first, codePrefix: second, category: third })
-    if (call === 'remove 2') return remove(context, { scheme: first, codePrefix: second })
-    if (call === 'export 0' || call === 'export 1') return exportTable(context, words[0])
-    if (call === 'import 1') return importTable(context, first, values.replace ?? false)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list({ desk }: CommandContext, scheme: string | undefined, asJson: boolean): Promise<number> {
+async function list({ desk }: CommandContext, [scheme]: readonly string[], { json }: Values): Promise<number> {
   const mappings = await desk.listSubjectMappings(operator(), { scheme })
-  if (asJson) console.log(JSON.stringify(mappings, null, 2))
+  if (json) console.log(JSON.stringify(mappings, null, 2))
   else if (mappings.length === 0) console.log('Ningún tema lleva a una categoría.')
   else
     for (const { scheme: name, codePrefix, category, categoryName } of mappings)
@@ -44,21 +40,22 @@ async function list({ desk }: CommandContext, scheme: string | undefined, asJson
   return EXIT.done
 }
 
-async function set({ desk }: CommandContext, mapping: { scheme: string; codePrefix: string; category: string }) {
+async function set({ desk }: CommandContext, [scheme = '', codePrefix = '', category = '']: readonly string[]) {
+  const mapping = { scheme, codePrefix, category }
   const change = await desk.setSubjectMappings(operator(), { rows: [{ line: 1, mapping }] })
   if (change.kind === 'faulty') throw new CommandError(`No se cambió nada: ${change.faults[0]?.reason}.`)
   return report(change)
 }
 
-async function remove({ desk }: CommandContext, mapping: { scheme: string; codePrefix: string }): Promise<number> {
-  if (!(await desk.removeSubjectMapping(operator(), mapping))) {
-    throw new CommandError(`${mapping.scheme} ${mapping.codePrefix} no está en la tabla.`)
+async function remove({ desk }: CommandContext, [scheme = '', codePrefix = '']: readonly string[]): Promise<number> {
+  if (!(await desk.removeSubjectMapping(operator(), { scheme, codePrefix }))) {
+    throw new CommandError(`${scheme} ${codePrefix} no está en la tabla.`)
   }
   console.log(`Quitado. ${LATER}`)
   return EXIT.done
 }
 
-async function exportTable({ desk }: CommandContext, file: string | undefined): Promise<number> {
+async function exportTable({ desk }: CommandContext, [file]: readonly string[]): Promise<number> {
   const mappings = await desk.listSubjectMappings(operator(), {})
   const csv = stringify(mappings, {
     header: true,
@@ -73,7 +70,7 @@ async function exportTable({ desk }: CommandContext, file: string | undefined): 
   return EXIT.done
 }
 
-async function importTable({ desk }: CommandContext, file: string, replace: boolean): Promise<number> {
+async function importTable({ desk }: CommandContext, [file = '']: readonly string[], { replace }: Values) {
   const rows = readMappingTable((await readOperatorFile(file)).toString('utf8'))
   if (rows === null) {
     throw new CommandError(

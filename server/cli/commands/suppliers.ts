@@ -3,6 +3,7 @@ import { changesInWords, supplierInWords } from '../../../shop/desk/words/book-w
 import { differencesInWords, suppliersInWords } from '../../../shop/desk/words/supplier-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
+import { requireReason } from '../order-argument.ts'
 import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
@@ -16,6 +17,7 @@ const options = {
   reason: { type: 'string' },
 } as const
 type Values = Given<typeof options>
+const KEPT = 'Queda anotado.'
 
 const VERBS: Record<string, Verb<typeof options>> = {
   list: { words: 0, takes: ['json'], run: list },
@@ -43,7 +45,7 @@ async function rank({ desk }: CommandContext, [supplier = '', number = '']: read
   if (!/^[1-9]\d{0,2}$/.test(number)) {
     throw new CommandError('La prioridad es un número del 1 al 999: el 1 es la mejor. No se cambió nada.')
   }
-  const input = { supplier, rank: Number(number), field: values.field ?? null, reason: reasonOf(values) }
+  const input = { supplier, rank: Number(number), field: values.field ?? null, reason: requireReason(values, KEPT) }
   const outcome = await desk.setSupplierRank(operator(values.operator), input)
   const whose = `${supplier}${values.field === undefined ? '' : `, en ${values.field}`}`
   switch (outcome.kind) {
@@ -62,7 +64,7 @@ async function rank({ desk }: CommandContext, [supplier = '', number = '']: read
 }
 
 async function forget({ desk }: CommandContext, [supplier = '']: readonly string[], values: Values): Promise<number> {
-  const input = { supplier, field: values.field ?? null, reason: reasonOf(values) }
+  const input = { supplier, field: values.field ?? null, reason: requireReason(values, KEPT) }
   const outcome = await desk.forgetSupplierRank(operator(values.operator), input)
   const where = values.field === undefined ? '' : ` en ${values.field}`
   switch (outcome.kind) {
@@ -89,7 +91,7 @@ async function listDifferences({ desk }: CommandContext, _: readonly string[], v
 
 async function take(context: CommandContext, words: readonly string[], values: Values): Promise<number> {
   const [isbn = '', field = '', supplier = ''] = words
-  const input = { isbn, field, supplier: named(supplier), reason: reasonOf(values) }
+  const input = { isbn, field, supplier: named(supplier), reason: requireReason(values, KEPT) }
   return reportTaken(input, await context.desk.takeSupplierWord(operator(values.operator), input))
 }
 
@@ -123,11 +125,6 @@ function reportTaken(
 /** What lists call a file that names nobody. */
 function named(supplier: string): string {
   return supplier === supplierInWords('') ? '' : supplier
-}
-
-function reasonOf({ reason }: Values): string {
-  if (!reason?.trim()) throw new CommandError('Falta por qué se cambia: --reason "…". Queda anotado.')
-  return reason
 }
 
 function noField(heading: string | undefined): CommandError {

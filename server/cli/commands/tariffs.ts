@@ -5,26 +5,24 @@ import { readTariffFile, writeTariffFile } from '../../../shop/shipping/tariff-f
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage = 'tariffs export [ARCHIVO] | tariffs import ARCHIVO [--dry-run]'
-const options = { 'dry-run': { type: 'boolean', default: false } } as const
+const options = { 'dry-run': { type: 'boolean' } } as const
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  export: { words: [0, 1], takes: [], run: exportTariffs },
+  import: { words: 1, takes: ['dry-run'], run: importTariffs },
+}
 
 export const command: Command = {
   usage,
   summary:
     'Escribe las tarifas de envío como CSV, o las cambia todas por las de un archivo. Con --dry-run solo compara.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [action, file, ...rest] = positionals
-    if (rest.length > 0) throw misused(usage)
-    if (action === 'export' && !values['dry-run']) return exportTariffs(context, file)
-    if (action === 'import' && file !== undefined) return importTariffs(context, file, values['dry-run'])
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: '' }),
 }
 
-async function exportTariffs({ desk }: CommandContext, file: string | undefined): Promise<number> {
+async function exportTariffs({ desk }: CommandContext, [file]: readonly string[]): Promise<number> {
   const tariffs = await desk.listTariffs(operator(), {})
   const text = writeTariffFile(tariffs)
   if (file === undefined) {
@@ -36,7 +34,8 @@ async function exportTariffs({ desk }: CommandContext, file: string | undefined)
   return EXIT.done
 }
 
-async function importTariffs({ desk }: CommandContext, file: string, isDryRun: boolean): Promise<number> {
+async function importTariffs({ desk }: CommandContext, [file = '']: readonly string[], values: Given<typeof options>) {
+  const isDryRun = values['dry-run'] ?? false
   const read = readTariffFile(await readOperatorFile(file))
   if (read.kind === 'refused') {
     throw new CommandError(`No se cambió nada: las tarifas de ${file} no sirven.\n${indented(read.faults)}`)

@@ -1,7 +1,7 @@
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile } from '../operator-files.ts'
-import { misused, readArguments } from '../read-arguments.ts'
+import { type Given, runVerb, type Verb } from '../run-verb.ts'
 
 const usage =
   'templates [--json] | templates save NOMBRE --text TEXTO|--file ARCHIVO | templates remove NOMBRE   (todos: [--operator NOMBRE])'
@@ -11,30 +11,29 @@ const options = {
   file: { type: 'string' },
   operator: { type: 'string' },
 } as const
-type Values = ReturnType<typeof readArguments<typeof options>>['values']
+type Values = Given<typeof options>
+
+const VERBS: Record<string, Verb<typeof options>> = {
+  list: { words: 0, takes: ['json'], run: list },
+  save: { words: 1, takes: ['text', 'file'], run: save },
+  remove: { words: 1, takes: [], run: remove },
+}
 
 export const command: Command = {
   usage,
   summary: 'Muestra, guarda y quita las plantillas con que se responden consultas en la mesa.',
-  async run(args, context) {
-    const { values, positionals } = readArguments(args, { usage, options })
-    const [verb, name, ...rest] = positionals
-    if (rest.length > 0 || (verb === undefined) !== (name === undefined)) throw misused(usage)
-    if (name === undefined) return list(context, values)
-    if (verb === 'save') return save(context, name, values)
-    if (verb === 'remove') return remove(context, name, values)
-    throw misused(usage)
-  },
+  run: (args, context) => runVerb(VERBS, { args, context, usage, options, usual: 'list' }),
 }
 
-async function list({ desk }: CommandContext, { json }: Values): Promise<number> {
+async function list({ desk }: CommandContext, _: readonly string[], { json }: Values): Promise<number> {
   const templates = await desk.listAnswerTemplates(operator(), {})
   if (json) console.log(JSON.stringify(templates, null, 2))
   else console.log(templates.map(({ name, text }) => `${name}\n${text.replace(/^/gm, '  ')}`).join('\n\n'))
   return EXIT.done
 }
 
-async function save(context: CommandContext, name: string, { text, file, operator: named }: Values): Promise<number> {
+async function save(context: CommandContext, [name = '']: readonly string[], values: Values): Promise<number> {
+  const { text, file, operator: named } = values
   if ((text === undefined) === (file === undefined)) throw new CommandError('Elige --text TEXTO o --file ARCHIVO.')
   const template = file === undefined ? (text ?? '') : (await readOperatorFile(file)).toString('utf8')
   const id = (await find(context, name))?.id ?? null
@@ -51,7 +50,11 @@ async function save(context: CommandContext, name: string, { text, file, operato
   }
 }
 
-async function remove(context: CommandContext, name: string, { operator: named }: Values): Promise<number> {
+async function remove(
+  context: CommandContext,
+  [name = '']: readonly string[],
+  { operator: named }: Values,
+): Promise<number> {
   const template = await find(context, name)
   if (!template) throw new CommandError(`No hay ninguna plantilla ${name}.`)
   await context.desk.removeAnswerTemplate(operator(named), { id: template.id })

@@ -1,6 +1,7 @@
 import type { Book } from '../../../contract/book.ts'
 import { digestOfKeptCover, drawnCoverOf, letteringDigest } from '../../../contract/images.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { isWebAddress } from '../../../platform/network/is-web-address.ts'
 import { isCollectionCover } from '../collections/shown-collection-store.ts'
 import { readCoverFile } from './cover-file-store.ts'
 import { findCoverOwners } from './cover-owner-store.ts'
@@ -74,8 +75,4 @@ export async function drawCoverOf(
     categoryCode: book.categories[0]?.code ?? null,
   })
   return { svg, digest: letteringDigest(book) }
-}
-
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }

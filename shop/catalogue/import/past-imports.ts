@@ -4,7 +4,6 @@ import {
   findImport,
   type Hold,
   type ImportRow,
-  type ImportStatus,
   type LaterImport,
   type ListedImport,
   listImports,
@@ -12,23 +11,6 @@ import {
   type Undoing,
   type WhichImports,
 } from './import-store.ts'
-
-/** How an operator reads the state of an import. */
-export const STATUS_WORDS: Record<ImportStatus, string> = {
-  RUNNING: 'en marcha',
-  FINISHED: 'terminada',
-  FAILED: 'fallida',
-  INTERRUPTED: 'interrumpida',
-  UNDOING: 'deshecha en parte',
-  UNDONE: 'deshecha',
-}
-
-/** The same, of one import: an undoing that left books as they are is one in part. */
-export function statusInWords({ status, keptCount }: Pick<ListedImport, 'status' | 'keptCount'>): string {
-  return STATUS_WORDS[status === 'UNDONE' && keptCount > 0 ? 'UNDOING' : status]
-}
-
-export const IMPORT_STATUSES = Object.keys(STATUS_WORDS) as ImportStatus[]
 
 /** Imports, newest first; the last ones where nothing is asked for. */
 export async function listPastImports(

@@ -35,7 +35,7 @@ export async function* readFeed(
   const decoding = await decodeText(file.bytes)
   if (decoding.kind === 'unknown-encoding') {
     const what = `declara la codificación ${decoding.declared}, que no se conoce`
-    throw new FeedProblem(`${file.name}: ${what}; guárdelo en UTF-8.`)
+    throw new FeedProblem(`${file.name}: ${what}; guárdalo en UTF-8.`)
   }
   const { chunks, declared, isLying } = decoding
   const { isXml, all } = await beginsLikeXml(file.name, chunks)

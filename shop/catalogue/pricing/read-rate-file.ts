@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type IsoDate, isCalendarDay } from '../../../contract/dates.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import { detectDelimiter } from '../../reading/detect-delimiter.ts'
+import { writeNumber } from '../../reading/write-number.ts'
 import type { ExchangeRate } from './price-rule.ts'
 
 /** Where a value of a rate is: a column of a CSV file, a path in JSON as `datos.venta`, or always the same. */
@@ -70,7 +71,7 @@ export function readRateFile(
 }
 
 function severalWords(one: ExchangeRate, other: ExchangeRate): string {
-  const rates = [one, other].map(({ rateMillionths }) => String(rateMillionths / 1_000_000).replace('.', ','))
+  const rates = [one, other].map(({ rateMillionths }) => writeNumber(rateMillionths / 1_000_000))
   return `tiene varias cotizaciones de ${one.currency} del ${one.onDate} (${rates.join(' y ')}): di cuál vale en «Solo los renglones con» (where en --map)`
 }
 

@@ -1,11 +1,9 @@
 import type { ClientBase } from 'pg'
 import { montevideoDate } from '../../../contract/dates.ts'
+import { RATE_JUMP_PERCENT } from '../../../contract/price-jump.ts'
 import { forgetHeldRate } from './held-rate-store.ts'
 import type { ExchangeRate } from './price-rule.ts'
 import { insertRate, listRates } from './pricing-store.ts'
-
-/** A rate that moves by more than this many per cent from the last is a slip, unless it is accepted. */
-export const RATE_JUMP_PERCENT = 10
 
 export type SettingRate =
   | { kind: 'set'; before: ExchangeRate | null }

@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { formatExactPrice, formatInstallmentAmount } from '../../../contract/money.ts'
+import { writeNumber } from '../../reading/write-number.ts'
 import type { Lack } from './price-rule.ts'
 import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
 
@@ -20,7 +21,7 @@ export function supplyPriceInWords({ cents, currency, isNet, hasTax, taxPercent,
     amount,
     isNet ? ' neto' : '',
     hasTax ? '' : ' sin impuestos',
-    taxPercent === null ? '' : ` (impuesto ${String(taxPercent).replace('.', ',')} %)`,
+    taxPercent === null ? '' : ` (impuesto ${writeNumber(taxPercent)} %)`,
     from === null ? '' : ` desde el ${formatShortDate(from)}`,
     until === null ? '' : ` hasta el ${formatShortDate(until)}`,
   ].join('')

@@ -19,7 +19,7 @@ import {
 } from '../../catalogue/import/edit-subject-mappings.ts'
 import type { ImportRequest } from '../../catalogue/import/import-request.ts'
 import { listSubjectMappings } from '../../catalogue/import/list-subject-mappings.ts'
-import { findPastImport, IMPORT_STATUSES, listPastImports } from '../../catalogue/import/past-imports.ts'
+import { findPastImport, listPastImports } from '../../catalogue/import/past-imports.ts'
 import { runImport } from '../../catalogue/import/run-import.ts'
 import { undoImport } from '../../catalogue/import/undo-import.ts'
 import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
@@ -44,6 +44,7 @@ import { writeTariffFile } from '../../shipping/tariff-file.ts'
 import { readTariffTable } from '../../shipping/tariff-grid.ts'
 import { act, look } from '../act.ts'
 import { cells, cents, count, flag, id, LocalFile, priceJumpPercent, readByUs, words } from '../fields.ts'
+import { ENDINGS } from '../words/import-words.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
 const mapping = { scheme: v.string('falta.'), codePrefix: v.string('falta.') }
@@ -125,7 +126,7 @@ export const CATALOGUE_ACTS = {
     {
       before: v.optional(id),
       fileName: v.optional(words),
-      status: v.optional(v.picklist(IMPORT_STATUSES, 'no es cómo termina una importación.')),
+      status: v.optional(v.picklist(ENDINGS, 'no es cómo termina una importación.')),
       limit: v.optional(count),
     },
     ({ pool }, which) => listPastImports(pool, which),

@@ -21,6 +21,7 @@ export const OVERVIEW_ACTS = {
   whatWaits: look({ restingDays: v.optional(count, RESTING_DAYS) }, (parts, { restingDays }, actor) =>
     whatWaits(parts, restingDays, actor),
   ),
+  /** For simulations alone: people read `whatWaits`. */
   findStuckOrders: look({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
   reportMonth: look({ month }, ({ db }, input) => reportMonth(db, input.month)),
   /** A period and the one before it: days, methods, departments, and all of it. */

@@ -122,7 +122,7 @@ export const TRANSFER_ACTS = {
     const transfers = await unmatchedTransfers(parts)
     return has(actor, 'see-people') ? transfers : transfers.map(unmatchedWithoutPersons)
   }),
-  /** By the bank's reference. */
+  /** By the bank's reference. For simulations alone: people find one by `findAnything`. */
   findTransfer: look({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
   readTransfer: look({ transferId: id }, async (parts, { transferId }, actor) => {
     const transfer = await readTransfer(parts, transferId)

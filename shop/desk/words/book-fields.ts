@@ -3,6 +3,7 @@ import { roleInWords } from '../../../contract/contributors.ts'
 import { formatShortDate } from '../../../contract/dates.ts'
 import { readContributor } from '../../catalogue/description/written-contributor.ts'
 import type { BookState } from '../../catalogue/import/book-columns.ts'
+import { writeNumber } from '../../reading/write-number.ts'
 
 /** A field of a book as the team edits it. `name` is what files call it too. */
 export interface BookField {
@@ -171,7 +172,7 @@ export const BOOK_FIELDS: readonly BookField[] = [
 export function fieldText({ column }: Pick<BookField, 'column'>, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (column === 'publishing_date') return formatShortDate(String(value))
-  if (column === 'list_price_cents') return String(Number(value) / 100).replace('.', ',')
+  if (column === 'list_price_cents') return writeNumber(Number(value) / 100)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (!Array.isArray(value)) return String(value)
   if (column === 'category_codes') return value.join(' ')

@@ -1,5 +1,6 @@
 import { formatShortDate, isCalendarDay } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import { writeNumber } from '../../reading/write-number.ts'
 import type { Grant, Role } from '../../staff/actor.ts'
 import { BOOK_FIELDS } from './book-fields.ts'
 import { RESENDABLE_WORDS } from './mail-words.ts'
@@ -204,7 +205,7 @@ function partsInWords(input: object, isInBook = false): string[] {
 
 function valueInWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (name === 'marginHundredths' && typeof value === 'number') return `${String(value / 100).replace('.', ',')} %`
+  if (name === 'marginHundredths' && typeof value === 'number') return `${writeNumber(value / 100)} %`
   if (typeof value === 'number') return /cents$/i.test(name) ? money(value) : String(value)
   if (Array.isArray(value)) {
     return value.length > MOST ? `${value.length}` : value.map(each => valueInWords(name, each)).join(', ')

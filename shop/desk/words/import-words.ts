@@ -1,5 +1,4 @@
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
-import { STATUS_WORDS, statusInWords } from '../../catalogue/import/past-imports.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
 
 /** What the team calls the columns of a file. */
@@ -48,8 +47,22 @@ export const PREPARED_WORDS: Record<PreparedImport['state'], string> = {
 }
 
 /** How an import ended. */
-export const ENDING_WORDS = STATUS_WORDS
-export const endingInWords = statusInWords
+export const ENDING_WORDS = {
+  RUNNING: 'en marcha',
+  FINISHED: 'terminada',
+  FAILED: 'fallida',
+  INTERRUPTED: 'interrumpida',
+  UNDOING: 'deshecha en parte',
+  UNDONE: 'deshecha',
+}
+type Ending = keyof typeof ENDING_WORDS
+
+export const ENDINGS = Object.keys(ENDING_WORDS) as Ending[]
+
+/** The same, of one import: an undoing that left books as they are is one in part. */
+export function endingInWords({ status, keptCount }: { status: Ending; keptCount: number }): string {
+  return ENDING_WORDS[status === 'UNDONE' && keptCount > 0 ? 'UNDOING' : status]
+}
 
 /** How the price rules are called where a file's name stands. */
 export const RULES_NAME = 'Reglas de precios y cotizaciones'

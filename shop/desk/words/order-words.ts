@@ -1,7 +1,8 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
 import type { ChangeCause } from '../../orders/change-cause.ts'
-import type { IssueKind } from '../../orders/issue-kind.ts'
+import { ISSUE_WORDS } from '../../orders/issue-words.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
+import { SHIPMENT_WORDS } from '../../orders/parcels/shipment-words.ts'
 import type { TransferProblem } from '../../orders/transfers/transfer.ts'
 
 /** `orden 1001`, `órdenes 1001 y 1002`. */
@@ -29,34 +30,8 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   CHARGED_BACK: 'contracargo',
 }
 export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red de cobranza o banco' }
-export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
-  PREPARING: 'en preparación',
-  PRINTED: 'impreso',
-  DISPATCHED: 'en camino',
-  READY_FOR_PICKUP: 'listo para retirar',
-  DELIVERED: 'entregado',
-  COLLECTED: 'retirado',
-  RETURNED: 'devuelto',
-}
-export const ISSUE_WORDS: Record<IssueKind, string> = {
-  'late-credit': 'llegó dinero para una orden cancelada',
-  'duplicate-charge': 'la orden se pagó dos veces',
-  'amount-mismatch': 'el dinero no es lo que cuesta la orden',
-  claim: 'reclamo del comprador en el proveedor de tarjetas: respóndelo allí dentro del plazo que da su panel',
-  chargeback: 'contracargo: el banco desconoce el pago',
-  'test-payment': 'pago de prueba: no es dinero, la orden sigue sin pagar',
-  'refunded-elsewhere': 'el dinero se devolvió fuera de la tienda',
-  'refund-failed': 'no se pudo devolver el dinero',
-  'refunded-in-print': 'se devuelve todo el dinero y la imprenta no se pudo detener',
-  'refund-by-hand': 'hay que devolver dinero por transferencia',
-  'print-failed': 'la imprenta no confirma',
-  'print-by-hand': 'hay que encargar la impresión',
-  'printed-after-cancel': 'la imprenta tomó una orden cancelada',
-  'address-changed': 'la imprenta tiene la dirección anterior',
-  'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
-  'parcel-news': 'la imprenta dice del envío algo que no puede ser',
-  'parcel-refunded': 'el libro viaja y su dinero se devuelve, todo o en parte',
-}
+// Orders and their mails say these too; screens of the desk know the words of this folder alone.
+export { ISSUE_WORDS, SHIPMENT_WORDS }
 
 /** Why a transfer pays no order by itself. */
 export const PROBLEM_WORDS: Record<TransferProblem, string> = {

@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../contract/dates.ts'
 import { formatExactPrice, groupThousands } from '../../../contract/money.ts'
+import { RATE_JUMP_PERCENT } from '../../../contract/price-jump.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import type { DecidingJump, ListedJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
@@ -7,7 +8,6 @@ import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
 import type { SettingRates } from '../../catalogue/pricing/set-exchange-rates.ts'
-import { RATE_JUMP_PERCENT } from '../../catalogue/pricing/settle-rate.ts'
 import { lackCommand, lackInWords } from '../../catalogue/pricing/supply-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 

@@ -1,12 +1,11 @@
 import { formatExactPrice, groupThousands } from '../../../contract/money.ts'
+import { writeNumber } from '../../reading/write-number.ts'
 import type { TariffChange } from '../../shipping/replace-tariffs.ts'
 import type { Tariff } from '../../shipping/tariff.ts'
 
 /** `500 g`, `1 kg`, `1,5 kg`. */
 export function weightInWords(grams: number): string {
-  return grams < 1000 || grams % 100 !== 0
-    ? `${groupThousands(grams)} g`
-    : `${String(grams / 1000).replace('.', ',')} kg`
+  return grams < 1000 || grams % 100 !== 0 ? `${groupThousands(grams)} g` : `${writeNumber(grams / 1000)} kg`
 }
 
 /** `Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120`: of what comes after, only what differs. */

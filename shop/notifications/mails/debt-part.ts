@@ -1,20 +1,21 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /** "A part of what your bank took back is here again": how much, and what is missing. Centésimos. */
 export function debtPartMail(input: OrderMailInput & { receivedCents: number; owedCents: number }): MailContent {
   const { order, receivedCents, owedCents } = input
-  const received = amount(receivedCents)
-  const all = amount(receivedCents + owedCents)
+  const received = formatExactPrice(receivedCents)
+  const all = formatExactPrice(receivedCents + owedCents)
   return orderMail(input, {
     subject: `Orden # ${order.id}: recibimos ${received} de ${all}`,
     title: 'Recibimos una parte de tu pago',
-    preview: `Tenemos ${received} y faltan ${amount(owedCents)}.`,
+    preview: `Tenemos ${received} y faltan ${formatExactPrice(owedCents)}.`,
     blocks: [
       words(
         'Tenemos ',
         { strong: received },
-        ` para esta orden, cuyo pago con tarjeta se desconoció. Faltan ${amount(owedCents)} de ${all}.`,
+        ` para esta orden, cuyo pago con tarjeta se desconoció. Faltan ${formatExactPrice(owedCents)} de ${all}.`,
       ),
       words(
         'Tu dinero está a salvo. Puedes pagar lo que falta por redes de cobranza o transferencia bancaria, indicando el número de orden, o pedirnos que te devolvamos lo que recibimos: respóndenos este correo.',

@@ -1,5 +1,6 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /** "The money that your bank took back is here again": nothing is printed or sent a second time. */
 export function debtSettledMail(input: OrderMailInput & { amountCents: number }): MailContent {
@@ -7,9 +8,9 @@ export function debtSettledMail(input: OrderMailInput & { amountCents: number })
   return orderMail(input, {
     subject: `Orden # ${order.id}: recibimos tu pago`,
     title: 'Recibimos tu pago',
-    preview: `Recibimos ${amount(amountCents)}. Tu orden queda paga.`,
+    preview: `Recibimos ${formatExactPrice(amountCents)}. Tu orden queda paga.`,
     blocks: [
-      words('Recibimos tu pago de ', { strong: amount(amountCents) }, '. Gracias.'),
+      words('Recibimos tu pago de ', { strong: formatExactPrice(amountCents) }, '. Gracias.'),
       words(
         'Con él queda paga tu orden, cuyo pago con tarjeta se había desconocido. No tienes nada más que hacer: tu pedido sigue su curso.',
       ),

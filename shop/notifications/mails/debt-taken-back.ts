@@ -1,6 +1,7 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** "We said that your transfer had settled a dispute's debt, and were wrong": what is missing, and how to pay it. Centésimos. */
@@ -11,14 +12,14 @@ export function debtTakenBackMail(
   return orderMail(input, {
     subject: `Orden # ${order.id}: todavía falta tu pago`,
     title: 'Nos equivocamos: todavía falta tu pago',
-    preview: `Te dijimos que habíamos recibido tu pago y era un error nuestro. Faltan ${amount(owedCents)}.`,
+    preview: `Te dijimos que habíamos recibido tu pago y era un error nuestro. Faltan ${formatExactPrice(owedCents)}.`,
     blocks: [
       words(
-        `Te avisamos que habíamos recibido tu pago de ${amount(amountCents)}, y era un error nuestro: no era de tu orden. Te pedimos disculpas.`,
+        `Te avisamos que habíamos recibido tu pago de ${formatExactPrice(amountCents)}, y era un error nuestro: no era de tu orden. Te pedimos disculpas.`,
       ),
       words(
         'El titular de la tarjeta desconoció la compra, y faltan ',
-        { strong: amount(owedCents) },
+        { strong: formatExactPrice(owedCents) },
         '. Si ya los pagaste, respóndenos este correo con el comprobante y los buscamos.',
       ),
       ...instructionBlocks(instructions, order.id),

@@ -1,7 +1,8 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/order.ts'
 import { ACCOUNT_ASKED, wayBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /**
  * "A dispute gave your card's money to us: pay nothing more." `insteadCents`, what its buyer had paid in its place, goes back by `way`; null:
@@ -15,14 +16,14 @@ export function disputeWonMail(
   return orderMail(input, {
     subject: `Orden # ${order.id}: no tienes que pagar nada más`,
     title: 'No tienes que pagar nada más',
-    preview: `El pago con tarjeta volvió, y te devolvemos ${amount(insteadCents)}.`,
+    preview: `El pago con tarjeta volvió, y te devolvemos ${formatExactPrice(insteadCents)}.`,
     blocks: [
       words(
         'El titular de la tarjeta había desconocido el pago de esta orden. El reclamo se resolvió y ese pago está otra vez con nosotros: no tienes que pagar nada más.',
       ),
       words(
         'Lo que pagaste en su lugar, ',
-        { strong: amount(insteadCents) },
+        { strong: formatExactPrice(insteadCents) },
         `, te lo devolvemos ${wayBackInWords(way)}, y te avisamos cuando esté hecho.${account}`,
       ),
     ],

@@ -1,13 +1,17 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
 import type { IssueKind } from '../../orders/issue-kind.ts'
+import { ISSUE_WORDS } from '../../orders/issue-words.ts'
 import type { Issue } from '../../orders/tell-issues.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
-import { amount, momentInWords } from './order-mail.ts'
+import { momentInWords } from './order-mail.ts'
 
 /** "An order waits for you": late transfers, chargebacks, and whatever else keeps an order from going on by itself. To the shop. */
 export function issueToShopMail({ issue, profile }: { issue: Issue; profile: ShopProfile }): MailContent {
-  const { title, what } = WORDS[issue.kind]
+  // What comes after the colon is said at length.
+  const [title = ''] = ISSUE_WORDS[issue.kind].split(':')
+  const what = WHAT_TO_DO[issue.kind]
   const detail = issueDetail(issue)
   return composeMail({
     profile,
@@ -19,7 +23,7 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
       {
         kind: 'facts',
         rows: [
-          { label: 'Total', value: amount(issue.grandTotalCents) },
+          { label: 'Total', value: formatExactPrice(issue.grandTotalCents) },
           { label: 'Desde', value: momentInWords(issue.openedAt) },
           ...(issue.respondBy ? [{ label: 'Para responder', value: `hasta ${momentInWords(issue.respondBy)}` }] : []),
           ...(detail ? [{ label: 'Detalle', value: detail }] : []),
@@ -31,73 +35,36 @@ export function issueToShopMail({ issue, profile }: { issue: Issue; profile: Sho
   })
 }
 
-const WORDS: Record<IssueKind, { title: string; what: string }> = {
-  'late-credit': {
-    title: 'llegó un pago y estaba cancelada',
-    what: 'El dinero entró cuando la orden ya estaba cancelada. Decide si la orden sigue o si se devuelve el pago; al comprador ya le escribimos que lo tenemos.',
-  },
-  'duplicate-charge': {
-    title: 'se pagó dos veces',
-    what: 'La orden ya estaba pagada y entró otro pago. El segundo se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
-  },
-  'amount-mismatch': {
-    title: 'el dinero no es lo que cuesta',
-    what: 'Lo que entró y lo que cuesta la orden no coinciden. No va a la imprenta hasta que decidas: aceptar la diferencia, esperar el resto o devolver.',
-  },
-  claim: {
-    title: 'reclamo en el proveedor de tarjetas',
-    what: 'El comprador abrió un reclamo y el proveedor media; el dinero queda retenido mientras tanto. Responde en el panel del proveedor dentro del plazo que da allí, con la prueba de la entrega si la hay; sin respuesta suele perderse. Si le das la razón al comprador, devuelve el pago.',
-  },
-  'test-payment': {
-    title: 'un pago de prueba',
-    what: 'El proveedor dice que el pago se hizo con credenciales de prueba: no entró dinero, y la orden sigue sin pagar. Pon las claves de producción en MP_PUBLIC_KEY y MP_ACCESS_TOKEN y reinicia la tienda. Esto termina cuando el pago se anula o se devuelve en el proveedor, o cuando lo des por resuelto.',
-  },
-  chargeback: {
-    title: 'contracargo',
-    what: 'El titular desconoció el pago ante el emisor de su tarjeta y el dinero se retiró. Responde la disputa en el proveedor dentro de su plazo. Si la imprenta todavía no la tomó, la impresión espera: sigue cuando el dinero vuelve, o cuando la pidas otra vez.',
-  },
-  'refunded-elsewhere': {
-    title: 'el pago se devolvió fuera de la librería',
-    what: 'Alguien devolvió dinero desde el panel del proveedor y la orden sigue en pie. Si la imprenta todavía no la tomó, la impresión espera. Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
-  },
-  'refund-failed': {
-    title: 'una devolución fue rechazada',
-    what: 'El proveedor no hizo la devolución que se pidió. El comprador todavía no tiene su dinero.',
-  },
-  'refunded-in-print': {
-    title: 'se devuelve el dinero y el libro se imprime',
-    what: 'Se devuelve todo el dinero y la imprenta no se pudo detener. Averigua si todavía la puede parar, y cancela la orden; si el libro va a salir igual, decide qué se hace con él.',
-  },
-  'refund-by-hand': {
-    title: 'hay que devolver dinero por transferencia',
-    what: 'Este pago no pasó por el proveedor de tarjetas: hay que devolverlo a mano y anotar la referencia del banco.',
-  },
-  'print-failed': {
-    title: 'la imprenta no la confirma',
-    what: 'Pasaron dos días hábiles, o la imprenta la dio de baja. El comprador ya pagó: decide si se pide otra vez o si se cancela y se devuelve el dinero.',
-  },
-  'print-by-hand': {
-    title: 'hay que encargarla a la imprenta',
-    what: 'La orden está pagada y la imprenta se encarga a mano. Cuando la tome, confírmala.',
-  },
-  'printed-after-cancel': {
-    title: 'la imprenta la tomó y estaba cancelada',
-    what: 'La orden se canceló mientras la imprenta la tomaba. Pide a la imprenta que la detenga.',
-  },
-  'address-changed': {
-    title: 'cambió la dirección y la imprenta tiene la anterior',
-    what: 'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
-  },
-  'parcel-returned': {
-    title: 'el pedido volvió',
-    what: 'No pudo entregarse y volvió. Acuerda con el comprador si se envía otra vez o si se le devuelve el dinero.',
-  },
-  'parcel-refunded': {
-    title: 'el libro viaja y su dinero se devuelve',
-    what: 'La imprenta dice que el libro viaja, o que llegó, y su dinero se devolvió o se está devolviendo, todo o en parte. Averigua con la imprenta si es así y acuerda con el comprador: que el libro vuelva, que lo pague otra vez, o que se lo quede.',
-  },
-  'parcel-news': {
-    title: 'la imprenta dice del envío algo que no puede ser',
-    what: 'Lo que informa la imprenta no va con la forma en que viaja el libro. Nada cambió en la orden: pregunta a la imprenta dónde está.',
-  },
+const WHAT_TO_DO: Record<IssueKind, string> = {
+  'late-credit':
+    'El dinero entró cuando la orden ya estaba cancelada. Decide si la orden sigue o si se devuelve el pago; al comprador ya le escribimos que lo tenemos.',
+  'duplicate-charge':
+    'La orden ya estaba pagada y entró otro pago. El segundo se devuelve solo; si esto sigue abierto, la devolución no se pudo hacer.',
+  'amount-mismatch':
+    'Lo que entró y lo que cuesta la orden no coinciden. No va a la imprenta hasta que decidas: aceptar la diferencia, esperar el resto o devolver.',
+  claim:
+    'El comprador abrió un reclamo y el proveedor media; el dinero queda retenido mientras tanto. Responde en el panel del proveedor dentro del plazo que da allí, con la prueba de la entrega si la hay; sin respuesta suele perderse. Si le das la razón al comprador, devuelve el pago.',
+  'test-payment':
+    'El proveedor dice que el pago se hizo con credenciales de prueba: no entró dinero, y la orden sigue sin pagar. Pon las claves de producción en MP_PUBLIC_KEY y MP_ACCESS_TOKEN y reinicia la tienda. Esto termina cuando el pago se anula o se devuelve en el proveedor, o cuando lo des por resuelto.',
+  chargeback:
+    'El titular desconoció el pago ante el emisor de su tarjeta y el dinero se retiró. Responde la disputa en el proveedor dentro de su plazo. Si la imprenta todavía no la tomó, la impresión espera: sigue cuando el dinero vuelve, o cuando la pidas otra vez.',
+  'refunded-elsewhere':
+    'Alguien devolvió dinero desde el panel del proveedor y la orden sigue en pie. Si la imprenta todavía no la tomó, la impresión espera. Decide si se cancela; si sigue con lo que queda de su dinero, da esto por resuelto.',
+  'refund-failed': 'El proveedor no hizo la devolución que se pidió. El comprador todavía no tiene su dinero.',
+  'refunded-in-print':
+    'Se devuelve todo el dinero y la imprenta no se pudo detener. Averigua si todavía la puede parar, y cancela la orden; si el libro va a salir igual, decide qué se hace con él.',
+  'refund-by-hand':
+    'Este pago no pasó por el proveedor de tarjetas: hay que devolverlo a mano y anotar la referencia del banco.',
+  'print-failed':
+    'Pasaron dos días hábiles, o la imprenta la dio de baja. El comprador ya pagó: decide si se pide otra vez o si se cancela y se devuelve el dinero.',
+  'print-by-hand': 'La orden está pagada y la imprenta se encarga a mano. Cuando la tome, confírmala.',
+  'printed-after-cancel': 'La orden se canceló mientras la imprenta la tomaba. Pide a la imprenta que la detenga.',
+  'address-changed':
+    'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
+  'parcel-returned':
+    'No pudo entregarse y volvió. Acuerda con el comprador si se envía otra vez o si se le devuelve el dinero.',
+  'parcel-refunded':
+    'La imprenta dice que el libro viaja, o que llegó, y su dinero se devolvió o se está devolviendo, todo o en parte. Averigua con la imprenta si es así y acuerda con el comprador: que el libro vuelva, que lo pague otra vez, o que se lo quede.',
+  'parcel-news':
+    'Lo que informa la imprenta no va con la forma en que viaja el libro. Nada cambió en la orden: pregunta a la imprenta dónde está.',
 }

@@ -1,5 +1,6 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /** "Your money came after the order was cancelled": we have it, and will write. Where it is not what the order costs, both figures. */
 export function lateTransferMail(
@@ -9,18 +10,22 @@ export function lateTransferMail(
   return orderMail(input, {
     subject: `Orden # ${order.id}: recibimos tu pago después de cancelarla`,
     title: 'Recibimos tu pago cuando la orden ya estaba cancelada',
-    preview: `Tenemos tus ${amount(heldCents)}. Te escribimos para acordar cómo seguimos.`,
+    preview: `Tenemos tus ${formatExactPrice(heldCents)}. Te escribimos para acordar cómo seguimos.`,
     blocks: [
-      words('Tu pago de ', { strong: amount(amountCents) }, ' nos llegó cuando la orden ya estaba cancelada.'),
+      words(
+        'Tu pago de ',
+        { strong: formatExactPrice(amountCents) },
+        ' nos llegó cuando la orden ya estaba cancelada.',
+      ),
       ...(heldCents === askedCents
         ? []
         : [
             words(
               'En total tenemos ',
-              { strong: amount(heldCents) },
+              { strong: formatExactPrice(heldCents) },
               ' para esta orden, que cuesta ',
-              { strong: amount(askedCents) },
-              `: ${heldCents < askedCents ? 'faltan' : 'sobran'} ${amount(Math.abs(askedCents - heldCents))}.`,
+              { strong: formatExactPrice(askedCents) },
+              `: ${heldCents < askedCents ? 'faltan' : 'sobran'} ${formatExactPrice(Math.abs(askedCents - heldCents))}.`,
             ),
           ]),
       words(

@@ -1,10 +1,11 @@
 import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import { interestBackInWords } from '../../../contract/interest-back.ts'
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentMethod } from '../../../contract/order.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /**
  * "Your order was cancelled": why, and what happens with the money. `refundingCents`: whose refund is asked for; `undecidedCents`: what
@@ -62,11 +63,13 @@ function moneyWords({
 }: CancelledMoney): string {
   const sentences = [
     ...(refundingCents > 0
-      ? [`Te devolvemos ${amount(refundingCents)} ${wayBackInWords(refundedBy)}, y te avisamos cuando esté hecho.`]
+      ? [
+          `Te devolvemos ${formatExactPrice(refundingCents)} ${wayBackInWords(refundedBy)}, y te avisamos cuando esté hecho.`,
+        ]
       : []),
     ...(undecidedCents > 0
       ? [
-          `Tenemos ${amount(undecidedCents)} que pagaste: tu dinero está a salvo. Te escribimos para acordar cómo seguimos: o imprimimos tu pedido al mismo precio, o te lo devolvemos.`,
+          `Tenemos ${formatExactPrice(undecidedCents)} que pagaste: tu dinero está a salvo. Te escribimos para acordar cómo seguimos: o imprimimos tu pedido al mismo precio, o te lo devolvemos.`,
         ]
       : []),
   ]

@@ -1,7 +1,7 @@
 import { orderPath } from '../../../contract/addresses.ts'
 import { formatWeekday, montevideoDate, montevideoTime } from '../../../contract/dates.ts'
 import { conditionInWords, estimateInWords } from '../../../contract/delivery-estimate.ts'
-import { formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
@@ -79,14 +79,15 @@ function paidRows(
   order: OrderResponse,
   { paidCents, owedCents, givenBackCents, goingBackCents }: Omit<PaidMailInput, 'order' | 'profile'>,
 ): Row[] {
-  if (owedCents > 0) return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: amount(owedCents) }]
+  if (owedCents > 0)
+    return [...amountRows(order, 'Total'), { label: 'Falta pagar', value: formatExactPrice(owedCents) }]
   if (givenBackCents + goingBackCents > 0) {
-    const rows = [...amountRows(order, 'Total'), { label: 'Pagado', value: amount(paidCents) }]
+    const rows = [...amountRows(order, 'Total'), { label: 'Pagado', value: formatExactPrice(paidCents) }]
     return [
       ...rows,
-      ...(givenBackCents > 0 ? [{ label: 'Devuelto', value: amount(givenBackCents) }] : []),
-      ...(goingBackCents > 0 ? [{ label: 'Devolución en curso', value: amount(goingBackCents) }] : []),
-      { label: 'Queda pagado', value: amount(paidCents - givenBackCents - goingBackCents) },
+      ...(givenBackCents > 0 ? [{ label: 'Devuelto', value: formatExactPrice(givenBackCents) }] : []),
+      ...(goingBackCents > 0 ? [{ label: 'Devolución en curso', value: formatExactPrice(goingBackCents) }] : []),
+      { label: 'Queda pagado', value: formatExactPrice(paidCents - givenBackCents - goingBackCents) },
     ]
   }
   const charged = chargedWithInterest(order)
@@ -98,7 +99,7 @@ function paidRows(
     ]
   }
   if (paidCents === toCents(order.grandTotal)) return amountRows(order, 'Total pagado')
-  return [...amountRows(order, 'Total'), { label: 'Total pagado', value: amount(paidCents) }]
+  return [...amountRows(order, 'Total'), { label: 'Total pagado', value: formatExactPrice(paidCents) }]
 }
 
 /** Of a parcel whose money goes back: that it does, and what to do about it. Nothing where a part of it stays. */
@@ -122,20 +123,15 @@ export function amountRows(order: OrderResponse, totalLabel: string): Row[] {
   return [
     ...order.orderLines.map(line => ({
       label: `${line.bookTitle} (Cantidad: ${line.quantityRequested})${takenOut(line)}`,
-      value: amount(toCents(line.lineTotal)),
+      value: formatExactPrice(toCents(line.lineTotal)),
     })),
     {
       label: 'Envío',
-      value: order.shipping.shippingAddress ? amount(toCents(order.shippingTotal)) : 'Retiro sin costo',
+      value: order.shipping.shippingAddress ? formatExactPrice(toCents(order.shippingTotal)) : 'Retiro sin costo',
     },
-    ...(order.totalTaxes ? [{ label: 'Impuestos', value: amount(toCents(order.totalTaxes)) }] : []),
-    { label: totalLabel, value: amount(toCents(order.grandTotal)) },
+    ...(order.totalTaxes ? [{ label: 'Impuestos', value: formatExactPrice(toCents(order.totalTaxes)) }] : []),
+    { label: totalLabel, value: formatExactPrice(toCents(order.grandTotal)) },
   ]
-}
-
-/** `$ 1.490`, and `$ 1.490,50` where there are centésimos: what a mail says of money is exact. */
-export function amount(cents: number): string {
-  return cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
 }
 
 /** `el lunes 23 de noviembre a las 23:59`, in Montevideo. */

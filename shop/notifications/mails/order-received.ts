@@ -1,7 +1,7 @@
-import { toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+import { arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** "We have your order; this is how to pay it": an OFFLINE order's first mail. */
@@ -20,7 +20,7 @@ export function orderReceivedMail(
     blocks: [
       words(
         'Tu orden queda pendiente de pago. Tienes tiempo para pagar ',
-        { strong: amount(toCents(order.grandTotal)) },
+        { strong: formatExactPrice(toCents(order.grandTotal)) },
         ' ',
         { strong: until },
         '.',

@@ -1,6 +1,6 @@
-import { toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
+import { arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
 
 /** The link of an order by phone, where its reader chooses how to pay; `isDue`: once more, on the last day. */
 export function payLinkMail(input: OrderMailInput & { deadline: Date }, { isDue = false } = {}): MailContent {
@@ -11,7 +11,7 @@ export function payLinkMail(input: OrderMailInput & { deadline: Date }, { isDue 
   return orderMail(input, {
     subject: `Orden # ${order.id}: ${isDue ? 'está por vencer el plazo para pagarla' : 'elige cómo pagarla'}`,
     title,
-    preview: `${amount(toCents(order.grandTotal))}, hasta ${until}.`,
+    preview: `${formatExactPrice(toCents(order.grandTotal))}, hasta ${until}.`,
     totalLabel: 'Total a pagar',
     button: 'Elegir cómo pagar',
     blocks: [

@@ -1,9 +1,9 @@
 import { installmentWords } from '../../../contract/installments.ts'
-import { toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
 import { chargedWithInterest, payingPayment } from './charged-with-interest.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
+import { arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
 /** "Your payment is confirmed": the buyer's receipt, and what comes next. Sent late, some of the money may be on its way back already. */
 export function paymentApprovedMail(input: PaidMailInput): MailContent {
@@ -13,7 +13,7 @@ export function paymentApprovedMail(input: PaidMailInput): MailContent {
   return orderMail(input, {
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
-    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${amount(paidCents)}`}. Ahora la editorial confirma tu pedido.`,
+    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${formatExactPrice(paidCents)}`}. Ahora la editorial confirma tu pedido.`,
     ...{ paidCents, givenBackCents, goingBackCents },
     blocks: [
       words(`Recibimos tu pago${paidWith(order)}. Gracias por tu compra.`),

@@ -1,23 +1,23 @@
-import { toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /** "We have money of yours, and it is not what your order costs": how much, and that nothing is printed yet. */
 export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }): MailContent {
   const { order, heldCents } = input
   const costCents = toCents(order.grandTotal)
   const isShort = heldCents < costCents
-  const difference = amount(Math.abs(costCents - heldCents))
+  const difference = formatExactPrice(Math.abs(costCents - heldCents))
   return orderMail(input, {
-    subject: `Orden # ${order.id}: recibimos ${amount(heldCents)} de ${amount(costCents)}`,
+    subject: `Orden # ${order.id}: recibimos ${formatExactPrice(heldCents)} de ${formatExactPrice(costCents)}`,
     title: isShort ? 'Recibimos una parte de tu pago' : 'Recibimos más de lo que cuesta tu orden',
-    preview: `Tenemos ${amount(heldCents)} y tu orden cuesta ${amount(costCents)}.`,
+    preview: `Tenemos ${formatExactPrice(heldCents)} y tu orden cuesta ${formatExactPrice(costCents)}.`,
     blocks: [
       words(
         'Tenemos ',
-        { strong: amount(heldCents) },
+        { strong: formatExactPrice(heldCents) },
         ' para esta orden, que cuesta ',
-        { strong: amount(costCents) },
+        { strong: formatExactPrice(costCents) },
         `. ${isShort ? 'Faltan' : 'Sobran'} ${difference}, y por eso todavía no va a la imprenta.`,
       ),
       words(

@@ -1,7 +1,7 @@
-import { toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /** "There is little time left to pay": once, on an OFFLINE order's last day. */
@@ -19,7 +19,7 @@ export function paymentDueMail(
     blocks: [
       words(
         'Todavía no nos llegó tu pago de ',
-        { strong: amount(toCents(order.grandTotal)) },
+        { strong: formatExactPrice(toCents(order.grandTotal)) },
         '. Tienes tiempo hasta ',
         { strong: until },
         '; después la orden se cancela.',

@@ -1,9 +1,9 @@
 import { interestBackInWords } from '../../../contract/interest-back.ts'
-import { toPesos } from '../../../contract/money.ts'
+import { formatExactPrice, toPesos } from '../../../contract/money.ts'
 import { type RefundedPart, refundsInWords } from '../../../contract/refunded-part.ts'
 import { wentBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 export interface Refunded {
   /** Centésimos given back so far, and paid at all. */
@@ -28,20 +28,20 @@ export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }
   const paid = interestCents > 0 ? 'recibimos' : 'pagaste'
   const how = wentBackInWords({ toCard: refundedCents - byTransferCents, byTransfer: byTransferCents })
   return orderMail(input, {
-    subject: `Orden # ${order.id}: te devolvimos ${amount(refundedCents)}${isWhole ? '' : ' en total'}`,
+    subject: `Orden # ${order.id}: te devolvimos ${formatExactPrice(refundedCents)}${isWhole ? '' : ' en total'}`,
     title,
-    preview: `${amount(refundedCents)}${isWhole ? '' : ` de ${amount(amountCents)}`}. ${how}`,
+    preview: `${formatExactPrice(refundedCents)}${isWhole ? '' : ` de ${formatExactPrice(amountCents)}`}. ${how}`,
     blocks: [
       isWhole
         ? words(
             'Te devolvimos ',
-            { strong: amount(refundedCents) },
+            { strong: formatExactPrice(refundedCents) },
             isDuplicate ? ', el segundo pago completo.' : `, todo lo que ${paid}.`,
           )
         : words(
             'En total te devolvimos ',
-            { strong: amount(refundedCents) },
-            ` de los ${amount(amountCents)} que ${paid}.`,
+            { strong: formatExactPrice(refundedCents) },
+            ` de los ${formatExactPrice(amountCents)} que ${paid}.`,
           ),
       ...refundsInWords({
         refundedAmount: toPesos(refundedCents),

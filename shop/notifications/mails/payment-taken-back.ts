@@ -1,6 +1,7 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import type { PaymentInstructions } from '../../../contract/payment-instructions.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
+import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /**
@@ -29,10 +30,15 @@ export function paymentTakenBackMail(
       ),
       words(
         'Tu orden sigue en pie. ',
-        ...(hasPart ? ['Para ella tenemos ', { strong: amount(heldCents) }, '. '] : []),
+        ...(hasPart ? ['Para ella tenemos ', { strong: formatExactPrice(heldCents) }, '. '] : []),
         ...(hasPart
-          ? ['Puedes pagar los ', { strong: amount(amountCents) }, ' que faltan']
-          : ['Tienes tiempo para pagar ', { strong: amount(amountCents) }, ' ', { strong: `hasta ${until}` }]),
+          ? ['Puedes pagar los ', { strong: formatExactPrice(amountCents) }, ' que faltan']
+          : [
+              'Tienes tiempo para pagar ',
+              { strong: formatExactPrice(amountCents) },
+              ' ',
+              { strong: `hasta ${until}` },
+            ]),
         '. Si ya pagaste, no hace falta que hagas nada: respóndenos este correo con el comprobante y lo buscamos.',
       ),
       ...instructionBlocks(instructions, order.id),

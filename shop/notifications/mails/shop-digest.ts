@@ -1,9 +1,8 @@
-import { toCents } from '../../../contract/money.ts'
+import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { OrderFacts } from '../../orders/order-facts.ts'
 import { MOST_TO_SHOP } from '../receivers/may-mail.ts'
 import { type Block, composeMail, type MailContent, words } from './compose-mail.ts'
-import { amount } from './order-mail.ts'
 
 /** How many orders are named one by one. */
 export const DIGEST_ORDERS = 30
@@ -49,7 +48,7 @@ function orderBlocks(orders: readonly OrderFacts[], orderCount: number): Block[]
   if (orderCount === 0) return []
   const rows = orders.map(({ order }) => ({
     label: `Orden #\u00a0${order.id}`,
-    value: `${amount(toCents(order.grandTotal))}, ${stateOf(order)}`,
+    value: `${formatExactPrice(toCents(order.grandTotal))}, ${stateOf(order)}`,
   }))
   const more = orderCount - orders.length
   return [

@@ -1,5 +1,6 @@
+import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
-import { amount, type OrderMailInput, orderMail } from './order-mail.ts'
+import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /** "A dispute gave your card's money to us, and the order is cancelled": nobody paid again. Centésimos. */
 export function wonBackMail(input: OrderMailInput & { amountCents: number }): MailContent {
@@ -7,11 +8,11 @@ export function wonBackMail(input: OrderMailInput & { amountCents: number }): Ma
   return orderMail(input, {
     subject: `Orden # ${order.id}: volvió el pago que se había desconocido`,
     title: 'Volvió el pago que se había desconocido',
-    preview: `Tenemos ${amount(amountCents)} de la orden cancelada. Te escribimos para acordar cómo seguimos.`,
+    preview: `Tenemos ${formatExactPrice(amountCents)} de la orden cancelada. Te escribimos para acordar cómo seguimos.`,
     blocks: [
       words(
         'El titular de la tarjeta había desconocido la compra. El reclamo se resolvió y tenemos otra vez ',
-        { strong: amount(amountCents) },
+        { strong: formatExactPrice(amountCents) },
         ' de esta orden, que está cancelada. No se hizo ningún cobro nuevo.',
       ),
       words(

@@ -4,7 +4,7 @@ import type { IssueKind } from '../issue-kind.ts'
 import { moneyOfOrder } from '../order-rows-store.ts'
 import type { selectOrderRows } from '../overview/order-file-store.ts'
 import { keptCents } from '../paying/held-money.ts'
-import { HELD_MONEY_ISSUES, returnedCents, unowedCents } from '../paying/undecided-money.ts'
+import { HELD_MONEY_ISSUES, ofReturnedBookCents, unowedCents } from '../paying/undecided-money.ts'
 
 /** Everything written down about an order. */
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>
@@ -49,7 +49,7 @@ function progressNeeds({ order, payments, shipment }: Rows): Need[] {
     case 'CONFIRMED': {
       const status = shipment?.status ?? null
       const isCollected = order.shipping_method === 'PICKUP'
-      return isAwaited(status, payments) ? [{ kind: 'on-its-way', shipment: status, isCollected }] : []
+      return isBookAwaited(status, payments) ? [{ kind: 'on-its-way', shipment: status, isCollected }] : []
     }
     case 'CANCELLED':
       return []
@@ -63,7 +63,7 @@ function unpaidNeed({ order, payments }: Pick<Rows, 'order' | 'payments'>): Need
 }
 
 /** Of an order whose money is gone, given back or charged back, only a parcel that has left is still awaited. */
-function isAwaited(shipment: ShipmentStatus | null, payments: Rows['payments']): boolean {
+function isBookAwaited(shipment: ShipmentStatus | null, payments: Rows['payments']): boolean {
   if (shipment === 'DELIVERED' || shipment === 'COLLECTED' || shipment === 'RETURNED') return false
   if (shipment === 'DISPATCHED' || shipment === 'READY_FOR_PICKUP') return true
   return payments.some(({ status }) => holdsMoney(status))
@@ -98,7 +98,7 @@ function moneyNeeds(rows: Rows): Need[] {
     payments: freeMoney(rows),
   }
   const cents =
-    shipment?.status === 'RETURNED' ? Math.max(returnedCents(money), unowedCents(money)) : unowedCents(money)
+    shipment?.status === 'RETURNED' ? Math.max(ofReturnedBookCents(money), unowedCents(money)) : unowedCents(money)
   return cents > 0 ? [{ kind: 'held-money', cents }] : []
 }
 

@@ -4,16 +4,8 @@ import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
 import { hadIssue, openIssue } from '../issue-store.ts'
 import { findShipment, readShippingMethod } from './shipment-store.ts'
+import { SHIPMENT_WORDS } from './shipment-words.ts'
 
-const STATUS_WORDS: Record<ShipmentStatus, string> = {
-  PREPARING: 'en preparación',
-  PRINTED: 'impreso',
-  DISPATCHED: 'en camino',
-  READY_FOR_PICKUP: 'listo para retirar',
-  DELIVERED: 'entregado',
-  COLLECTED: 'retirado',
-  RETURNED: 'devuelto',
-}
 const METHOD_WORDS: Record<ShippingMethod, string> = {
   DELIVERY: 'se envía a domicilio',
   PICKUP: 'se retira en el centro de retiro',
@@ -33,6 +25,6 @@ export async function putUnfittingNews(
   if (await hadIssue(transaction, issue)) return
   const here = (await findShipment(transaction, orderId))?.status ?? 'PREPARING'
   const method = METHOD_WORDS[await readShippingMethod(transaction, orderId)]
-  const detail = `La imprenta dice "${STATUS_WORDS[told]}". El libro ${method} y aquí está "${STATUS_WORDS[here]}".`
+  const detail = `La imprenta dice "${SHIPMENT_WORDS[told]}". El libro ${method} y aquí está "${SHIPMENT_WORDS[here]}".`
   await openIssue(transaction, { ...issue, detail, at })
 }

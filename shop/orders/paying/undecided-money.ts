@@ -44,14 +44,18 @@ export function lostFromSightCents(
   order: DecidedMoney & { shippingTotalCents: number },
   { kind, otherKinds }: { kind: IssueKind; otherKinds: readonly IssueKind[] },
 ): number {
-  if (kind === 'parcel-returned') return returnedCents(order)
+  if (kind === 'parcel-returned') return ofReturnedBookCents(order)
   if (HELD_MONEY_ISSUES.includes(kind)) return unowedCents(order)
   const isSeenElsewhere = otherKinds.some(other => HELD_MONEY_ISSUES.includes(other))
   return OTHER_MONEY_ISSUES.includes(kind) && !isSeenElsewhere ? unowedCents(order) : 0
 }
 
 /** A book that came back is sent again or its money goes back; what was paid for the way may stay. */
-export function returnedCents({ status, payments, shippingTotalCents }: DecidedMoney & { shippingTotalCents: number }) {
+export function ofReturnedBookCents({
+  status,
+  payments,
+  shippingTotalCents,
+}: DecidedMoney & { shippingTotalCents: number }) {
   const freeCents = sumOfFree(payments)
   return status === 'CONFIRMED' && freeCents > shippingTotalCents ? freeCents : 0
 }

@@ -1,37 +1,9 @@
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import type { JoiningEditions, SeparatingEdition } from '../../../../shop/catalogue/editions/join-editions.ts'
-import { type CommandContext, CommandError, EXIT } from '../../command.ts'
-import { operator } from '../../open-desk.ts'
-import { misused } from '../../read-arguments.ts'
+import { CommandError } from '../../command.ts'
 
-interface EditionsCall {
-  isbn: string
-  /** The ISBNs of other editions. */
-  words: string[]
-  reason: string
-  values: { operator?: string | undefined }
-  usage: string
-}
-
-/** `books join ISBN ISBN…`: they are editions of one work. */
-export async function joinEditions({ desk }: CommandContext, call: EditionsCall): Promise<number> {
-  const { isbn, words, reason, values, usage } = call
-  if (words.length === 0) throw misused(usage)
-  const outcome = await desk.joinEditions(operator(values.operator), { isbns: [isbn, ...words], reason })
-  console.log(joiningInWords(outcome))
-  return EXIT.done
-}
-
-/** `books separate ISBN`: it is not an edition of the work it stands with. */
-export async function separateEdition({ desk }: CommandContext, call: EditionsCall): Promise<number> {
-  const { isbn, words, reason, values, usage } = call
-  if (words.length > 0) throw misused(usage)
-  const outcome = await desk.separateEdition(operator(values.operator), { isbn, reason })
-  console.log(separatingInWords(outcome))
-  return EXIT.done
-}
-
-function joiningInWords(outcome: JoiningEditions): string {
+/** @throws CommandError for what changed nothing and needs correcting */
+export function joiningInWords(outcome: JoiningEditions): string {
   switch (outcome.kind) {
     case 'joined':
       return `${outcome.title}: la obra tiene ahora ${outcome.editions} ediciones, y la página de cada una nombra a las otras.`
@@ -44,7 +16,8 @@ function joiningInWords(outcome: JoiningEditions): string {
   }
 }
 
-function separatingInWords(outcome: SeparatingEdition): string {
+/** @throws CommandError for what changed nothing and needs correcting */
+export function separatingInWords(outcome: SeparatingEdition): string {
   switch (outcome.kind) {
     case 'separated':
       return `${outcome.title}: ya no es una edición de esa obra${outcome.editions > 1 ? `, a la que le quedan ${outcome.editions}` : ''}. Para unirlo a otra: books join.`

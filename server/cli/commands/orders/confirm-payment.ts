@@ -16,7 +16,7 @@ import { type CommandContext, CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, required, requireTransferDay } from '../../order-argument.ts'
-import { moneySteps, paymentList } from '../../order-money.ts'
+import { moneySteps, paymentList, whatNow } from '../../order-money.ts'
 import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -86,12 +86,6 @@ async function notAccepted(
       ? `La orden ${order} no tiene dinero que espere una decisión${steps ? ' como esa' : ''}.`
       : misfitWords(order, outcome)
   return new CommandError(`${why}${list} No se cambió nada.${steps && ` Se puede:${steps}`}`)
-}
-
-/** Money of a cancelled order waits for a decision: what can be typed. */
-function whatNow(context: CommandContext, order: number, outcome: Confirming): Promise<string> | string {
-  const isWaiting = outcome.kind === 'late' || (outcome.kind === 'part' && outcome.isCancelled)
-  return isWaiting ? moneySteps(context, order) : ''
 }
 
 interface Given {

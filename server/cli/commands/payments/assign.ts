@@ -1,11 +1,11 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
-import { type CommandContext, CommandError, EXIT } from '../../command.ts'
+import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { requireAmount, requireOrder } from '../../order-argument.ts'
-import { moneySteps } from '../../order-money.ts'
+import { whatNow } from '../../order-money.ts'
 import { type GivenTerms, misfitError, readTerms, TERMS, TERMS_USAGE } from '../../transfer-terms.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readTransferVerb } from './transfer-verb.ts'
@@ -31,12 +31,6 @@ export const assign: Verb = {
     tell(sentence, { order: orderId, transfer: transferId, ...outcome }, values)
     return EXIT.done
   },
-}
-
-/** Money of a cancelled order waits for a decision: what can be typed. */
-function whatNow(context: CommandContext, order: number, outcome: Assigning): Promise<string> | string {
-  const isWaiting = outcome.kind === 'late' || (outcome.kind === 'part' && outcome.isCancelled)
-  return isWaiting ? moneySteps(context, order) : ''
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
