@@ -64,9 +64,10 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
       {order.refunds.length > 0 && (
         <Panel id="devoluciones" title="Devoluciones">
           <ul className="grid gap-2">
-            {order.refunds.map(({ id, amount, state, reason, by }) => (
-              <li key={id}>
-                <span className="font-semibold tabular-nums">{amount}</span> · {state}
+            {order.refunds.map(({ id, amount, state, things, reason, by }) => (
+              <li className="min-w-0 break-words" key={id}>
+                {id} · <span className="font-semibold tabular-nums">{amount}</span> · {state}
+                {things && <span className="block text-sm">{things}</span>}
                 <span className="block text-ink-soft text-sm">
                   {reason} · la pidió: {by}
                 </span>

@@ -15,6 +15,7 @@ import {
   stepWords,
 } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
+import { refundedThings, refundState } from '../../../shop/desk/words/refund-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -97,7 +98,8 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     refunds: file.refunds.map(refund => ({
       id: refund.id,
       amount: money(refund.amount_cents),
-      state: { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso',
+      state: refundState(refund, file),
+      things: refundedThings(refund, file),
       isOpen: refund.outcome === null,
       reason: writtenWords(refund.reason).replace(/\.$/, ''),
       by: actorWords(refund.requested_by),

@@ -14,6 +14,7 @@ import {
   stepWords,
 } from '../../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
+import { refundedThings, refundState } from '../../../../shop/desk/words/refund-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -80,7 +81,10 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
           `${transfer.id}  ${transfer.received_on}  ${money(transfer.used_cents)}${transfer.used_cents === transfer.amount_cents ? '' : ` de ${money(transfer.amount_cents)}`}  ${bankNumber(transfer.key) ?? '-'}  ${transfer.description}${transfer.undone_at ? '  DESHECHO' : ''}`,
       ),
     ),
-    section('Devoluciones', file.refunds.map(refundText)),
+    section(
+      'Devoluciones',
+      file.refunds.map(refund => refundText(refund, file)),
+    ),
     section('Imprenta', file.printOrder ? [printText(file.printOrder)] : []),
     section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
     section(
@@ -179,10 +183,16 @@ function standsBecause({ payment_method: method, status_detail: detail }: OrderF
   return detail ? ` (${paymentDetailWords({ method, detail })})` : ''
 }
 
-function refundText(refund: OrderFile['refunds'][number]): string {
-  const state = { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'
-  const how = refund.outside_provider ? ` por otra vía (${refund.provider_refund_id})` : ''
-  return `${refund.id}  ${money(refund.amount_cents)}  ${state}${how}  ${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`
+function refundText(refund: OrderFile['refunds'][number], file: OrderFile): string {
+  const asked = `${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`
+  const words = [
+    String(refund.id),
+    money(refund.amount_cents),
+    refundState(refund, file),
+    refundedThings(refund, file),
+    asked,
+  ]
+  return words.filter(Boolean).join('  ')
 }
 
 function printText(print: NonNullable<OrderFile['printOrder']>): string {
