@@ -4,7 +4,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
-import { AcceptingFields, TermsFields } from './terms-fields.tsx'
+import { AcceptedDifference, AcceptedLate, TermsFields } from './terms-fields.tsx'
 
 interface MoneyParts {
   order: OrderView
@@ -36,8 +36,9 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
       {choices.acceptHeld && (
         <Panel id="aceptar" title="Aceptar el dinero que tiene">
           <ActForm act="acceptHeldMoney" button="Aceptar…" hidden={ids} variant="secondary">
-            <p className="text-sm">Tiene {choices.acceptHeld}, y no es lo que cuesta o llegó tarde.</p>
-            <AcceptingFields />
+            <p className="text-sm">{choices.acceptHeld.words}</p>
+            {choices.acceptHeld.differs && <AcceptedDifference />}
+            {choices.acceptHeld.isOver && <AcceptedLate />}
           </ActForm>
         </Panel>
       )}
