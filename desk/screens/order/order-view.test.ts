@@ -91,6 +91,18 @@ it('prepares nothing of an order that is over, and shows a book that exists', ()
   expect(of('PRINTED')).toMatchObject({ print: false, shipment: { status: 'impreso' } })
 })
 
+it('says nothing of a printing that nobody was asked for, of an order that is not paid', () => {
+  const of = (status: string, more: object = {}) => {
+    const printOrder = { reference: 'pedido-1009-2', attempts: 0, confirmed_at: null, next_check_at: null, ...more }
+    return viewOf({ order: { id: 1009, status, placed_at: at }, printOrder }).print
+  }
+  expect(of('PENDING_PAYMENT')).toBe(false)
+  expect(of('CANCELLED')).toBe(false)
+  expect(of('CANCELLED', { next_check_at: at }), 'the press is still asked').toMatchObject({ words: '0 intentos' })
+  expect(of('PENDING_CONFIRMATION', { attempts: 1, last_problem: 'no' })).toMatchObject({ words: '1 intento: no' })
+  expect(of('CANCELLED', { confirmed_at: at })).toMatchObject({ words: 'confirmada el 20/11/2026 09:00' })
+})
+
 it('shows the last step of one moment first, and the amount of a second refund', () => {
   const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana', requested_at: at }
   const { timeline } = viewOf({

@@ -14,6 +14,7 @@ import {
   stepWords,
 } from '../../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
+import { printWords } from '../../../../shop/desk/words/print-words.ts'
 import { refundedThings, refundState } from '../../../../shop/desk/words/refund-words.ts'
 import {
   detailWords,
@@ -85,7 +86,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       'Devoluciones',
       file.refunds.map(refund => refundText(refund, file)),
     ),
-    section('Imprenta', file.printOrder ? [printText(file.printOrder)] : []),
+    section('Imprenta', printText(file)),
     section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
     section(
       'Pendientes',
@@ -195,12 +196,12 @@ function refundText(refund: OrderFile['refunds'][number], file: OrderFile): stri
   return words.filter(Boolean).join('  ')
 }
 
-function printText(print: NonNullable<OrderFile['printOrder']>): string {
-  const state = print.confirmed_at
-    ? `confirmada el ${inUruguay(print.confirmed_at)}`
-    : `${print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`}${print.last_problem ? `: ${writtenWords(print.last_problem)}` : ''}`
+function printText(file: OrderFile): string[] {
+  const { printOrder: print } = file
+  const state = printWords(file)
+  if (!print || state === null) return []
   const next = print.next_check_at ? `, se consulta el ${inUruguay(print.next_check_at)}` : ''
-  return `${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`
+  return [`${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`]
 }
 
 function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
