@@ -84,6 +84,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
                     hidden={{ ...ids, refundId: id }}
                     variant="secondary"
                   >
+                    <p className="font-semibold text-sm">Devolución {id}</p>
                     <Given
                       hint="Solo si se devolvió por transferencia."
                       label="Número de la transferencia"
