@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { offlineOrders } from '../../test/support/offline-orders.ts'
+import { confirmOwn, offlineOrders } from '../../test/support/offline-orders.ts'
+import { cancelByOperator } from '../orders/cancel-paid-order.ts'
+import { dropLines } from '../orders/refunds/drop-lines.ts'
+import { confirmRefundByHand } from '../orders/refunds/refund-payment.ts'
 import { acceptHeldMoney } from '../orders/transfers/accept-held-money.ts'
 import { readHeldMoney } from './read-held-money.ts'
 
@@ -28,4 +31,22 @@ it('may not be accepted where more is missing than a person may let go, or nothi
   expect(await test.acceptable()).toBeNull()
   expect(await test.accept()).toMatchObject({ kind: 'difference-too-big' })
   expect(await (await holding(0)).acceptable()).toBeNull()
+})
+
+it('may be accepted of a cancelled order whose refund was refused: it is what the copies cost that were left', async () => {
+  const test = await offlineOrders(2)
+  const { deps, db } = test
+  const [orderId = 0] = test.ids
+  const acceptable = async () =>
+    (await readHeldMoney({ db, network: deps.network, differenceLimitCents: 2_000 }, orderId)).acceptable
+  await confirmOwn(test, orderId, 2980)
+  const dropped = await dropLines(deps, {
+    ...{ orderId, lines: [{ line: 1, quantity: 1 }], reason: 'no se puede', operator: 'ana' },
+  })
+  if (dropped.kind !== 'dropped') throw new Error(dropped.kind)
+  await confirmRefundByHand(deps, { refundId: dropped.refunds[0]?.refundId ?? 0, bankReference: 'T-1' })
+  await cancelByOperator(deps, { orderId, operator: 'ana', reason: 'x', evenIfPrinted: false })
+  expect(await acceptable(), 'it is on its way back').toBeNull()
+  await db.updateTable('refunds').set({ outcome: 'REFUSED' }).where('outcome', 'is', null).execute()
+  expect(await acceptable()).toEqual({ heldCents: 149_000, missingCents: 0 })
 })
