@@ -75,7 +75,7 @@ function whyTooLate({ status, shipment, payments }: OrderResponse): string | nul
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
   const isPrinted = shipment !== undefined && shipment.status !== 'PREPARING'
   if (isPaid && !isPrinted && payments.some(payment => payment.status === 'CHARGED_BACK'))
-    return 'El pago se está discutiendo con el banco de la tarjeta: mientras tanto la orden no se puede cambiar ni cancelar desde aquí. Si necesitas algo, escríbenos.'
+    return 'El titular de la tarjeta desconoció la compra ante su banco: mientras el pago se discute, la orden no se puede cambiar ni cancelar desde aquí. Si necesitas algo, escríbenos.'
   const isBeingMade = status === 'CONFIRMED' && (shipment?.status === 'PREPARING' || shipment?.status === 'PRINTED')
   return isBeingMade
     ? 'La imprenta ya tiene tu pedido en marcha: no se puede cambiar ni cancelar desde aquí. Si algo no está bien, escríbenos.'

@@ -76,7 +76,7 @@ describe('the receipt of an order', () => {
     const disputed = [{ paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const]
     const preparing = { shipment: { status: 'PREPARING' } } as const
     const discussed =
-      'El pago se está discutiendo con el banco de la tarjeta: mientras tanto la orden no se puede cambiar'
+      'desconoció la compra ante su banco: mientras el pago se discute, la orden no se puede cambiar ni cancelar'
     expect(shown({ ...preparing, payments: disputed })).toContain(discussed)
     expect(shown({ ...preparing, payments: disputed })).not.toContain('La imprenta ya tiene')
     expect(shown({ status: 'PENDING_CONFIRMATION', payments: disputed })).toContain(discussed)
