@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { INFO, pathIn, writeInfo } from '../../platform/backup/backup-info.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { countedRows } from './commands/backup/restore.ts'
 
 // Each command is a process, and one that misses a last file waits for it.
 vi.setConfig({ testTimeout: 120_000 })
@@ -62,6 +63,15 @@ it('says that what was encrypted needs the key of then, where no key is named an
   const { printed } = await shop('list')
   expect(printed).toContain(`BACKUP_RECIPIENT ya no está, y ${LATE}, ${EARLY} se cifró`)
   expect(printed).not.toContain('Con la clave de BACKUP_RECIPIENT')
+})
+
+it('counts one and many of what was restored', () => {
+  expect(countedRows({ orders: 1, payments: 1, books: 40_500, other: 7 })).toBe(
+    '1 orden, 1 pago (hecho o no), 40.500 libros',
+  )
+  expect(countedRows({ orders: 0, payments: 2, books: 1, book_requests: 1 })).toBe(
+    '0 órdenes, 2 pagos (hechos o no), 1 libro, 1 consulta',
+  )
 })
 
 it('what the operator typed and can correct ends with 2', async () => {

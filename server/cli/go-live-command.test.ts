@@ -9,5 +9,5 @@ it('go-live counts what a restored backup counts: every order, and every payment
   const { rows } = await checkDatabase(client)
   client.release()
   expect(rows).toMatchObject({ orders: 1, payments: 1 })
-  expect((await run(goLive)).printed).toContain('1 orden, 1 pago (hechos o no) y 0 consultas')
+  expect((await run(goLive)).printed).toContain('1 orden, 1 pago (hecho o no) y 0 consultas')
 })

@@ -46,6 +46,18 @@ describe('shop import', () => {
     ] as const) {
       await expect(runCommand(test, importCommand, [file])).rejects.toThrow(reason)
     }
+    expect((await runCommand(test, imports, [])).printed, 'what could not be opened is no import').toMatch(
+      /^ +2 .* fallida {2}pagina\.html.*\n +1 .* fallida {2}libros\.zip/,
+    )
+  })
+
+  it('leaves an import that failed and changed nothing as it is, where it is to be undone', async () => {
+    const test = await createTestDatabase()
+    await expect(runCommand(test, importCommand, [feedFile('<html/>')])).rejects.toThrow(CommandError)
+    await expect(runCommand(test, imports, ['undo', '1'])).rejects.toThrow(
+      'La importación 1 falló y no cambió nada: no hay qué deshacer.',
+    )
+    expect((await runCommand(test, imports, [])).printed).toContain('fallida')
   })
 
   it('tries without changing anything', async () => {

@@ -55,6 +55,9 @@ describe('shop orders', () => {
       '--json',
     )
     expect(JSON.parse(printed)).toMatchObject({ kind: 'placed', order: 1002, grandTotal: 1000 })
+    await expect(test.run(orders, 'create', '--book', isbn, ...person)).rejects.toThrow(
+      /para Luz: \$\u00a0500,00, se retira\. .*¿Hacer la orden\?/,
+    )
     expect(await queued(test)).toEqual(['mail-order', 'mail-order'])
     await expect(test.run(orders, 'create', '--book', 'B9', ...person, '--yes')).rejects.toThrow('No hay ningún libro')
     const nameless = test.run(orders, 'create', '--book', 'B1', '--email', 'no', '--yes')

@@ -48,7 +48,9 @@ it('shop payments take-back of a transfer that was used for several things asks 
   )
   await expect(takeBack('--use', 'dos')).rejects.toThrow('--use: «dos» no es el número de un uso, como 12.')
   expect((await takeBack('--use', '2')).printed.replaceAll('\u00a0', ' ')).toContain('$ 510,00 esperan destino')
+  expect((await run(orders, 'show', '1001')).printed).toContain('Imprenta\n  pedido-1001  0 intentos')
   expect((await takeBack()).printed).toContain('Orden 1001: no se imprime y vuelve a esperar su pago.')
+  expect((await run(orders, 'show', '1001')).printed, 'nobody was asked to print it').not.toContain('Imprenta')
 })
 
 it('shop payments reads a statement, and a person gives the rest its order', async () => {
@@ -62,6 +64,11 @@ it('shop payments reads a statement, and a person gives the rest its order', asy
   const { code, printed } = await run(payments, 'import', file, '--yes')
   expect(code).toBe(3)
   expect(printed).toContain('0 pagos, 0 ya registrados, 0 llegaron tarde, 2 sin asignar, 0 ilegibles')
+  const more = `Fecha;Comprobante;Concepto;Importe\n${TODAY};7;DEPOSITO;1.490,00\n${TODAY};9;Orden 1001;1.490,00\n${TODAY};10;X;-5\n`
+  writeFileSync(file, more)
+  expect((await run(payments, 'import', file, '--dry-run')).printed).toContain(
+    '1 pago, 1 ya registrado, 0 llegaron tarde, 0 sin asignar, 0 ilegibles, 1 que no es un crédito.',
+  )
   const [first, second] = JSON.parse((await run(payments, 'unmatched', '--json')).printed) as { id: number }[]
   expect((await run(payments, 'assign', String(first?.id), '1001', '--yes')).printed).toContain('paga la orden 1001')
   expect((await run(stuck)).printed).toContain(`npm run shop -- payments settle ${second?.id} --note TEXTO`)

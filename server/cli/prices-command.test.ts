@@ -72,7 +72,7 @@ describe('shop prices', () => {
     const { code, printed } = await run('rates', file)
     expect(code).toBe(3)
     expect(printed).toBe(
-      `EUR 46,20 del 20/11/2026: es la primera cotización.\nUSD 40,15 del 20/11/2026: es la primera cotización.\nNo se tomaron:\nLínea 2: «GBP;abc» no es como EUR;46,20;2026-11-23.\nLínea 5: AUD está más de una vez.\n${LATER}`,
+      `EUR 46,20 del 20/11/2026: es la primera cotización.\nUSD 40,15 del 20/11/2026: es la primera cotización.\nNo se tomaron:\nLínea 2: «GBP;abc» no es como EUR;46,20;2026-11-23.\nLínea 5: AUD ya está en la línea 4: no se toma ninguna.\n${LATER}`,
     )
     const { rates } = JSON.parse((await run('--json')).printed)
     expect(rates).toMatchObject([{ currency: 'EUR' }, { currency: 'USD' }])

@@ -60,6 +60,24 @@ describe('shop orders refund', () => {
     await expect(refunding('otra')).rejects.toThrow('De la línea 1 no quedan ejemplares por devolver.')
   })
 
+  it('is shown with its copies and the transfer that made it', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await run(orders, ...'refund 1001 --line 1 --reason roto --keep-printing --yes'.split(' '))
+    const show = async () => (await run(orders, 'show', '1001')).printed
+    expect(await show()).toMatch(/ 1 {2}\$\u00a01\.490,00 {2}en curso {2}1 × La tregua {2}roto, pedida por/)
+    await run(orders, ...'confirm-refund 1 --reference TRX-55 --yes'.split(' '))
+    expect(await show()).toMatch(/hecha por transferencia \(TRX-55\) {2}1 × La tregua {2}roto/)
+  })
+
+  it('is shown with the transfer by which bank money was given back already', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    const done = 'record-refund 1001 --all --reference BROU-77 --reason mal --keep-printing --yes'
+    await run(orders, ...done.split(' '))
+    expect((await run(orders, 'show', '1001')).printed).toMatch(/hecha por [a-z ]+ \(BROU-77\) {2}mal/)
+  })
+
   it('drops copies that are not printed yet by the command that it names, or prints them all the same', async () => {
     const { run, db, shop } = await atTheTerminal()
     await insertBook(db, { bibliomanager_id: 'B2', price_cents: 10_000 })

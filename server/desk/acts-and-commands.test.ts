@@ -27,7 +27,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
     ...(['previewAnswer', 'previewAssignment', 'previewJoin', 'previewTariffs', 'previewUndoing'] as const),
     ...(['previewPayment', 'previewAcceptance', 'previewRefund', 'previewRecordedRefund', 'previewDrop'] as const),
     ...(['readTariffTable', 'exportTariffs', 'prepareRules', 'askForUndoing'] as const),
-    ...(['trySource', 'readSubjectTable', 'checkCover'] as const),
+    ...(['trySource', 'readSubjectTable', 'checkCover', 'canTakeStepBack'] as const),
   ],
   'files come to a command by their path, and are read at once': [
     ...(['startUpload', 'receivePart', 'listPreparedImports', 'readPreparedImport', 'readImportHeadings'] as const),

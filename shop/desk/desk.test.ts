@@ -90,6 +90,7 @@ const MAY: Record<ActName, string> = {
   cancelOrder: '---',
   moveParcel: 'o--',
   takeStepBack: 'o--',
+  canTakeStepBack: 'o-r',
   changeAddress: 'o--',
   retryPrint: 'o--',
   confirmPrint: 'o--',

@@ -82,6 +82,7 @@ const NEEDED: Record<ActName, Permission> = {
   cancelOrder: 'refunds',
   moveParcel: 'orders',
   takeStepBack: 'orders',
+  canTakeStepBack: 'see-orders',
   changeAddress: 'orders',
   retryPrint: 'orders',
   confirmPrint: 'orders',

@@ -4,6 +4,7 @@ import type { PaidPayment } from '../orders/paying/paid-payments.ts'
 import { countLeftCopies } from '../orders/refunds/refunded-part.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { isKnownToGoOn } from './waiting/issue-steps.ts'
+import { isAcceptable } from './waiting/money-steps.ts'
 
 export interface HeldMoney {
   /** What is here of the order's money and not on its way back, centésimos. */
@@ -18,6 +19,8 @@ export interface HeldMoney {
   payments: PaidPayment[]
   /** What the order waits for, centésimos: its money, or what a dispute took away. 0: for none. */
   awaitedCents: number
+  /** What may be taken for an order that is not paid: all that it holds, and what is missing; negative where too much came. */
+  acceptable: { heldCents: number; missingCents: number } | null
   /** How the order stands. */
   status: OrderStanding['status']
   /** Paid, and nobody has confirmed that it is printed. */
@@ -30,7 +33,11 @@ export interface HeldMoney {
 
 /** Of the whole order, or of one of its payments. */
 export async function readHeldMoney(
-  { db, network }: { db: Database; network: Pick<PrintNetwork, 'isManual'> },
+  {
+    db,
+    network,
+    differenceLimitCents,
+  }: { db: Database; network: Pick<PrintNetwork, 'isManual'>; differenceLimitCents: number },
   order: number,
   onlyPayment?: number,
 ): Promise<HeldMoney> {
@@ -43,6 +50,7 @@ export async function readHeldMoney(
     cameByCard: payments.some(({ method }) => method === 'CARD'),
     payments,
     awaitedCents: awaitedCents(standing),
+    acceptable: acceptable(standing, differenceLimitCents),
     status: standing.status,
     awaitsPrinter: standing.awaitsPrinter,
     goesOn: isKnownToGoOn({ ...standing, isManual: network.isManual ?? false }),
@@ -54,4 +62,11 @@ export async function readHeldMoney(
 function awaitedCents({ status, isBeingRefunded, missingCents, debtCents }: OrderStanding): number {
   if (isBeingRefunded || status === 'CANCELLED') return 0
   return status === 'PENDING_PAYMENT' ? Math.max(0, missingCents) : debtCents
+}
+
+/** Where it fits, or the difference is one that may be accepted: what `acceptHeldMoney` would take. */
+function acceptable(standing: OrderStanding, limitCents: number): HeldMoney['acceptable'] {
+  const { status, heldCents, missingCents, isBeingRefunded } = standing
+  if (heldCents === 0 || isBeingRefunded || !['PENDING_PAYMENT', 'CANCELLED'].includes(status)) return null
+  return missingCents === 0 || isAcceptable({ ...standing, limitCents }) ? { heldCents, missingCents } : null
 }

@@ -70,6 +70,23 @@ describe('the receipt of an order', () => {
     expect(receipt({ isCancellable: true }).text, 'delivered').toContain('Cambiar la dirección de entrega')
   })
 
+  it('says why an order can’t be changed: its money is in dispute, or its book is being made', () => {
+    const shown = (changes: Partial<OrderResponse>) => receipt({ status: 'CONFIRMED', ...changes }).text
+    const paid = [{ paymentMethod: 'CARD', status: 'APPROVED' } as const]
+    const disputed = [{ paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const]
+    const preparing = { shipment: { status: 'PREPARING' } } as const
+    const discussed =
+      'desconoció la compra ante su banco: mientras el pago se discute, la orden no se puede cambiar ni cancelar'
+    expect(shown({ ...preparing, payments: disputed })).toContain(discussed)
+    expect(shown({ ...preparing, payments: disputed })).not.toContain('La imprenta ya tiene')
+    expect(shown({ status: 'PENDING_CONFIRMATION', payments: disputed })).toContain(discussed)
+    expect(shown({ ...preparing, payments: paid })).toContain('La imprenta ya tiene tu pedido en marcha')
+    const printed = { shipment: { status: 'PRINTED' } } as const
+    expect(shown({ ...printed, payments: disputed })).toContain('La imprenta ya tiene tu pedido en marcha')
+    expect(shown({ status: 'CANCELLED', payments: disputed })).not.toContain(discussed)
+    expect(shown({ shipment: { status: 'DELIVERED' }, payments: disputed })).not.toContain(discussed)
+  })
+
   it('says which copies the money went back for', () => {
     const refundedParts = [
       { amount: 690, isDone: true, lines: [{ bookTitle: 'La tregua', quantity: 1 }], shipping: false },

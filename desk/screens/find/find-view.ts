@@ -14,6 +14,7 @@ const BY = {
   tracking: 'por el seguimiento',
   'tracking-part': 'por una parte del seguimiento',
   transfer: 'por la referencia del banco',
+  refund: 'por la devolución',
   card: 'por la tarjeta',
   payment: 'por el pago',
 } as const

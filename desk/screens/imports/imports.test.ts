@@ -5,6 +5,7 @@ import { feedFile, importFeeds } from '../../../test/support/onix.ts'
 import { visitContext } from '../../desk-context.ts'
 import { loader as list } from './imports.tsx'
 import { loader as table } from './imports-csv.ts'
+import { loader as past } from './past-import.tsx'
 
 const priceList = (name: string, ...prices: [string, string]) =>
   feedFile(`isbn;título;precio\n9789974000018;Uno;${prices[0]}\n9789974000025;Otro;${prices[1]}\n`, name)
@@ -43,4 +44,21 @@ it('finds imports by a file’s name, by how they ended and before one, with the
     'importacion;archivos;registros',
     '2;norte.csv;2',
   ])
+})
+
+it('does not offer to undo an import that failed and changed nothing, and says so where it is asked', async () => {
+  await using test = await deskOf('catalogue')
+  await expect(importFeeds(test, feedFile('<html/>', 'mal.xml'))).rejects.toThrow()
+  await importFeeds(test, priceList('p.csv', '590', '590'))
+  const context = new RouterContextProvider()
+  context.set(visitContext, test.visit)
+  const mayUndo = async (importId: string) => {
+    const request = new Request(`https://mesa.example/mesa/importaciones/${importId}`)
+    return (await past({ context, request, params: { importId } } as never)).mayUndo
+  }
+  expect(await mayUndo('1')).toBe(false)
+  expect(await mayUndo('2')).toBe(true)
+  expect(await test.visit.desk.previewUndoing({ importId: 1 })).toBeNull()
+  expect(await test.visit.desk.askForUndoing({ importId: 1 })).toEqual({ kind: 'changed-nothing' })
+  expect(await test.visit.desk.findImport({ importId: 1 })).toMatchObject({ status: 'FAILED' })
 })

@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = Number.isSafeInteger(importId) ? await desk.findImport({ importId }) : null
   if (!found) throw data(`No hay ninguna importación ${params.importId}.`, { status: 404 })
   const prepared = (await desk.listPreparedImports({})).find(each => each.importId === importId)
-  const isLeft = found.status !== 'UNDONE' || (found.undoing?.keptCount ?? 0) > 0
+  const isLeft = !found.changedNothing && (found.status !== 'UNDONE' || (found.undoing?.keptCount ?? 0) > 0)
   return {
     id: found.id,
     files: found.file_names.join(', '),
@@ -43,13 +43,13 @@ const undo: FormAct = {
   act: 'askForUndoing',
   async consequence({ desk }, form) {
     const would = await desk.previewUndoing({ importId: number(form, 'importId') })
-    if (!would) throw new FormFault('Ya se deshizo.')
+    if (!would) throw new FormFault('No queda nada que deshacer.')
     return { question: undoingInSentences(would), button: 'Deshacer la importación' }
   },
   async run({ desk }, form) {
     const { kind } = await desk.askForUndoing({ importId: number(form, 'importId') })
     if (kind === 'running') throw new FormFault('Todavía está en marcha: cuando termine se puede deshacer.')
-    if (kind !== 'asked') throw new FormFault('Ya se deshizo.')
+    if (kind !== 'asked') throw new FormFault('No queda nada que deshacer.')
     return 'Se está deshaciendo. Se puede dejar esta página: sigue sola.'
   },
 }

@@ -5,7 +5,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
-import { AcceptingFields, TermsFields } from './terms-fields.tsx'
+import { AcceptedDifference, AcceptedLate, TermsFields } from './terms-fields.tsx'
 
 interface MoneyParts {
   order: OrderView
@@ -37,8 +37,9 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
       {choices.acceptHeld && (
         <Panel id="aceptar" title="Aceptar el dinero que tiene">
           <ActForm act="acceptHeldMoney" button="Aceptar…" hidden={ids} variant="secondary">
-            <p className="text-sm">Tiene {choices.acceptHeld}, y no es lo que cuesta o llegó tarde.</p>
-            <AcceptingFields />
+            <p className="text-sm">{choices.acceptHeld.words}</p>
+            {choices.acceptHeld.differs && <AcceptedDifference />}
+            {choices.acceptHeld.isOver && <AcceptedLate />}
           </ActForm>
         </Panel>
       )}
@@ -65,9 +66,10 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
       {order.refunds.length > 0 && (
         <Panel id="devoluciones" title="Devoluciones">
           <ul className="grid gap-2">
-            {order.refunds.map(({ id, amount, state, reason, by }) => (
-              <li key={id}>
-                <span className="font-semibold tabular-nums">{amount}</span> · {state}
+            {order.refunds.map(({ id, amount, state, things, reason, by }) => (
+              <li className="min-w-0 break-words" key={id}>
+                {id} · <span className="font-semibold tabular-nums">{amount}</span> · {state}
+                {things && <span className="block text-sm">{things}</span>}
                 <span className="block text-ink-soft text-sm">
                   {reason} · la pidió: {by}
                 </span>
@@ -83,6 +85,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
                     hidden={{ ...ids, refundId: id }}
                     variant="secondary"
                   >
+                    <p className="font-semibold text-sm">Devolución {id}</p>
                     <Given
                       hint="Solo si se devolvió por transferencia."
                       label="Número de la transferencia"

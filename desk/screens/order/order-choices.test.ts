@@ -2,23 +2,43 @@ import { describe, expect, it } from 'vitest'
 import { orderChoices } from './order-choices.ts'
 import type { OrderFile } from './order-view.ts'
 
-type Held = Parameters<typeof orderChoices>[1]
+type Held = Parameters<typeof orderChoices>[1]['held']
 
-const NOTHING: Held = { cents: 0, onItsWayCents: 0, payments: [], awaitedCents: 0, goesOn: false, leftCopies: [] }
+const NOTHING: Held = {
+  ...{ cents: 0, onItsWayCents: 0, payments: [], awaitedCents: 0, acceptable: null, goesOn: false, leftCopies: [] },
+}
 const HELD: Held = { ...NOTHING, cents: 149_000 }
 
 function choices(
   status: string,
   held: Held,
-  { parcel, copies = 1, may = () => true }: { parcel?: string; copies?: number; may?: (act: string) => boolean } = {},
+  {
+    parcel,
+    copies = 1,
+    dropped = 0,
+    may = () => true,
+    canTakeStepBack = false,
+    ...rows
+  }: {
+    parcel?: string
+    copies?: number
+    dropped?: number
+    may?: (act: string) => boolean
+    canTakeStepBack?: boolean
+    payments?: object[]
+    transfers?: object[]
+    refunds?: object[]
+    history?: object[]
+  } = {},
 ) {
   const file = {
     order: { status, shipping_method: 'DELIVERY', customer_email: null },
-    lines: [{ quantity: copies, dropped_quantity: 0 }],
+    lines: [{ quantity: copies, dropped_quantity: dropped }],
     shipment: parcel ? { status: parcel } : undefined,
     ...{ payments: [], transfers: [], history: [], refunds: [] },
+    ...rows,
   } as unknown as OrderFile
-  return orderChoices(file, held, may)
+  return orderChoices(file, { held, canTakeStepBack }, may)
 }
 
 describe('what an order’s page offers', () => {
@@ -41,6 +61,52 @@ describe('what an order’s page offers', () => {
     expect(choices('CONFIRMED', HELD, { parcel: 'DISPATCHED' }).changeAddress).toBe(false)
     expect(choices('CANCELLED', NOTHING, { parcel: 'DISPATCHED' }).parcel).toEqual(['RETURNED'])
     expect(choices('CANCELLED', NOTHING, { parcel: 'PRINTED' }).parcel).toEqual([])
+  })
+
+  it('is to take a step back where that would be done, whatever the history’s last word is', () => {
+    const history = [{ subject: 'shipment', to_status: 'LINES_DROPPED', cause: 'operator' }]
+    expect(choices('PENDING_CONFIRMATION', HELD, { history }).undoStep).toBe(false)
+    expect(choices('CONFIRMED', HELD, { history, canTakeStepBack: true }).undoStep).toBe(true)
+    expect(choices('CONFIRMED', HELD, { canTakeStepBack: true, may: () => false }).undoStep).toBe(false)
+  })
+
+  it('is to accept the money that it holds where that would be done, by what is true of it', () => {
+    const asked = (status: string, acceptable: Held['acceptable'], dropped = 0) => {
+      const { acceptHeld } = choices(status, { ...HELD, acceptable }, { dropped })
+      return acceptHeld && { ...acceptHeld, words: acceptHeld.words.replaceAll('\u00a0', ' ') }
+    }
+    expect(asked('CANCELLED', null)).toBeNull()
+    expect(asked('CANCELLED', { heldCents: 126_000, missingCents: 0 }, 1)).toEqual({
+      words: 'Tiene $ 1.260,00: es justo lo que cuesta sin los ejemplares quitados. La orden está cancelada.',
+      ...{ differs: false, isOver: true },
+    })
+    expect(asked('CANCELLED', { heldCents: 149_000, missingCents: 0 })?.words).toBe(
+      'Tiene $ 1.490,00: es justo lo que cuesta. La orden está cancelada.',
+    )
+    expect(asked('PENDING_PAYMENT', { heldCents: 148_000, missingCents: 1000 })).toEqual({
+      words: 'Tiene $ 1.480,00: le faltan $ 10,00.',
+      ...{ differs: true, isOver: false },
+    })
+    expect(asked('PENDING_PAYMENT', { heldCents: 150_000, missingCents: -1000 })?.words).toContain('le sobran $ 10,00')
+  })
+
+  it('is to take a transfer away as long as its money is here, and no book is printed for it', () => {
+    const payment = { id: 3, refunded_cents: 0, settles_payment_id: null }
+    const paid = { id: 3, method: 'OFFLINE', freeCents: 149_000, refundingCents: 0 } as const
+    const held = { ...HELD, payments: [paid] }
+    const transfer = { id: 5, payment_id: 3, undone_at: null, used_cents: 1, key: 'x', received_on: '2026-11-20' }
+    const offered = (status: string, more: Parameters<typeof choices>[2] = {}, now: Held = held) =>
+      choices(status, now, { payments: [payment], transfers: [transfer], ...more }).takeBack.length
+    expect(offered('PENDING_PAYMENT')).toBe(1)
+    expect(offered('CONFIRMED')).toBe(1)
+    expect(offered('PENDING_PAYMENT', { transfers: [{ ...transfer, undone_at: new Date() }] })).toBe(0)
+    expect(offered('CANCELLED', {}, { ...held, payments: [] }), 'it went back').toBe(0)
+    expect(offered('CONFIRMED', { payments: [{ ...payment, refunded_cents: 1 }] }), 'some went back').toBe(0)
+    expect(offered('CANCELLED', {}, { ...held, payments: [{ ...paid, refundingCents: 1 }] }), 'it goes back').toBe(0)
+    expect(offered('CONFIRMED', {}, { ...held, goesOn: true }), 'it is printed').toBe(0)
+    expect(offered('CONFIRMED', { dropped: 1 }), 'its cost is another').toBe(0)
+    const settling = { payments: [{ ...payment, settles_payment_id: 2 }] }
+    expect(offered('CONFIRMED', settling, { ...held, goesOn: true }), 'the book was printed for other money').toBe(1)
   })
 
   it('is to cancel only what holds no money, for people who may not give any back', () => {

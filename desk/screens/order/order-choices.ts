@@ -10,8 +10,8 @@ export interface OrderChoices {
   /** In centésimos: what the order waits for. 0: money may come for it all the same, and is then decided about. */
   confirmPayment: { awaitedCents: number } | null
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
-  /** Money is here that does not put the order in motion by itself: how much. */
-  acceptHeld: string | null
+  /** Money is here that may put the order in motion, though not by itself: what it is, and what has to be said. */
+  acceptHeld: { words: string; differs: boolean; isOver: boolean } | null
   /** Transfers that can be taken away from it. */
   takeBack: { id: number; words: string }[]
   cancel: boolean
@@ -31,12 +31,16 @@ export interface OrderChoices {
 
 type Held = Pick<
   Awaited<ReturnType<PersonsDesk['readHeldMoney']>>,
-  'cents' | 'onItsWayCents' | 'payments' | 'awaitedCents' | 'goesOn' | 'leftCopies'
+  'cents' | 'onItsWayCents' | 'payments' | 'awaitedCents' | 'acceptable' | 'goesOn' | 'leftCopies'
 >
 
 const AWAITED_BY_PRINTER = ['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED']
 
-export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) => boolean): OrderChoices {
+export function orderChoices(
+  file: OrderFile,
+  { held, canTakeStepBack }: { held: Held; canTakeStepBack: boolean },
+  may: (act: ActName) => boolean,
+): OrderChoices {
   const { order, shipment } = file
   const isOver = order.status === 'CANCELLED'
   const awaitsPrinter = AWAITED_BY_PRINTER.includes(order.status)
@@ -55,12 +59,12 @@ export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) =>
           }
         : null,
     acceptHeld:
-      may('acceptHeldMoney') && held.cents > 0 && ['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
-        ? money(held.cents)
+      may('acceptHeldMoney') && held.acceptable
+        ? { words: acceptedWords(file, held.acceptable), differs: held.acceptable.missingCents !== 0, isOver }
         : null,
     takeBack: may('takeBackTransfer')
       ? file.transfers
-          .filter(({ undone_at }) => undone_at === null)
+          .filter(transfer => canTakeBack(file, transfer, held))
           .map(({ id, used_cents, key, received_on }) => ({
             id,
             words: `${money(used_cents)}, ${key}, del ${formatShortDate(received_on)}`,
@@ -71,7 +75,7 @@ export function orderChoices(file: OrderFile, held: Held, may: (act: ActName) =>
     leftCopies: held.leftCopies,
     print: may('retryPrint') && awaitsPrinter ? { retry: true, confirm: true } : null,
     parcel: may('moveParcel') && shipment ? nextSteps(order, shipment.status) : [],
-    undoStep: may('takeStepBack') && isPersonsStep(file.history.findLast(({ subject }) => subject === 'shipment')),
+    undoStep: may('takeStepBack') && canTakeStepBack,
     changeTracking: may('moveParcel') && shipment?.status === 'DISPATCHED' && !isOver,
     changeAddress:
       may('changeAddress') && order.shipping_method === 'DELIVERY' && !isOver && !hasLeft(shipment?.status),
@@ -98,9 +102,30 @@ function copiesToPrint({ lines }: OrderFile): number {
   return lines.reduce((sum, line) => sum + line.quantity - line.dropped_quantity, 0)
 }
 
-/** Only those are taken back. */
-function isPersonsStep(step: OrderFile['history'][number] | undefined): boolean {
-  return step?.cause === 'operator'
+/** What an order holds, and how that stands to what it costs. */
+function acceptedWords(
+  { order, lines }: OrderFile,
+  { heldCents, missingCents }: NonNullable<Held['acceptable']>,
+): string {
+  const without = lines.some(({ dropped_quantity }) => dropped_quantity > 0) ? ' sin los ejemplares quitados' : ''
+  const fits =
+    missingCents === 0
+      ? `es justo lo que cuesta${without}`
+      : `${missingCents > 0 ? 'le faltan' : 'le sobran'} ${money(Math.abs(missingCents))}`
+  return `Tiene ${money(heldCents)}: ${fits}.${order.status === 'CANCELLED' ? ' La orden está cancelada.' : ''}`
+}
+
+/** Not what went back, or is on its way; nor what pays for a book that is printed, or for an order without some of its copies. */
+function canTakeBack(
+  { order, lines, payments }: OrderFile,
+  { payment_id: id, undone_at }: OrderFile['transfers'][number],
+  { goesOn, payments: paid }: Held,
+): boolean {
+  const payment = payments.find(each => each.id === id)
+  const isWhole = payment?.refunded_cents === 0 && paid.some(each => each.id === id && each.refundingCents === 0)
+  if (!isWhole || undone_at !== null) return false
+  const isPrintedFor = payment.settles_payment_id === null && !['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
+  return !isPrintedFor || !(goesOn || lines.some(({ dropped_quantity }) => dropped_quantity > 0))
 }
 
 /** As the parcel's states allow it (`docs/states.md`); of an order that is over a parcel may only come back. */

@@ -8,7 +8,7 @@ const step = { at, cause: 'operator', actor: 'ana', detail: null, subject: 'paym
 function viewOf(more: object) {
   const file = {
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, shipping_method: 'PICKUP', gift_recipient: null },
-    ...{ lines: [], payments: [], transfers: [], refunds: [], issues: [], notes: [], history: [] },
+    ...{ lines: [], payments: [], transfers: [], refunds: [], refundLines: [], issues: [], notes: [], history: [] },
     ...more,
   } as unknown as OrderFile
   return orderView(file, [])
@@ -17,7 +17,9 @@ function viewOf(more: object) {
 it('says why money went back, and why a difference was accepted', () => {
   const { timeline } = viewOf({
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, accepted_difference_note: 'ana: comisión de la red' },
-    refunds: [{ id: 1, amount_cents: 100, outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana' }],
+    refunds: [
+      { id: 1, amount_cents: 100, outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana', requested_at: at },
+    ],
     history: [
       { ...step, id: 1, subject: 'order', to_status: 'PENDING_CONFIRMATION' },
       { ...step, id: 2, to_status: 'REFUNDED', detail: 'refund 1' },
@@ -89,8 +91,20 @@ it('prepares nothing of an order that is over, and shows a book that exists', ()
   expect(of('PRINTED')).toMatchObject({ print: false, shipment: { status: 'impreso' } })
 })
 
+it('says nothing of a printing that nobody was asked for, of an order that is not paid', () => {
+  const of = (status: string, more: object = {}) => {
+    const printOrder = { reference: 'pedido-1009-2', attempts: 0, confirmed_at: null, next_check_at: null, ...more }
+    return viewOf({ order: { id: 1009, status, placed_at: at }, printOrder }).print
+  }
+  expect(of('PENDING_PAYMENT')).toBe(false)
+  expect(of('CANCELLED')).toBe(false)
+  expect(of('CANCELLED', { next_check_at: at }), 'the press is still asked').toMatchObject({ words: '0 intentos' })
+  expect(of('PENDING_CONFIRMATION', { attempts: 1, last_problem: 'no' })).toMatchObject({ words: '1 intento: no' })
+  expect(of('CANCELLED', { confirmed_at: at })).toMatchObject({ words: 'confirmada el 20/11/2026 09:00' })
+})
+
 it('shows the last step of one moment first, and the amount of a second refund', () => {
-  const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana' }
+  const refund = { outcome: 'DONE', reason: 'llegó rayado', requested_by: 'ana', requested_at: at }
   const { timeline } = viewOf({
     refunds: [
       { ...refund, id: 1, amount_cents: 100 },
@@ -104,6 +118,41 @@ it('shows the last step of one moment first, and the amount of a second refund',
   expect(timeline).toMatchObject([
     { what: 'pago: devuelto en parte', why: 'operador: devolución 2: $\u00a02,50: llegó rayado' },
     { what: 'pago: acreditado → devuelto en parte', why: 'operador: devolución 1: $\u00a01,00: llegó rayado' },
+  ])
+})
+
+it('says of a refund its number, what it is for, and the transfer that made it, where its reader may know it', () => {
+  const payment = { status: 'REFUNDED', amount_cents: 1, created_at: at, provider_payment_id: null }
+  const refund = { amount_cents: 100_000, reason: 'llegó roto', requested_by: 'ana', outcome: 'DONE' }
+  const made = { ...refund, provider_refund_id: 'TRX-55', requested_at: at, payment_id: 3 }
+  const later = { ...made, requested_at: new Date(at.getTime() + 1) }
+  const { refunds } = viewOf({
+    payments: [
+      { ...payment, id: 3, payment_method: 'OFFLINE' },
+      { ...payment, id: 4, payment_method: 'CARD' },
+    ],
+    lines: [
+      { line_number: 1, title: 'Rayuela', unit_price_cents: 1, line_total_cents: 1, isbn: '', price_reason: null },
+    ],
+    refunds: [
+      { ...made, id: 6, gives_shipping_back: true },
+      { ...made, id: 7 },
+      { ...later, id: 8, payment_id: 4, provider_refund_id: '99' },
+      { ...later, id: 9, outside_provider: true, gives_shipping_back: true },
+      { ...later, id: 10, outcome: null, provider_refund_id: null },
+      { ...later, id: 11, outcome: 'REFUSED', provider_refund_id: null },
+      { ...later, id: 12, provider_refund_id: '' },
+    ],
+    refundLines: [{ refund_id: 6, line_number: 1, quantity: 2 }],
+  })
+  expect(refunds.map(({ id, state, things }) => [id, state, things])).toEqual([
+    [6, 'hecha por transferencia (TRX-55)', '2 × Rayuela y el envío'],
+    [7, 'hecha por transferencia (TRX-55)', '2 × Rayuela'],
+    [8, 'hecha por el proveedor (99)', ''],
+    [9, 'hecha por otra vía (TRX-55)', 'el envío'],
+    [10, 'en curso', ''],
+    [11, 'rechazada', ''],
+    [12, 'hecha', ''],
   ])
 })
 

@@ -15,6 +15,8 @@ import {
   stepWords,
 } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
+import { printWords } from '../../../shop/desk/words/print-words.ts'
+import { refundedThings, refundState } from '../../../shop/desk/words/refund-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -31,6 +33,7 @@ type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
 export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
   const { order } = file
   const isOver = order.status === 'CANCELLED'
+  const print = printWords(file)
   return {
     id: order.id,
     seen: seenState(file),
@@ -97,18 +100,13 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
     refunds: file.refunds.map(refund => ({
       id: refund.id,
       amount: money(refund.amount_cents),
-      state: { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso',
+      state: refundState(refund, file),
+      things: refundedThings(refund, file),
       isOpen: refund.outcome === null,
       reason: writtenWords(refund.reason).replace(/\.$/, ''),
       by: actorWords(refund.requested_by),
     })),
-    print: file.printOrder &&
-      !(isOver && file.printOrder.confirmed_at === null) && {
-        reference: file.printOrder.reference,
-        words: file.printOrder.confirmed_at
-          ? `confirmada el ${inUruguay(file.printOrder.confirmed_at)}`
-          : `${file.printOrder.attempts} ${file.printOrder.attempts === 1 ? 'intento' : 'intentos'}${file.printOrder.last_problem ? `: ${writtenWords(file.printOrder.last_problem)}` : ''}`,
-      },
+    print: file.printOrder && print !== null && { reference: file.printOrder.reference, words: print },
     // Of an order that is over nothing is prepared: only a book that exists matters.
     shipment: file.shipment &&
       !(isOver && file.shipment.status === 'PREPARING') && {

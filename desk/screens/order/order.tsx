@@ -24,9 +24,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (orderId === null) throw data(`No hay ninguna orden ${name}.`, { status: 404 })
   if (name !== String(orderId)) throw redirect(`/ordenes/${orderId}`)
   const seesPeople = may('listOtherOrders')
-  const [file, held, open, others, mails] = await Promise.all([
+  const [file, held, canTakeStepBack, open, others, mails] = await Promise.all([
     desk.readOrder({ orderId }),
     desk.readHeldMoney({ orderId }),
+    desk.canTakeStepBack({ orderId }),
     desk.readOpenIssues({ orderId }),
     seesPeople ? desk.listOtherOrders({ orderId, limit: 10 }) : [],
     seesPeople ? desk.listOrderMails({ orderId }) : [],
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     seesPeople,
     order: orderView(file, open),
-    choices: orderChoices(file, held, may),
+    choices: orderChoices(file, { held, canTakeStepBack }, may),
     address: {
       address: file.order.shipping_address ?? '',
       city: file.order.shipping_city ?? '',

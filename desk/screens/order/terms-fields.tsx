@@ -7,17 +7,18 @@ export function TermsFields({ isPart = false }: { isPart?: boolean }) {
   return (
     <Fold words="No es justo lo que falta">
       {isPart && <Check label="Es una parte: el resto llega después" name="isPart" />}
-      <AcceptingFields />
+      <AcceptedDifference />
+      <AcceptedLate />
     </Fold>
   )
 }
 
-/** What makes an order paid with money that came late, or is not its total. */
-export function AcceptingFields() {
-  return (
-    <>
-      <Given label="Se acepta la diferencia, porque…" name="difference" />
-      <Check label={ACCEPT_LATE} name="acceptLate" />
-    </>
-  )
+/** What makes an order paid with money that is not its total. */
+export function AcceptedDifference() {
+  return <Given label="Se acepta la diferencia, porque…" name="difference" />
+}
+
+/** The same with money that came late. */
+export function AcceptedLate() {
+  return <Check label={ACCEPT_LATE} name="acceptLate" />
 }

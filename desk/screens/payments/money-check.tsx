@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { brokenRuleWords } from '../../../shop/desk/words/money-check-words.ts'
+import { allAgreeWords, brokenRuleWords } from '../../../shop/desk/words/money-check-words.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
 
@@ -8,14 +8,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, now } = signedInVisit(context, request)
   const { orders, broken } = await desk.checkMoney({})
   return {
-    orders: orders.toLocaleString('es-UY'),
+    allAgree: allAgreeWords(orders),
+    controlled: orders === 1 ? 'Controlada 1 orden' : `Controladas ${orders.toLocaleString('es-UY')} órdenes`,
     checkedAt: inUruguay(now),
     broken: broken.map(each => ({ orderId: each.orderId, rule: each.rule, words: brokenRuleWords(each) })),
   }
 }
 
 export default function MoneyCheckPage() {
-  const { orders, checkedAt, broken } = useLoaderData<typeof loader>()
+  const { allAgree, controlled, checkedAt, broken } = useLoaderData<typeof loader>()
   return (
     <div className="grid gap-5">
       <title>Control de cuentas · Mesa</title>
@@ -28,7 +29,7 @@ export default function MoneyCheckPage() {
       <Panel title={broken.length === 0 ? 'Todo cierra' : `No cierra (${broken.length})`}>
         {broken.length === 0 && (
           <p>
-            <span className="tag tag-ok">bien</span> Cierran las cuentas de las {orders} órdenes.
+            <span className="tag tag-ok">bien</span> {allAgree}
           </p>
         )}
         <ul className="grid gap-3">
@@ -42,7 +43,7 @@ export default function MoneyCheckPage() {
           ))}
         </ul>
         <p className="mt-3 text-ink-soft text-sm">
-          Controladas {orders} órdenes, {checkedAt}.
+          {controlled}, {checkedAt}.
         </p>
       </Panel>
     </div>

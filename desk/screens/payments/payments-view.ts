@@ -58,6 +58,7 @@ export function isDispute({ issue }: MoneyIssue): boolean {
 /** An issue about money, with what ends it. */
 export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
   const { missingCents, heldCents, debtCents } = standing
+  const isAcceptable = heldCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')
   return {
     id: issue.id,
     orderId: issue.orderId,
@@ -81,11 +82,7 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
             ? `le sobran ${money(-missingCents)}`
             : null,
     /** The order may take what it holds: it fits, or the difference is one that may be accepted. */
-    acceptable:
-      ['late-credit', 'amount-mismatch'].includes(issue.kind) &&
-      heldCents > 0 &&
-      ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status) &&
-      !standing.isBeingRefunded,
+    acceptable: isAcceptable,
     differs: missingCents !== 0,
     /** A note is refused where money that is not the shop's would be lost from sight. */
     mayEndByNote: heldCents === 0 || waits.next.some(({ act }) => act === 'resolveIssue'),

@@ -11,6 +11,7 @@ import { Disputes } from './disputes.tsx'
 import { HandRefunds } from './hand-refunds.tsx'
 import { HeldMoney } from './held-money.tsx'
 import { cardPaymentView, isDispute, moneyIssueView, refundView, transferView } from './payments-view.ts'
+import { Statements } from './statements.tsx'
 import { Transfers } from './transfers.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -115,27 +116,7 @@ export default function Payments() {
               <UploadForm banks={page.banks} />
             </Panel>
           )}
-          <Panel id="extractos" title="Extractos">
-            {page.statements.length === 0 && <p className="text-ink-soft">Ninguno todavía.</p>}
-            <ul className="grid gap-3">
-              {page.statements.map(({ id, name, when, isApplied }) => (
-                <li className="min-w-0 break-words" key={id}>
-                  <Link className="desk-link" to={`/pagos/extractos/${id}`}>
-                    {name}
-                  </Link>{' '}
-                  <span className={`tag ${isApplied ? 'tag-ok' : 'tag-wait'}`}>
-                    {isApplied ? 'aplicado' : 'sin aplicar'}
-                  </span>
-                  <span className="block text-ink-soft text-sm">{when}</span>
-                </li>
-              ))}
-            </ul>
-            {page.hasMoreStatements && (
-              <Link className="desk-link mt-3 inline-block" preventScrollReset to="?extractos=todos">
-                Ver todos los extractos
-              </Link>
-            )}
-          </Panel>
+          <Statements hasMore={page.hasMoreStatements} statements={page.statements} />
           {may.findCards && <CardSearch asked={page.card} payments={page.cards} />}
           <Panel title="Control de cuentas">
             <p className="text-ink-soft">

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { ageInWords, daysInWords } from './age.ts'
 
 it.each([
-  ['2026-11-25T12:00:00Z', 'hace 0 minutos'],
+  ['2026-11-25T12:00:00Z', 'recién'],
+  ['2026-11-25T11:59:01Z', 'recién'],
   ['2026-11-25T11:59:00Z', 'hace 1 minuto'],
   ['2026-11-24T12:00:00Z', 'hace 24 horas'],
   ['2026-11-22T12:00:00Z', 'hace 3 días'],

@@ -4,9 +4,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long something waits: `hace 3 días`. */
+/** How long something waits: `recién`, `hace 3 días`. */
 export function ageInWords(since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
+  if (ms < MINUTE_MS) return 'recién'
   if (ms < HOUR_MS) return plural(Math.floor(ms / MINUTE_MS), 'minuto')
   if (ms < 2 * DAY_MS) return plural(Math.floor(ms / HOUR_MS), 'hora')
   return plural(Math.floor(ms / DAY_MS), 'día')

@@ -4,9 +4,15 @@ import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { findImport, setImportStatus } from './import-store.ts'
 import { undoImportJob } from './undo-import.job.ts'
-import { isUndone, undoImport } from './undo-import.ts'
+import { changedNothing, isUndone, undoImport } from './undo-import.ts'
 
-export type AskingForUndoing = { kind: 'asked' } | { kind: 'unknown' } | { kind: 'undone' } | { kind: 'running' }
+export type AskingForUndoing =
+  | { kind: 'asked' }
+  | { kind: 'unknown' }
+  | { kind: 'undone' }
+  | { kind: 'running' }
+  /** It failed before it changed anything. */
+  | { kind: 'changed-nothing' }
 
 /** Asks for an import to be undone. From now on it counts as being undone: what a killed job left is asked for again. */
 export async function askForUndoing(
@@ -17,6 +23,7 @@ export async function askForUndoing(
     const found = await findImport(client, importId)
     if (!found) return { kind: 'unknown' } as const
     if (found.status === 'RUNNING') return { kind: 'running' } as const
+    if (await changedNothing(client, found)) return { kind: 'changed-nothing' } as const
     return (await isUndone(client, found)) ? ({ kind: 'undone' } as const) : null
   })
   if (refusal) return refusal

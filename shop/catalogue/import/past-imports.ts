@@ -11,6 +11,7 @@ import {
   type Undoing,
   type WhichImports,
 } from './import-store.ts'
+import { changedNothing } from './undo-import.ts'
 
 /** Imports, newest first; the last ones where nothing is asked for. */
 export async function listPastImports(
@@ -25,15 +26,19 @@ export async function listPastImports(
   }
 }
 
-/** One import with its report, or null. */
-export async function findPastImport(pool: Pool, id: number): Promise<ImportRow | null> {
+/** One import with its report, or null. `changedNothing`: it failed before there was anything to undo. */
+export async function findPastImport(
+  pool: Pool,
+  id: number,
+): Promise<(ImportRow & { changedNothing: boolean }) | null> {
   const client = await pool.connect()
   try {
     const found = await findImport(client, id)
     if (!found) return null
     const undoing = found.undoing && (await withoutUndone(client, found.undoing))
     // The report of an earlier version lacks what came later.
-    return { ...found, undoing, report: found.report && { ...emptyReport(false), ...found.report } }
+    const report = found.report && { ...emptyReport(false), ...found.report }
+    return { ...found, undoing, report, changedNothing: await changedNothing(client, found) }
   } finally {
     client.release()
   }

@@ -10,6 +10,7 @@ import { emptyReport, type ImportReport } from './import-report.ts'
 import type { ApplyingRequest, ImportRequest } from './import-request.ts'
 import { finishImport, relaxCommits, restoreCommits, startImport, whileImporting } from './import-store.ts'
 import type { PlanRules } from './plan-record.ts'
+import { sizeOfFiles } from './read-feed-files.ts'
 import { stageFiles } from './stage-files.ts'
 import { createStage } from './stage-store.ts'
 
@@ -30,10 +31,12 @@ interface ImportDeps {
  * it stopped. A dry run makes the same plans and applies none.
  * @throws FeedProblem when nothing could be taken in
  */
-export function runImport({ pool, clock }: ImportDeps, request: ImportRequest): Promise<ImportResult> {
+export async function runImport({ pool, clock }: ImportDeps, request: ImportRequest): Promise<ImportResult> {
   const names = request.names ?? request.files.map(name => basename(name))
+  // Before anything is written down: what can't be opened is no import.
+  const totalBytes = await sizeOfFiles(request.files)
   return importStaged({ pool, clock }, { ...request, names }, (client, report, { ranks }) =>
-    stageFiles(client, clock, request, { report, ranks }),
+    stageFiles(client, clock, request, { report, ranks, totalBytes }),
   )
 }
 

@@ -5,7 +5,7 @@ import type { SupplierRanks } from '../suppliers/supplier-ranks.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readFeed } from './read-feed.ts'
-import { readFeedFiles, sizeOfFiles } from './read-feed-files.ts'
+import { readFeedFiles } from './read-feed-files.ts'
 import { reportFault, reportIgnored, reportRefused } from './report-records.ts'
 import { settleStage } from './settle-store.ts'
 import { openStage } from './stage-store.ts'
@@ -20,9 +20,8 @@ export async function stageFiles(
   client: ClientBase,
   clock: Clock,
   { files, names, idName, columnMap, supplier, onProgress }: ImportRequest,
-  { report, ranks }: { report: ImportReport; ranks: SupplierRanks },
+  { report, ranks, totalBytes: total }: { report: ImportReport; ranks: SupplierRanks; totalBytes: number },
 ): Promise<ReadonlySet<string>> {
-  const total = await sizeOfFiles(files)
   const mappings = await readSubjectMappings(client)
   const context = { mappings, idName, columnMap, supplier, today: montevideoDate(clock.now()) }
   let done = 0

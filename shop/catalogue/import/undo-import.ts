@@ -22,6 +22,7 @@ import {
   type ChangeRow,
   findTakenPrices,
   hasChangesLeft,
+  leftAnything,
   nextBooks,
   readChanges,
   takeBack,
@@ -36,13 +37,15 @@ const BATCH = 400
 /**
  * Takes back what an import did to each book, in short transactions; interrupted, it can be asked for again. Books that were
  * changed again since are left alone and named; what another import did to them once undone, it can be asked for again too.
- * @throws FeedProblem when the import does not exist or nothing of it is left to undo
+ * @throws FeedProblem when the import does not exist, changed nothing, or nothing of it is left to undo
  */
 export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   return whileImporting(pool, async client => {
     const found = await findImport(client, id)
     if (!found) throw new FeedProblem(`No hay ninguna importación ${id}.`)
     if (await isUndone(client, found)) throw new FeedProblem(`La importación ${id} ya se deshizo.`)
+    if (await changedNothing(client, found))
+      throw new FeedProblem(`La importación ${id} falló y no cambió nada: no hay qué deshacer.`)
     await setImportStatus(client, id, 'UNDOING')
     const undoing = { ...(await undoAll(client, id)), ...(await findTakenPrices(client, id)) }
     await forgetDifferencesOf(client, id)
@@ -52,11 +55,11 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   })
 }
 
-/** What undoing an import would do now, read batch by batch without holding anything back. Null: it does not exist, or is undone. */
+/** What undoing an import would do now, read batch by batch without holding anything back. Null: it does not exist, changed nothing, or is undone. */
 export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | null> {
   return withConnection(pool, async client => {
     const found = await findImport(client, id)
-    if (!found || (await isUndone(client, found))) return null
+    if (!found || (await isUndone(client, found)) || (await changedNothing(client, found))) return null
     const undoing = await countAll(next =>
       inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
@@ -67,6 +70,14 @@ export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | 
 /** Whether nothing of an import is left to undo. */
 export async function isUndone(client: ClientBase, { id, status }: Pick<ImportRow, 'id' | 'status'>): Promise<boolean> {
   return status === 'UNDONE' && !(await hasChangesLeft(client, id))
+}
+
+/** Whether an import failed before it did anything that could be undone. */
+export async function changedNothing(
+  client: ClientBase,
+  { id, status }: Pick<ImportRow, 'id' | 'status'>,
+): Promise<boolean> {
+  return status === 'FAILED' && !(await leftAnything(client, id))
 }
 
 function undoAll(client: ClientBase, id: number): Promise<Undoing> {

@@ -122,6 +122,17 @@ export async function hasChangesLeft(client: ClientBase, importId: number): Prom
   return rowCount === 1
 }
 
+/** Whether an import changed a book, or held a price or a supplier's word back. */
+export async function leftAnything(client: ClientBase, importId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select where exists (select from import_changes where import_id = $1)
+       or exists (select from price_jumps where import_id = $1)
+       or exists (select from supplier_differences where import_id = $1)`,
+    [importId],
+  )
+  return rowCount === 1
+}
+
 const SHOWN_TITLE = `coalesce(
   (select value #>> '{}' from book_edits where book_edits.book_id = books.id and field = 'title'), books.title)`
 

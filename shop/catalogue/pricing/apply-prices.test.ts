@@ -353,7 +353,7 @@ describe('an exchange rate', () => {
     ['EUR;46,20;2026-02-30', 'Línea 1: 2026-02-30 no es una fecha.'],
     ['EUR;0', 'Línea 1: la cotización de EUR es 0.'],
     ['UYU;1', 'Línea 1: el peso uruguayo no lleva cotización.'],
-    ['USD;40\nUSD;41', 'Línea 2: USD está más de una vez.'],
+    ['USD;40\nUSD;41', 'Línea 2: USD ya está en la línea 1: no se toma ninguna.'],
     ['', 'No hay ninguna cotización.'],
   ])('%s changes nothing: %s', async (text, fault) => {
     const shop = at(await createTestDatabase())

@@ -12,6 +12,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
  */
 export function readRates(text: string, today: string): { rates: ExchangeRate[]; faults: string[] } {
   const rates: ExchangeRate[] = []
+  const firstLines = new Map<string, number>()
   const faults: string[] = []
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   if (lines.length > MOST_LINES) return { rates, faults: [`Tiene más de ${MOST_LINES} líneas.`] }
@@ -20,10 +21,14 @@ export function readRates(text: string, today: string): { rates: ExchangeRate[];
     const isHeading = index === 0 && lines.length > 1 && !/\d/.test(line)
     if (line.trim() === '' || isHeading) return
     const read = readLine(line.trim(), today)
-    if (typeof read === 'string') faults.push(`Línea ${index + 1}: ${read}.`)
-    else rates.push(read)
-    if (typeof read !== 'string' && isRepeated(read.currency))
-      faults.push(`Línea ${index + 1}: ${read.currency} está más de una vez.`)
+    if (typeof read === 'string') {
+      faults.push(`Línea ${index + 1}: ${read}.`)
+      return
+    }
+    rates.push(read)
+    const first = firstLines.get(read.currency)
+    if (first === undefined) firstLines.set(read.currency, index + 1)
+    else faults.push(`Línea ${index + 1}: ${read.currency} ya está en la línea ${first}: no se toma ninguna.`)
   })
   return { rates: rates.filter(({ currency }) => !isRepeated(currency)), faults }
 }

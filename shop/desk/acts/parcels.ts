@@ -4,9 +4,9 @@ import { deliveryAddressSchema } from '../../../contract/shipping.ts'
 import { isTrackingNumber, isTrackingUrl } from '../../../contract/tracking.ts'
 import { changeAddress } from '../../orders/parcels/change-address.ts'
 import { moveParcel } from '../../orders/parcels/move-parcel.ts'
-import { takeStepBack } from '../../orders/parcels/take-step-back.ts'
+import { canTakeStepBack, takeStepBack } from '../../orders/parcels/take-step-back.ts'
 import { confirmPrint, retryPrint } from '../../orders/printing/print-by-operator.ts'
-import { act } from '../act.ts'
+import { act, look } from '../act.ts'
 import { flag, id } from '../fields.ts'
 
 const tracking = v.object({
@@ -28,6 +28,7 @@ export const PARCEL_ACTS = {
   takeStepBack: act({ orderId: id }, (parts, { orderId }, { name: operator }) =>
     takeStepBack(parts, { orderId, operator }),
   ),
+  canTakeStepBack: look({ orderId: id }, (parts, { orderId }) => canTakeStepBack(parts, orderId)),
   changeAddress: act({ orderId: id, address: deliveryAddressSchema }, (parts, input, { name: operator }) =>
     changeAddress(parts, { ...input, operator }),
   ),

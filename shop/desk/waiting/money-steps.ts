@@ -76,6 +76,9 @@ function named({ payments }: Pick<OrderStanding, 'payments'>, { id }: PaidPaymen
 }
 
 /** Of the whole total: what a person accepted before counts within the limit too. */
-function isAcceptable({ differenceCents, limitCents }: Differing): boolean {
+export function isAcceptable({
+  differenceCents,
+  limitCents,
+}: Pick<Differing, 'differenceCents' | 'limitCents'>): boolean {
   return Math.abs(differenceCents) <= limitCents
 }

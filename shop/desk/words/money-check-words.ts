@@ -25,3 +25,11 @@ const WORDS: Record<MoneyRule, (amounts: Amounts) => string> = {
 export function brokenRuleWords({ rule, ...amounts }: BrokenRule): string {
   return WORDS[rule](amounts)
 }
+
+/** That all orders agree, of which there are so many. */
+export function allAgreeWords(orders: number): string {
+  if (orders === 0) return 'No hay ninguna orden que controlar.'
+  return orders === 1
+    ? 'Cierran las cuentas de la única orden.'
+    : `Cierran las cuentas de las ${orders.toLocaleString('es-UY')} órdenes.`
+}

@@ -92,6 +92,7 @@ const NOT_DONE = {
   'broken-picture': 'la imagen no se puede leer',
   'by-network': 'lo dijo la imprenta',
   'copies-dropped': 'de la orden se quitaron ejemplares',
+  'changed-nothing': 'no había cambiado nada',
   contradiction: 'ya está registrado con otro importe',
   'difference-too-big': 'la diferencia es demasiado grande',
   empty: 'el archivo está vacío',

@@ -112,6 +112,25 @@ it('finds an order by how it was paid: the bank’s reference, the provider’s 
   expect(await find('424')).toEqual([])
 })
 
+it('finds an order by the transfer that gave its money back, one transfer of several orders by each', async () => {
+  const { db, find } = await openFinding()
+  const payments = await db.selectFrom('payments').select(['id', 'order_id']).orderBy('order_id').execute()
+  const refund = { amount_cents: 1000, reason: 'llegó roto', requested_by: 'ana', requested_at: new Date() }
+  const insert = (index: number, more: object) => {
+    const key = { payment_id: payments[index]?.id ?? 0, key: `k${index}` }
+    return db
+      .insertInto('refunds')
+      .values({ ...refund, ...key, ...more })
+      .execute()
+  }
+  await insert(0, { outcome: 'DONE', provider_refund_id: 'TRX-55' })
+  await insert(1, { outcome: 'DONE', provider_refund_id: 'BROU-77' })
+  await insert(2, { outcome: 'DONE', provider_refund_id: 'BROU-77' })
+  expect(await find(' TRX-55 ')).toEqual(['Raúl Núñez Viera, refund'])
+  expect(await find('BROU-77')).toEqual(['Inés Bentancur, refund', 'Eva Etcheverry, refund'])
+  expect(await find('TRX-5')).toEqual([])
+})
+
 it('finds a person by a telephone, as people write it from here or from abroad, and by a mail', async () => {
   const { db, find } = await openFinding()
   await db.updateTable('orders').set({ customer_tel: '098 765 432' }).where('id', '=', 1002).execute()

@@ -9,6 +9,7 @@ import {
   findByNumber,
   findByPerson,
   findByProviderPayment,
+  findByRefund,
   findByTitle,
   findByTracking,
   findByTrackingPart,
@@ -28,6 +29,7 @@ export type FoundBy =
   | 'tracking'
   | 'tracking-part'
   | 'transfer'
+  | 'refund'
   | 'card'
   | 'payment'
 
@@ -50,7 +52,8 @@ const LONGEST = 100
 
 /**
  * Orders by what somebody has at hand: its number, the code of its link, a name in any spelling, a mail, a telephone, a title, an ISBN, a
- * tracking number or a part of it, the bank's reference, the provider's payment, the last four digits of a card. Each order once, the surest way first.
+ * tracking number or a part of it, the bank's reference of what paid it or gave it back, the provider's payment, the last four digits of a
+ * card. Each order once, the surest way first.
  */
 export async function findOrders(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
   const [, link] = LINK.exec(given) ?? []
@@ -71,6 +74,7 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
     findByTracking(db, words.toUpperCase(), MOST).then(found('tracking')),
     isPartOfTracking(words) ? findByTrackingPart(db, words.toUpperCase(), MOST).then(found('tracking-part')) : [],
     findByTransfer(db, words, MOST).then(found('transfer')),
+    findByRefund(db, words, MOST).then(found('refund')),
     findByProviderPayment(db, words, MOST).then(found('payment')),
     isbn ? findByIsbn(db, isbn, MOST).then(found('isbn')) : [],
     /^\d{4}$/.test(figures) ? findByCard(db, figures, MOST).then(found('card')) : [],

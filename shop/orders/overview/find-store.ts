@@ -96,6 +96,16 @@ export function findByTransfer(db: Queryable, key: string, limit: number): Promi
   return newest(query.orderBy('payments.order_id', 'desc').limit(limit))
 }
 
+/** By the reference of the transfer that gave its money back, or by the provider's number of a refund. */
+export function findByRefund(db: Queryable, reference: string, limit: number): Promise<number[]> {
+  const query = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.order_id as id')
+    .where('provider_refund_id', '=', reference)
+  return newest(query.orderBy('payments.order_id', 'desc').limit(limit))
+}
+
 export function findByProviderPayment(db: Queryable, id: string, limit: number): Promise<number[]> {
   const query = db.selectFrom('payments').select('order_id as id').where('provider_payment_id', '=', id)
   return newest(query.orderBy('order_id', 'desc').limit(limit))

@@ -17,6 +17,14 @@ export async function selectOrderRows(db: Queryable, id: number) {
     lines,
     payments,
     refunds: await db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute(),
+    refundLines: await db
+      .selectFrom('refund_lines')
+      .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+      .selectAll('refund_lines')
+      .where('payment_id', 'in', paymentIds)
+      .orderBy('refund_id')
+      .orderBy('line_number')
+      .execute(),
     transfers: await db
       .selectFrom('credit_uses')
       .innerJoin('credits', 'credits.id', 'credit_uses.credit_id')

@@ -83,6 +83,7 @@ export function fileWithoutPersons(file: OrderFile): OrderFile {
     lines: file.lines.map(line => without(line, LINE)),
     payments: file.payments.map(payment => without(payment, PAYMENT)),
     refunds: file.refunds.map(refund => without(refund, REFUND)),
+    refundLines: file.refundLines,
     transfers: file.transfers.map(transfer => without(transfer, TRANSFER)),
     shipment: file.shipment && without(file.shipment, SHIPMENT),
     printOrder: file.printOrder && without(file.printOrder, PRINT_ORDER),

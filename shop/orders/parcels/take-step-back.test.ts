@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
+import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { readOrderFacts } from '../order-facts.ts'
@@ -8,8 +9,9 @@ import { confirmPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
+import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
-import { takeStepBack } from './take-step-back.ts'
+import { canTakeStepBack, takeStepBack } from './take-step-back.ts'
 import { tellParcelSteps } from './tell-steps.ts'
 
 type Status = Parameters<typeof moveParcel>[1]['to']
@@ -272,6 +274,37 @@ describe('a step whose order’s money was given back since', () => {
     expect(await openIssues(test)).toEqual([])
     expect(await undo(test)).toEqual({ kind: 'taken-back', from: 'DISPATCHED', to: 'PREPARING' })
     expect(await openIssues(test)).toEqual(['refunded-in-print'])
+  })
+})
+
+describe('whether a step would be taken back', () => {
+  const asked = (test: PaidShop) => canTakeStepBack(test.deps, test.orderId)
+
+  it('is so for ten minutes after a person made one', async () => {
+    const test = await confirmedOrder()
+    expect(await asked(test), 'the network said that it is prepared').toBe(false)
+    const address = { ...deliveryTo(), address: 'Otra 123' }
+    await changeAddress(test.deps, { orderId: test.orderId, address, operator: 'ana' })
+    expect((await orderFile(test)).history.at(-1)).toMatchObject({ to_status: 'ADDRESS_CHANGED', cause: 'operator' })
+    expect(await asked(test), 'another address is no step').toBe(false)
+    await move(test, 'DISPATCHED', 'UY1')
+    minutes(test, 10 - 1 / 60)
+    expect(await asked(test)).toBe(true)
+    minutes(test, 1 / 60)
+    expect(await asked(test)).toBe(false)
+    expect(await undo(test)).toMatchObject({ kind: 'too-late' })
+  })
+
+  it('is not so once it was, nor of a return whose money goes back', async () => {
+    const test = await confirmedOrder()
+    await move(test, 'DISPATCHED', 'UY1')
+    await undo(test)
+    expect(await asked(test)).toBe(false)
+    await move(test, 'DISPATCHED', 'UY1')
+    await move(test, 'RETURNED')
+    expect(await asked(test)).toBe(true)
+    await refundByOperator(test.deps, { orderId: test.orderId, reason: 'volvió', operator: 'ana' })
+    expect(await asked(test)).toBe(false)
   })
 })
 

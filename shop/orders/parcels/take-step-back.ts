@@ -6,7 +6,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import { askSoon } from '../printing/print-order-store.ts'
 import { losesItsPrint, putRefundedInPrint } from '../refunds/end-printing.ts'
 import { findRefundSince } from '../refunds/refund-store.ts'
-import { deleteHeldSteps, findLatestStep, readHeldSteps } from './held-step-store.ts'
+import { deleteHeldSteps, findLatestStep, type HeldStep, readHeldSteps } from './held-step-store.ts'
 import { MOVED_ON } from './make-step.ts'
 import { CAME_BACK, followReturned } from './returned-parcel.ts'
 import { restoreShipment } from './shipment-store.ts'
@@ -36,10 +36,10 @@ export async function takeStepBack(
     const at = clock.now()
     const step = (await readHeldSteps(transaction, orderId)).at(-1)
     if (!step) return whyNot(await findLatestStep(transaction, orderId))
-    if (at.getTime() - step.at.getTime() >= TAKE_BACK_MS) return { kind: 'too-late', status: step.status }
-    const { status: from, before } = step
     const refund = await findRefundSince(transaction, orderId, step.at)
-    if (from === 'RETURNED' && refund) return { kind: 'refunded', isDone: refund.isDone }
+    const kept = whyKept(step, { refund, at })
+    if (kept) return kept
+    const { status: from, before } = step
     const to = before.status
     await restoreShipment(transaction, orderId, before)
     await deleteHeldSteps(transaction, [step.id])
@@ -58,6 +58,26 @@ export async function takeStepBack(
     await askSoon(transaction, orderId, at)
     return { kind: 'taken-back', from, to }
   })
+}
+
+/** Whether an order's last step would be taken back now. */
+export async function canTakeStepBack(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  orderId: number,
+): Promise<boolean> {
+  const step = (await readHeldSteps(db, orderId)).at(-1)
+  if (!step) return false
+  const refund = await findRefundSince(db, orderId, step.at)
+  return whyKept(step, { refund, at: clock.now() }) === null
+}
+
+/** Why a step stays that has no mail yet; null where it is taken back. */
+function whyKept(
+  { at: madeAt, status }: HeldStep,
+  { refund, at }: { refund: { isDone: boolean } | undefined; at: Date },
+): TakingStepBack | null {
+  if (at.getTime() - madeAt.getTime() >= TAKE_BACK_MS) return { kind: 'too-late', status }
+  return status === 'RETURNED' && refund ? { kind: 'refunded', isDone: refund.isDone } : null
 }
 
 function whyNot(latest: { status: string; cause: string } | undefined): TakingStepBack {

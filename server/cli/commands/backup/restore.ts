@@ -59,14 +59,25 @@ function timeOf(text: string | undefined): Date | 'backup' | null {
 }
 
 /** All rows, as `go-live` counts them. */
-const COUNTED = { orders: 'órdenes', payments: 'pagos (hechos o no)', books: 'libros', book_requests: 'consultas' }
+const COUNTED = {
+  orders: ['orden', 'órdenes'],
+  payments: ['pago (hecho o no)', 'pagos (hechos o no)'],
+  books: ['libro', 'libros'],
+  book_requests: ['consulta', 'consultas'],
+} as const
+
+/** `1 orden, 2 pagos (hechos o no)`: of the tables that there are. */
+export function countedRows(rows: Readonly<Record<string, number>>): string {
+  const counts = Object.entries(COUNTED).flatMap(([table, [one, many]]) => {
+    const count = rows[table]
+    return count === undefined ? [] : [`${count.toLocaleString('es-UY')} ${count === 1 ? one : many}`]
+  })
+  return counts.join(', ')
+}
 
 function outcome({ backup, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
-  const counts = Object.entries(COUNTED).flatMap(([table, word]) =>
-    table in checked.rows ? [`${checked.rows[table]?.toLocaleString('es-UY')} ${word}`] : [],
-  )
   return [
-    `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${counts.join(', ')}.`,
+    `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${countedRows(checked.rows)}.`,
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']
       : ['Esto no se lee bien:', ...checked.faults.map(fault => `  ${fault}`)]),

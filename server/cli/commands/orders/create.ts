@@ -44,7 +44,8 @@ export const create: Verb = {
     if (quote.kind !== 'priced') throw new CommandError(phoneRefusal(quote))
     const { grandTotalCents: totalCents, shippingTotalCents } = quote.order
     const books = quote.order.lines.map(({ quantity, offer }) => `${quantity} × ${offer.title}`).join(', ')
-    const what = `${books} para ${order.customer.fullName}: ${money(totalCents)}, envío ${money(shippingTotalCents)} incluido. ${estimateInWords(quote.estimate)}`
+    const way = order.shipping.shippingMethod === 'PICKUP' ? 'se retira' : `envío ${money(shippingTotalCents)} incluido`
+    const what = `${books} para ${order.customer.fullName}: ${money(totalCents)}, ${way}. ${estimateInWords(quote.estimate)}`
     await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
     const placement = await desk.placeOrder(actor, {
       ...{ lines, order, totalCents, pays: values.link ? 'LINK' : 'OFFLINE', orderKey: randomUUID() },

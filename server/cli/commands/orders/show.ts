@@ -14,6 +14,8 @@ import {
   stepWords,
 } from '../../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../../shop/desk/words/payment-words.ts'
+import { printWords } from '../../../../shop/desk/words/print-words.ts'
+import { refundedThings, refundState } from '../../../../shop/desk/words/refund-words.ts'
 import {
   detailWords,
   paymentDetailWords,
@@ -80,8 +82,11 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
           `${transfer.id}  ${transfer.received_on}  ${money(transfer.used_cents)}${transfer.used_cents === transfer.amount_cents ? '' : ` de ${money(transfer.amount_cents)}`}  ${bankNumber(transfer.key) ?? '-'}  ${transfer.description}${transfer.undone_at ? '  DESHECHO' : ''}`,
       ),
     ),
-    section('Devoluciones', file.refunds.map(refundText)),
-    section('Imprenta', file.printOrder ? [printText(file.printOrder)] : []),
+    section(
+      'Devoluciones',
+      file.refunds.map(refund => refundText(refund, file)),
+    ),
+    section('Imprenta', printText(file)),
     section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
     section(
       'Pendientes',
@@ -179,18 +184,24 @@ function standsBecause({ payment_method: method, status_detail: detail }: OrderF
   return detail ? ` (${paymentDetailWords({ method, detail })})` : ''
 }
 
-function refundText(refund: OrderFile['refunds'][number]): string {
-  const state = { DONE: 'hecha', REFUSED: 'rechazada' }[refund.outcome ?? ''] ?? 'en curso'
-  const how = refund.outside_provider ? ` por otra vía (${refund.provider_refund_id})` : ''
-  return `${refund.id}  ${money(refund.amount_cents)}  ${state}${how}  ${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`
+function refundText(refund: OrderFile['refunds'][number], file: OrderFile): string {
+  const asked = `${writtenWords(refund.reason)}, pedida por ${actorWords(refund.requested_by)}`
+  const words = [
+    String(refund.id),
+    money(refund.amount_cents),
+    refundState(refund, file),
+    refundedThings(refund, file),
+    asked,
+  ]
+  return words.filter(Boolean).join('  ')
 }
 
-function printText(print: NonNullable<OrderFile['printOrder']>): string {
-  const state = print.confirmed_at
-    ? `confirmada el ${inUruguay(print.confirmed_at)}`
-    : `${print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`}${print.last_problem ? `: ${writtenWords(print.last_problem)}` : ''}`
+function printText(file: OrderFile): string[] {
+  const { printOrder: print } = file
+  const state = printWords(file)
+  if (!print || state === null) return []
   const next = print.next_check_at ? `, se consulta el ${inUruguay(print.next_check_at)}` : ''
-  return `${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`
+  return [`${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`]
 }
 
 function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {

@@ -1,4 +1,4 @@
-import { brokenRuleWords } from '../../../../shop/desk/words/money-check-words.ts'
+import { allAgreeWords, brokenRuleWords } from '../../../../shop/desk/words/money-check-words.ts'
 import { EXIT } from '../../command.ts'
 import { operator } from '../../open-desk.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
@@ -18,7 +18,7 @@ export const check: Verb = {
     if (values.json) console.log(JSON.stringify(check, null, 2))
     else {
       for (const each of broken) console.log(`Orden ${each.orderId}: ${brokenRuleWords(each)}.`)
-      if (broken.length === 0) console.log(`Cierran las cuentas de las ${orders.toLocaleString('es-UY')} órdenes.`)
+      if (broken.length === 0) console.log(allAgreeWords(orders))
       else console.log('Mira cada una: npm run shop -- orders show ORDEN')
     }
     return broken.length > 0 ? BROKEN : EXIT.done

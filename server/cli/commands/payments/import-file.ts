@@ -58,7 +58,15 @@ function report(lines: readonly ImportedLine[], dryRun: boolean): string {
       cell: line => ('transfer' in line ? line.transfer.description : 'text' in line ? line.text : ''),
     },
   ])
-  const sum = `${count('paid') + count('debt-settled')} pagos, ${count('known')} ya registrados, ${count('late')} llegaron tarde, ${count('unmatched')} sin asignar, ${count('unreadable')} ${count('unreadable') === 1 ? 'ilegible' : 'ilegibles'}, ${count('no-credit')} que no son créditos`
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+  const sum = [
+    counted(count('paid') + count('debt-settled'), 'pago', 'pagos'),
+    counted(count('known'), 'ya registrado', 'ya registrados'),
+    counted(count('late'), 'llegó tarde', 'llegaron tarde'),
+    `${count('unmatched')} sin asignar`,
+    counted(count('unreadable'), 'ilegible', 'ilegibles'),
+    counted(count('no-credit'), 'que no es un crédito', 'que no son créditos'),
+  ].join(', ')
   const next = [
     count('unmatched') > 0 && !dryRun ? '\nLos que quedaron sin asignar: npm run shop -- payments unmatched' : '',
     count('unreadable') > 0

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { differingMoneySteps } from '../../../shop/desk/waiting/money-steps.ts'
+import { moneyIssueView } from './payments-view.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+/** An order of 1,490 pesos that holds so much, of which a person may let go 20. */
+function viewOf(status: string, heldCents: number, isBeingRefunded = false) {
+  const missing = 149_000 - heldCents
+  const standing = {
+    ...{ orderId: 7, status, heldCents, missingCents: missing, differenceCents: missing, debtCents: 0 },
+    ...{ shipment: null, shippingMethod: 'PICKUP', isBeingRefunded, limitCents: 2_000 },
+    payments: [{ id: 3, method: 'OFFLINE', freeCents: heldCents, refundingCents: 0 }],
+  }
+  const next = differingMoneySteps(standing as unknown as Parameters<typeof differingMoneySteps>[0])
+  const issue = { id: 1, orderId: 7, kind: 'amount-mismatch', openedAt: now, respondBy: null }
+  const told = { issue, standing, payment: null, waits: { what: '', next } }
+  return moneyIssueView(told as unknown as Parameters<typeof moneyIssueView>[0], now)
+}
+
+it('offers to accept what an order holds only where that would be done', () => {
+  expect(viewOf('PENDING_PAYMENT', 147_000)).toMatchObject({ acceptable: true, differs: true })
+  expect(viewOf('CANCELLED', 149_000)).toMatchObject({ acceptable: true, differs: false })
+  expect(viewOf('PENDING_PAYMENT', 146_900), 'more is missing than a person may let go').toMatchObject({
+    acceptable: false,
+  })
+  expect(viewOf('CANCELLED', 100_000)).toMatchObject({ acceptable: false })
+  expect(viewOf('PENDING_PAYMENT', 147_000, true), 'some is on its way back').toMatchObject({ acceptable: false })
+})

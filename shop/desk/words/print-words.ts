@@ -1,0 +1,13 @@
+import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import { inUruguay } from './in-uruguay.ts'
+import { writtenWords } from './written-words.ts'
+
+/** How far an order's printing is; null where nobody was asked for it, and nobody will be as the order stands. */
+export function printWords({ order, printOrder: print }: Pick<OrderFile, 'order' | 'printOrder'>): string | null {
+  if (!print) return null
+  if (print.confirmed_at) return `confirmada el ${inUruguay(print.confirmed_at)}`
+  const isForNothing = ['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
+  if (isForNothing && !print.next_check_at) return null
+  const tries = print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`
+  return print.last_problem ? `${tries}: ${writtenWords(print.last_problem)}` : tries
+}

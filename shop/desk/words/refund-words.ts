@@ -1,0 +1,42 @@
+import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+
+type Refund = OrderFile['refunds'][number]
+
+/** How a refund stands, and once it is made by what: the transfer's reference, or the card provider's number. */
+export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payments'>): string {
+  if (refund.outcome === null) return 'en curso'
+  if (refund.outcome === 'REFUSED') return 'rechazada'
+  // Who may not see people gets no reference.
+  if (!refund.provider_refund_id) return 'hecha'
+  const payment = payments.find(({ id }) => id === refund.payment_id)
+  return `hecha ${madeBy(refund, payment?.payment_method)} (${refund.provider_refund_id})`
+}
+
+function madeBy({ outside_provider: isOutside }: Refund, method: string | undefined): string {
+  if (isOutside) return 'por otra vía'
+  return method === 'OFFLINE' ? 'por transferencia' : 'por el proveedor'
+}
+
+/** The copies and the shipping that a refund is for: `1 × Rayuela y el envío`; empty for a free amount. */
+export function refundedThings(
+  refund: Refund,
+  { refunds, refundLines, lines }: Pick<OrderFile, 'refunds' | 'refundLines' | 'lines'>,
+): string {
+  const linesOf = (id: number) => refundLines.filter(({ refund_id }) => refund_id === id)
+  const isNamed = refund.gives_shipping_back || linesOf(refund.id).length > 0
+  // Several payments that give the same copies back together: one of them names these.
+  const namer = isNamed ? refund : refunds.find(each => isTogether(each, refund) && linesOf(each.id).length > 0)
+  const things = [
+    ...(namer ? linesOf(namer.id) : []).map(copy => {
+      const title = lines.find(({ line_number }) => line_number === copy.line_number)?.title ?? ''
+      return `${copy.quantity} × ${title}`
+    }),
+    ...(refund.gives_shipping_back ? ['el envío'] : []),
+  ]
+  const last = things.at(-1) ?? ''
+  return things.length > 1 ? `${things.slice(0, -1).join(', ')} y ${last}` : last
+}
+
+function isTogether(one: Refund, other: Refund): boolean {
+  return one.reason === other.reason && one.requested_at.getTime() === other.requested_at.getTime()
+}
