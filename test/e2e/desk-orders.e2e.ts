@@ -120,8 +120,8 @@ test('a thing that waits is taken, seen by others, put off and ended where it st
   await expect(page.getByText('1 pospuesta')).toHaveCount(0)
 
   await expectNoFaults(page)
-  await money.getByRole('button', { name: 'Confirmar el pago' }).click()
-  await money.getByRole('button', { name: 'Confirmar el pago' }).last().click()
+  await money.getByRole('button', { name: 'Aceptar el dinero que tiene' }).click()
+  await money.getByRole('button', { name: 'Aceptar el dinero que tiene' }).last().click()
   await money.getByRole('button', { name: /^Aceptar \$/ }).click()
   await expect(money).toHaveCount(0)
 })

@@ -245,7 +245,7 @@ test('money for a cancelled order is accepted on the screen of payments, or goes
   await waiting.getByLabel('Cómo se resolvió').fill('se le devolvió en el mostrador')
   await waiting.getByRole('button', { name: 'Resuelto' }).click()
   await expect(waiting).toContainText('Una nota no cierra ese pendiente')
-  await expect(waiting).toContainText('Se termina con «Confirmar el pago» o «Devolver».')
+  await expect(waiting).toContainText('Se termina con «Aceptar el dinero que tiene» o «Devolver».')
   await journey.desk.refundOrder(OPERATOR, { orderId: orders[1] ?? 0, reason: 'llegó tarde' })
   await journey.desk.confirmRefund(OPERATOR, { refundId: 1, bankReference: 'T-9' })
   await open(page, `${journey.url}/mesa/pagos`)

@@ -75,7 +75,7 @@ const WAYS: ByAct<Way[]> = {
       fields: [asked('amount', 'Importe en pesos', 'amount'), asked('reference', 'Número')],
     }),
   acceptHeldMoney: step =>
-    ofOrder(step, ['Confirmar el pago', '#pago'], {
+    ofOrder(step, ['Aceptar el dinero que tiene', '#aceptar'], {
       ...(step.isLate && { hidden: { acceptLate: 'on' } }),
       fields: step.differs ? [asked('difference', 'Se acepta la diferencia, porque…')] : [],
     }),
