@@ -8,6 +8,7 @@ import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
+import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 import { refuseFolder } from './refuse-folder.ts'
 import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
@@ -61,11 +62,12 @@ function timeOf(text: string | undefined): Date | 'backup' | null {
 /** All rows, as `go-live` counts them. */
 const COUNTED = { orders: 'órdenes', payments: 'pagos (hechos o no)', books: 'libros', book_requests: 'consultas' }
 
-function outcome({ backup, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
+function outcome({ backup, passedOver, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
   const counts = Object.entries(COUNTED).flatMap(([table, word]) =>
     table in checked.rows ? [`${checked.rows[table]?.toLocaleString('es-UY')} ${word}`] : [],
   )
   return [
+    ...passedOver.map(passedOverWords),
     `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${counts.join(', ')}.`,
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']
