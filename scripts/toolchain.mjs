@@ -1,6 +1,6 @@
 // Plain JavaScript for the Node that happens to be installed (20 or newer): it finds or installs everything else.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,12 @@ const requiredMajor = 26
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.anaquel-installed')
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  if (isInstalled()) return
+  // npm would empty the folder that another one fills.
+  const free = takeTurn(join(root, '.anaquel-installing'))
+  // Another one may have done it meanwhile.
+  if (isInstalled()) return free()
   console.log('Instalando lo que fija package-lock.json …')
   const npm = process.env.npm_execpath
   const [command, ...prefix] = npm ? [process.execPath, npm] : ['npm']
@@ -21,6 +26,40 @@ export function ensureInstalled() {
   if (result.status !== 0)
     fail('La instalación falló: mira las líneas de arriba. Revisa la red y ejecuta el mismo comando otra vez.')
   writeFileSync(stamp, lock)
+  free()
+}
+
+/** Waits while a process that runs has its number in that file, then writes its own. @returns what removes it; its end does so too */
+function takeTurn(file) {
+  const free = () => {
+    rmSync(file, { force: true })
+    process.off('exit', free)
+  }
+  for (let hasTold = false; ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      process.on('exit', free)
+      return free
+    } catch (error) {
+      // Where nothing can be written npm says so.
+      if (error.code !== 'EEXIST') return () => {}
+    }
+    if (!isRunning(file)) rmSync(file, { force: true })
+    else if (!hasTold) {
+      hasTold = true
+      console.log(`Otro comando está instalando lo mismo: se espera a que termine. Si no hay otro, borra ${file}.`)
+    }
+  }
+}
+
+/** One that has not written its number yet, or that is another user's, runs too. */
+function isRunning(file) {
+  try {
+    const number = Number(readFileSync(file, 'utf8'))
+    return number === 0 || process.kill(number, 0)
+  } catch (error) {
+    return error.code !== 'ESRCH'
+  }
 }
 
 /** The Node that runs the shop: the locked binary, or the installed Node where it is new enough. */

@@ -38,6 +38,8 @@ const verificationSchema = v.object({
   how: v.picklist(['restored', 'digests']),
   /** What was wrong; empty: nothing. */
   faults: v.array(v.string()),
+  /** The first piece of the log that follows which could not be read, and up to when that log leads; null: not even a second further. */
+  logDamage: v.optional(v.object({ piece: v.string(), until: v.nullable(moment) })),
 })
 
 /** A whole backup, as the file says that is written last. */
@@ -79,9 +81,21 @@ export async function listBackups(place: BackupPlace): Promise<ListedBackup[]> {
 export async function readBackup(place: BackupPlace, id: string): Promise<ListedBackup | null> {
   const info = v.safeParse(infoSchema, await readJson(place, pathIn(id, INFO)))
   if (!info.success) return null
-  const verification = v.safeParse(verificationSchema, await readJson(place, pathIn(id, VERIFICATION)))
+  const verification = await readVerification(place, id)
   const bytes = PARTS.reduce((sum, part) => sum + info.output[part].bytes, 0)
-  return { ...info.output, bytes, verification: verification.success ? verification.output : null }
+  return { ...info.output, bytes, verification }
+}
+
+async function readVerification(place: BackupPlace, id: string): Promise<Verification | null> {
+  const read = v.safeParse(verificationSchema, await readJson(place, pathIn(id, VERIFICATION)))
+  if (!read.success) return null
+  const { logDamage, ...known } = read.output
+  return logDamage && (await isStillThere(place, logDamage.piece, known.at)) ? read.output : known
+}
+
+/** While the shop is open, the whole segment takes the place of its pieces: what was damaged is whole again. */
+async function isStillThere(place: BackupPlace, file: string, at: Date): Promise<boolean> {
+  return (await place.list(file)).some(({ name, storedAt }) => name === file && storedAt <= at)
 }
 
 /** From now on it is a backup. */

@@ -54,7 +54,8 @@ function dailies<B extends DatedBackup>(newestFirst: readonly B[], { days }: Kee
   return first && first !== oldestDay ? [...newest, first] : newest
 }
 
-function isDamaged({ verification }: DatedBackup): boolean {
+/** Whether trying it has shown that it does not serve. */
+export function isDamaged({ verification }: Pick<DatedBackup, 'verification'>): boolean {
   return (verification?.faults.length ?? 0) > 0
 }
 

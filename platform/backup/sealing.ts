@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { SetupError } from '../config.ts'
 import { pipeOn } from './pipe-on.ts'
@@ -91,7 +91,8 @@ export async function readIdentity(path: string): Promise<Identity> {
 }
 
 function compress(content: Readable): Readable {
-  return pipeOn(content, createZstdCompress())
+  // Nothing else tells that a piece of the log has changed where it is not encrypted.
+  return pipeOn(content, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
 }
 
 function decompress(content: Readable): Readable {

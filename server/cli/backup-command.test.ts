@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
-import { INFO, pathIn, writeInfo } from '../../platform/backup/backup-info.ts'
+import { beginningPath, logFolder, piecePath } from '../../platform/backup/archive/log-files.ts'
+import { INFO, pathIn, type Verification, writeInfo, writeVerification } from '../../platform/backup/backup-info.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
+import { STRANGER } from '../../test/support/local-user.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { countedRows } from './commands/backup/restore.ts'
 
@@ -16,11 +19,15 @@ const LATE = '2026-11-25_03-30-00'
 const EARLY = '2026-11-24_03-30-00'
 
 /** A place with two backups that were encrypted; what they hold is nothing. `shop` runs commands beside it. */
-async function backedUp() {
+async function backedUp(user: { uid?: number; gid?: number } = {}) {
   const folder = temporaryFolder()
   const settings = { DATA_DIR: join(folder, 'tienda'), BACKUP_DIR: join(folder, 'respaldos') }
   const place = folderPlace(settings.BACKUP_DIR)
-  const part = (name: string) => ({ name: `${name}.zst.age`, bytes: 5, sha256: 'x' })
+  const part = (name: string) => ({
+    name: `${name}.zst.age`,
+    bytes: 5,
+    sha256: createHash('sha256').update('bytes').digest('hex'),
+  })
   const parts = {
     ...{ base: part('base.tar'), manifest: part('backup_manifest') },
     ...{ folder: part('folder.tar'), tables: part('tables.tar') },
@@ -36,11 +43,18 @@ async function backedUp() {
   async function shop(...args: string[]) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', ...args], {
       env: { PATH: process.env.PATH, ...settings },
+      ...user,
     })
     const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     return { code: child.exitCode, printed, complained }
   }
-  return { folder, place, infoOf: (id: string) => join(settings.BACKUP_DIR, pathIn(id, INFO)), shop }
+  const damage = (id: string, known: Partial<Verification>) =>
+    writeVerification(place, id, { at: new Date(), how: 'restored', faults: [], ...known })
+  return {
+    ...{ folder, place, damage, backups: settings.BACKUP_DIR },
+    infoOf: (id: string) => join(settings.BACKUP_DIR, pathIn(id, INFO)),
+    shop,
+  }
 }
 
 it('a backup that lost its last file is named, and verifying the one before is no success', async () => {
@@ -56,6 +70,55 @@ it('a backup that lost its last file is named, and verifying the one before is n
     /no hay respaldos enteros\.(.*\n)+.*backup\.json está dañado(.*\n)+.*dañado/,
   )
   expect(await shop('verify')).toMatchObject({ code: 1, printed: expect.stringMatching(`${LATE}(.*\\n)+.*${EARLY}`) })
+})
+
+it('nothing is promised of backups that are known to be damaged, nor of a log beyond its damage', async () => {
+  const { damage, place, shop } = await backedUp()
+  await place.put(beginningPath('1'), Buffer.from(JSON.stringify({ at: new Date('2026-11-20T00:00:00Z') })))
+  const piece = piecePath(logFolder('1'), '000000010000000000000000', { from: 0, to: 100, suffix: '.zst.age' })
+  await place.put(piece, Buffer.from('log'))
+  expect((await shop('list')).printed).toContain('a cualquier segundo desde 2026-11-24 03:30:00.')
+  await damage(LATE, { logDamage: { piece, until: new Date('2026-11-25T09:00:00Z') } })
+  const damaged = (await shop('list')).printed
+  expect(damaged).toContain('lo que siguió está DAÑADO: se lee hasta 2026-11-25 06:00:00')
+  expect(damaged).toContain('Se puede volver al momento de cada respaldo')
+  expect(damaged).not.toContain('a cualquier segundo')
+  for (const id of [LATE, EARLY]) await damage(id, { faults: ['x'] })
+  const { printed } = await shop('list')
+  expect(printed).toContain('Ninguno sirve')
+  expect(printed).not.toContain('Se puede volver')
+})
+
+it('the newest that is known to be damaged is not the one that is restored', async () => {
+  const { damage, folder, infoOf, shop } = await backedUp()
+  await damage(LATE, { faults: ['x'] })
+  const info = JSON.parse(readFileSync(infoOf(EARLY), 'utf8'))
+  writeFileSync(infoOf(EARLY), JSON.stringify({ ...info, postgresVersion: '17.2' }))
+  expect(await shop('restore', '--into', join(folder, 'nueva'))).toMatchObject({
+    complained: expect.stringContaining(`El respaldo ${EARLY} es de PostgreSQL 17`),
+  })
+})
+
+// Root writes everywhere.
+const STRANGER_IF_ROOT = process.getuid?.() === 0 ? { uid: STRANGER, gid: STRANGER } : {}
+
+it('where the verdict can’t be written down it is said with why, and the exit code is that of the verdict', async () => {
+  const { backups, shop } = await backedUp(STRANGER_IF_ROOT)
+  const all = readdirSync(backups, { recursive: true }).map(name => join(backups, String(name)))
+  for (const path of all) chmodSync(path, statSync(path).isDirectory() ? 0o555 : 0o444)
+  for (const path of [dirname(backups), backups]) chmodSync(path, 0o755)
+  const unkept = /Este resultado no quedó anotado: no se puede escribir en \S+ \(EACCES\): dale la carpeta/
+  const { code, printed, complained } = await shop('verify')
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  expect(printed).toMatch(/está como se guardó/)
+  expect(printed).toMatch(unkept)
+  const base = join(backups, pathIn(LATE, 'base.tar.zst.age'))
+  chmodSync(base, 0o644)
+  writeFileSync(base, 'otros')
+  const damaged = await shop('verify')
+  expect(damaged).toMatchObject({ code: 1, complained: '', printed: expect.stringMatching(/no sirve/) })
+  expect(damaged.printed).toMatch(unkept)
+  for (const path of all) chmodSync(path, 0o755)
 })
 
 it('says that what was encrypted needs the key of then, where no key is named any more', async () => {

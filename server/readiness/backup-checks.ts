@@ -1,11 +1,12 @@
 import { access, constants, stat } from 'node:fs/promises'
+import { damageOfLog } from '../../platform/backup/archive/log-damage.ts'
 import { type ListedBackup, pathIn } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { BrokenBackup } from '../../platform/backup/broken-backups.ts'
 import { folderRemedySentence } from '../../platform/backup/place/folder-remedy.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { brokenBackupWords } from '../../shop/desk/words/backup-words.ts'
+import { brokenBackupWords, readUntilWords } from '../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { type ArchiverState, readArchiver } from './archiver-store.ts'
@@ -87,6 +88,13 @@ export function backupLacks(
     lacking('blocks', `El último respaldo es del ${inUruguay(newest.endedAt)}.`, BACKUP_NOW)
   if (newest?.verification && newest.verification.faults.length > 0)
     lacking('blocks', `El último respaldo está dañado (${newest.id}).`, BACKUP_NOW)
+  const damage = damageOfLog(kept)
+  if (damage)
+    lacking(
+      'blocks',
+      `Lo que se guardó después del respaldo ${damage.backup} está dañado (${damage.piece}): ${readUntilWords(damage)}.`,
+      BACKUP_NOW,
+    )
   if (newest && logSince === null)
     lacking(
       'hurts',

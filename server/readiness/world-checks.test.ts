@@ -188,6 +188,16 @@ describe('the backups', () => {
     expect(weights(lacks([backup(5, { days: 1 })], { isSameDisk: true, logSince: null }))).toEqual(['hurts', 'hurts'])
   })
 
+  it('are reported where what was kept after the newest can’t be read', () => {
+    const piece = 'wal/7/000000010000000000000009.00000000-00000064.zst'
+    const verification = { at: ago(1), how: 'restored', faults: [], logDamage: { piece, until: ago(2) } }
+    const damaged = { ...{ id: 'b', endedAt: ago(5), cluster: '7', timeline: 1, to: '0/9000000' }, verification }
+    const what = `Lo que se guardó después del respaldo b está dañado (${piece}): se lee hasta 2026-11-25 07:00:00.`
+    expect(lacks([damaged as never])).toEqual([{ weight: 'blocks', what, mend: 'npm run shop -- backup now' }])
+    const newer = { ...damaged, id: 'c', endedAt: ago(0.5), to: '0/B000000', verification: null }
+    expect(lacks([newer as never, damaged as never])).toEqual([])
+  })
+
   it('that can’t be restored are named, with where they lie', () => {
     expect(lackOfBroken('/otro')({ id: '2026-11-24T063000Z', fault: 'falta su backup.json' })).toEqual({
       weight: 'hurts',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BackupInfo } from '../backup-info.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import { readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
-import { DamagedBackup, DamagedLog } from '../restore/damaged-backup.ts'
+import { type LogPosition, readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
+import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { type Identity, unseal } from '../sealing.ts'
 import { type LogFile, listLog, placeInLog } from './log-files.ts'
 
@@ -32,15 +32,14 @@ export async function fetchLog(
     take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
   })
   const { keptUntil, damage } = read
-  if (damage && !(until && keptUntil && keptUntil >= until))
-    throw new DamagedLog(damage.fault, { id: backup.id, keptUntil })
+  if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })
   return keptUntil && { keptUntil }
 }
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
 export async function checkLog(source: LogSource, backup: BackupInfo): Promise<void> {
   const { keptUntil, damage } = await readLog(source, { backup, until: null, take: async () => {} })
-  if (damage) throw new DamagedLog(damage.fault, { id: backup.id, keptUntil })
+  if (damage) throw new DamagedLog(damage, { id: backup.id, keptUntil })
 }
 
 /**
@@ -54,7 +53,7 @@ async function readLog(
     until,
     take,
   }: { backup: BackupInfo; until: Date | null; take(segment: string, content: Buffer): Promise<void> },
-): Promise<{ keptUntil: Date | null; damage: DamagedBackup | null }> {
+): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null }> {
   const { files } = await listLog(source.place, backup.cluster)
   const segments = continuous(files, firstNeeded(backup))
   let last: Date | null = null
@@ -77,19 +76,19 @@ function isLater(moment: Date, { endedAt }: BackupInfo): boolean {
 async function readSegment(
   source: LogSource,
   { cluster, pieces, content }: { cluster: string; pieces: readonly LogFile[]; content: Buffer },
-): Promise<{ readUntil: Date | null; damage: DamagedBackup | null }> {
+): Promise<{ readUntil: Date | null; damage: DamagedPiece | null }> {
   let readUntil: Date | null = null
   for (const { name, from, segment, storedAt } of pieces) {
     try {
       ;(await openKept(source, name)).copy(content, from)
       readUntil = storedAt
     } catch (error) {
-      if (error instanceof DamagedBackup) return { readUntil, damage: error }
+      if (error instanceof DamagedBackup) return { readUntil, damage: { piece: name, fault: error.fault } }
       if (!(error instanceof NotKept)) throw error
       // While the shop is open, the whole segment takes the place of its pieces.
       const now = (await listLog(source.place, cluster)).files.filter(file => file.segment === segment)
       const whole = now.find(({ to }) => to === null)
-      if (!whole) return { readUntil, damage: new DamagedBackup(`falta ${name}`) }
+      if (!whole) return { readUntil, damage: { piece: name, fault: `falta ${name}` } }
       return readSegment(source, { cluster, pieces: [whole], content })
     }
   }
@@ -112,14 +111,19 @@ export async function fetchTimelines(source: LogSource, backup: BackupInfo, into
   return newest
 }
 
-/** Its history has a line for each timeline before it: number, where it was left, why. */
+/** Whether that history leads on from the end of the backup. */
 export function goesOnFrom(history: string, { timeline, to }: Pick<BackupInfo, 'timeline' | 'to'>): boolean {
-  return history.split('\n').some(line => {
-    const [before = '', leftAt = ''] = line.trim().split(/\s+/)
-    return (
-      Number(before) === timeline && /^[0-9A-F]+\/[0-9A-F]+$/i.test(leftAt) && readPosition(leftAt) >= readPosition(to)
-    )
-  })
+  return (readHistory(history).get(timeline) ?? -1n) >= readPosition(to)
+}
+
+/** It has a line for each timeline before it: number, where it was left, why. */
+export function readHistory(history: string): Map<number, LogPosition> {
+  const lines = history.split('\n').map(line => line.trim().split(/\s+/))
+  return new Map(
+    lines.flatMap(([before = '', leftAt = '']) =>
+      /^[0-9A-F]+\/[0-9A-F]+$/i.test(leftAt) ? [[Number(before), readPosition(leftAt)] as const] : [],
+    ),
+  )
 }
 
 async function openKept({ place, identity }: LogSource, name: string): Promise<Buffer> {

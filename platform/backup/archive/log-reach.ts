@@ -1,27 +1,173 @@
+import { text } from 'node:stream/consumers'
 import type { ListedBackup } from '../backup-info.ts'
+import { isDamaged } from '../keep-rule.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
-import { continuous, firstNeeded } from './fetch-log.ts'
-import { listLog, placeInLog } from './log-files.ts'
-import { readLogBeginning } from './receive-log.ts'
+import {
+  type LogPosition,
+  readPosition,
+  readSegment,
+  SEGMENT_BYTES,
+  segmentName,
+  segmentStart,
+} from '../replication/log-position.ts'
+import { unseal } from '../sealing.ts'
+import { readHistory } from './fetch-log.ts'
+import { beginningPath, type HistoryFile, type LogFile, listLog } from './log-files.ts'
+import { readBeginning, readLogBeginning } from './receive-log.ts'
+
+/** Any second of it can be restored. `until` null: it goes on. */
+export interface ReachableSpan {
+  from: Date
+  until: Date | null
+}
+
+/** The log of one database. */
+interface KeptLog {
+  files: readonly LogFile[]
+  segments: Map<string, LogFile[]>
+  /** For each timeline that came of others, where it left those. */
+  turns: Map<number, Map<number, LogPosition>>
+  newest: number
+  /** Since when it is being kept; null: it is not any more. */
+  since: Date | null
+  /** Names of what can't be read. */
+  damaged: ReadonlySet<string>
+}
 
 /**
- * The oldest backup from which any second since can be restored: it was made while the log was kept, and all of it since is still there.
- * @param backups the newest first
- * @returns null: none, what happened between backups is not kept
+ * What can be restored to the second, the earliest first: from each backup that is not known to be damaged as far as the log leads that is
+ * there, on the way that restoring takes.
  */
-export async function reachFrom(place: BackupPlace, backups: readonly ListedBackup[]): Promise<ListedBackup | null> {
-  const [newest] = backups
-  const since = await readLogBeginning(place)
-  if (!newest || !since) return null
-  const { files } = await listLog(place, newest.cluster)
-  const last = files
-    .map(({ segment }) => placeInLog(segment))
-    .sort()
-    .at(-1)
-  const leadsToNow = (backup: ListedBackup) => {
-    const [end] = continuous(files, firstNeeded(backup)).at(-1) ?? []
-    return backup === newest || (end !== undefined && placeInLog(end.segment) === last)
+export async function reachableSpans(place: BackupPlace, backups: readonly ListedBackup[]): Promise<ReachableSpan[]> {
+  const damaged = new Set(backups.flatMap(({ verification }) => verification?.logDamage?.piece ?? []))
+  const sound = Map.groupBy(
+    backups.filter(backup => !isDamaged(backup)),
+    ({ cluster }) => cluster,
+  )
+  const spans: ReachableSpan[] = []
+  for (const [cluster, ofCluster] of sound) {
+    const log = await readKeptLog(place, cluster, damaged)
+    for (const backup of ofCluster) spans.push(spanFrom(backup, log))
   }
-  const ofThisDatabase = backups.filter(({ cluster, endedAt }) => cluster === newest.cluster && endedAt >= since)
-  return ofThisDatabase.findLast(leadsToNow) ?? null
+  return joined(spans.filter(({ from, until }) => until === null || until > from))
+}
+
+async function readKeptLog(place: BackupPlace, cluster: string, damaged: ReadonlySet<string>): Promise<KeptLog> {
+  const { files, histories } = await listLog(place, cluster)
+  const [own, last] = await Promise.all([readBeginning(place, beginningPath(cluster)), readLogBeginning(place)])
+  const turns = new Map<number, Map<number, LogPosition>>()
+  for (const history of histories) turns.set(timelineOf(history), await readTurns(place, history, files))
+  return {
+    ...{ files, turns, damaged, since: own && own.getTime() === last?.getTime() ? own : null },
+    segments: Map.groupBy(files, ({ segment }) => segment),
+    newest: Math.max(...turns.keys(), ...files.map(({ segment }) => readSegment(segment).timeline)),
+  }
+}
+
+function timelineOf({ history }: HistoryFile): number {
+  return Number.parseInt(history, 16)
+}
+
+/** One that can't be read, as without its key, is told as far as names tell it: a timeline leaves those before it where its first segment is. */
+async function readTurns(
+  place: BackupPlace,
+  file: HistoryFile,
+  files: readonly LogFile[],
+): Promise<Map<number, LogPosition>> {
+  const history = await readKept(place, file.name).catch(() => null)
+  if (history !== null) return readHistory(history)
+  const firsts = new Map<number, LogPosition>()
+  for (const { segment } of files) {
+    const { timeline, start } = readSegment(segment)
+    if (timeline <= timelineOf(file) && !(start >= (firsts.get(timeline) ?? start + 1n))) firsts.set(timeline, start)
+  }
+  const turns = new Map<number, LogPosition>()
+  let left = firsts.get(timelineOf(file))
+  for (const [timeline, first] of [...firsts].sort(([a], [b]) => b - a)) {
+    if (left === undefined || timeline === timelineOf(file) || (first > left && timeline > 1)) continue
+    turns.set(timeline, left + BigInt(SEGMENT_BYTES) - 1n)
+    left = first
+  }
+  return turns
+}
+
+async function readKept(place: BackupPlace, name: string): Promise<string> {
+  return text(await unseal(name, await place.get(name), null))
+}
+
+/** Along the newest timeline that goes on from the backup, as `fetchTimelines` chooses it. */
+function spanFrom(backup: ListedBackup, log: KeptLog): ReachableSpan {
+  const end = readPosition(backup.to)
+  const goOn = [...log.turns].filter(([, turns]) => (turns.get(backup.timeline) ?? -1n) >= end)
+  const [target, turns] = goOn.sort(([a], [b]) => b - a)[0] ?? [backup.timeline, new Map<number, LogPosition>()]
+  const before = [...turns].filter(([timeline]) => timeline >= backup.timeline).sort(([a], [b]) => a - b)
+  const span = { from: backup.endedAt, until: backup.endedAt }
+  let position = segmentStart(end)
+  for (const [timeline, leftAt] of before) {
+    // What a restored shop left behind is not on its way.
+    const isLeftBehind = filesOf(log, timeline).some(({ from }) => from >= leftAt)
+    const isOnWay = ({ from, to }: Stretch) => (isLeftBehind ? to <= leftAt : from < leftAt)
+    const walked = walk(log, { timeline, position, isOnWay, last: segmentStart(leftAt) })
+    span.until = later(span.until, walked.keptAt)
+    if (walked.position < segmentStart(leftAt) || isLeftBehind) return span
+    position = segmentStart(leftAt)
+  }
+  const walked = walk(log, { timeline: target, position, isOnWay: () => true, last: null })
+  span.until = later(span.until, walked.keptAt)
+  const isEnd = filesOf(log, target).every(({ to }) => to <= walked.position)
+  const isBeingKept = target >= log.newest && log.since !== null && span.until >= log.since
+  return isEnd && isBeingKept ? { ...span, until: null } : span
+}
+
+/** A file of the log by where it stands in it. */
+interface Stretch {
+  from: LogPosition
+  to: LogPosition
+}
+
+function filesOf({ files }: KeptLog, timeline: number): Stretch[] {
+  return files.filter(({ segment }) => readSegment(segment).timeline === timeline).map(stretchOf)
+}
+
+function stretchOf({ segment, from, to }: LogFile): Stretch {
+  const { start } = readSegment(segment)
+  return { from: start + BigInt(from), to: start + BigInt(to ?? SEGMENT_BYTES) }
+}
+
+/** From the beginning of a segment up to the first byte that lacks, or into the last segment. `keptAt`: when the last of it was kept. */
+function walk(
+  log: KeptLog,
+  way: { timeline: number; position: LogPosition; isOnWay(stretch: Stretch): boolean; last: LogPosition | null },
+): { position: LogPosition; keptAt: Date | null } {
+  let { position } = way
+  let keptAt: Date | null = null
+  for (;;) {
+    const next = segmentStart(position) + BigInt(SEGMENT_BYTES)
+    const files = (log.segments.get(segmentName(way.timeline, position)) ?? [])
+      .filter(file => !log.damaged.has(file.name) && way.isOnWay(stretchOf(file)))
+      .sort((a, b) => a.from - b.from)
+    let reached = position
+    for (const file of files) {
+      const { from, to } = stretchOf(file)
+      if (from > reached) break
+      if (to > reached) reached = to
+      keptAt = later(file.storedAt, keptAt)
+    }
+    if (position === way.last || reached < next) return { position: reached, keptAt }
+    position = next
+  }
+}
+
+function later(one: Date, other: Date | null): Date {
+  return other && other > one ? other : one
+}
+
+function joined(spans: readonly ReachableSpan[]): ReachableSpan[] {
+  const result: ReachableSpan[] = []
+  for (const span of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = result.at(-1)
+    if (!last || (last.until && last.until < span.from)) result.push({ ...span })
+    else last.until = last.until && span.until && later(last.until, span.until)
+  }
+  return result
 }

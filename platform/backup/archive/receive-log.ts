@@ -183,7 +183,8 @@ export async function readLogBeginning(place: BackupPlace): Promise<Date | null>
   return beginnings.reduce((newest, each) => (newest && (!each || each < newest) ? newest : each), null)
 }
 
-async function readBeginning(place: BackupPlace, name: string): Promise<Date | null> {
+/** The same of one database, by where it says so. */
+export async function readBeginning(place: BackupPlace, name: string): Promise<Date | null> {
   try {
     const read = v.safeParse(beginningSchema, await json(await place.get(name)))
     return read.success ? read.output.at : null

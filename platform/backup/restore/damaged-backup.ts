@@ -12,20 +12,32 @@ export class DamagedBackup extends SetupError {
   }
 }
 
+/** A file of the log, by its name there. */
+export interface DamagedPiece {
+  piece: string
+  /** In words for an operator. */
+  fault: string
+}
+
 /** A piece of the log that follows a backup is not what was written: the backup serves, and the log up to there. */
 export class DamagedLog extends SetupError {
   override name = 'DamagedLog'
   /** What is damaged, in words for an operator. */
   readonly fault: string
+  readonly piece: string
+  /** Null: nothing of it is read. */
+  readonly keptUntil: Date | null
   /** How far one gets, as a sentence. */
   readonly reach: string
-  constructor(fault: string, { id, keptUntil }: { id: string; keptUntil: Date | null }) {
+  constructor({ piece, fault }: DamagedPiece, { id, keptUntil }: { id: string; keptUntil: Date | null }) {
     const itself = `con --id ${id} --to respaldo se repone el momento de ese respaldo`
     const reach = keptUntil
       ? `Se llega hasta ${writeUruguayTime(keptUntil)}: con --to "${writeUruguayTime(keptUntil)}"; ${itself}.`
       : `De lo que pasó después no se lee nada: ${itself}.`
     super(`El registro de lo que pasó después del respaldo ${id} está dañado: ${fault}. ${reach} No se repuso nada.`)
     this.fault = fault
+    this.piece = piece
+    this.keptUntil = keptUntil
     this.reach = reach
   }
 }

@@ -6,7 +6,7 @@ import type { Identity } from '../sealing.ts'
 import { importIntoDatabase } from '../tables/import-into-folder.ts'
 import type { ImportedTables } from '../tables/import-tables.ts'
 import { fetchPart } from './fetch-part.ts'
-import { chooseBackup } from './restore-backup.ts'
+import { chooseBackup, type Restored } from './restore-backup.ts'
 import { unpackTar } from './unpack-tar.ts'
 
 /**
@@ -21,12 +21,14 @@ export async function readIntoDatabase<Seen>(request: {
   url: string
   dataFolder: string
   look(client: pg.ClientBase): Promise<Seen>
-}): Promise<{ backup: ListedBackup; imported: ImportedTables; seen: Seen; isFolderFilled: boolean }> {
+}): Promise<
+  Pick<Restored<Seen>, 'backup' | 'passedOver' | 'seen'> & { imported: ImportedTables; isFolderFilled: boolean }
+> {
   const { place, identity, id, url, dataFolder, look } = request
-  const backup = await chooseBackup({ place, id, to: null })
+  const { backup, passedOver } = await chooseBackup({ place, id, to: null })
   const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
   const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), look)
   const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
   if (isFolderFilled) await unpackTar(await fetched(backup.folder), dataFolder)
-  return { backup, imported, seen, isFolderFilled }
+  return { backup, passedOver, imported, seen, isFolderFilled }
 }

@@ -9,6 +9,7 @@ import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listBeginnings, listLog } from '../archive/log-files.ts'
+import { reachableSpans } from '../archive/log-reach.ts'
 import { receiveLog } from '../archive/receive-log.ts'
 import { backupFault } from '../backup-fault.ts'
 import { readUruguayTime, writeUruguayTime } from '../backup-id.ts'
@@ -16,6 +17,7 @@ import { listBackups, readBackup } from '../backup-info.ts'
 import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
+import { readSegment } from '../replication/log-position.ts'
 import { openReplication } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
 import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
@@ -216,12 +218,83 @@ it('a damaged piece of the log is named, and one gets up to it or to the backup 
     ...{ how: 'restored', faults: [] },
     log: { kind: 'damaged', fault: expect.stringContaining(damaged) },
   })
+  // It is kept with the verification, and stays where a later one did not look.
+  const noted = async () => (await readBackup(shop.place, backup.id))?.verification?.logDamage
+  expect(await noted()).toMatchObject({ piece: damaged })
+  expect(writeUruguayTime((await noted())?.until ?? now())).toBe(told)
+  await verify(shop)
+  expect(await noted()).toMatchObject({ piece: damaged })
   expect(await restore(shop, { ...keys, to: readUruguayTime(told) })).toMatchObject({ reached: 'moment' })
   const { storedAt } =
     (await listLog(shop.place, backup.cluster)).files.findLast(({ name }) => before.includes(name)) ?? {}
   expect(writeUruguayTime(storedAt ?? now())).toBe(told)
   expect((await restore(shop, { ...keys, to: storedAt ?? null })).seen).toMatchObject({ last: 9001 })
   expect((await restore(shop, { ...keys, to: 'backup' })).seen).toMatchObject({ last: FIRST_ROWS })
+  expect(await noted()).toMatchObject({ piece: damaged })
+  const reach = await reachableSpans(shop.place, await listBackups(shop.place))
+  expect(reach).toEqual([{ from: backup.endedAt, until: storedAt }])
+})
+
+it('what was kept before a shop was restored is still within reach once the restored one goes on', async () => {
+  const shop = await shopToBackUp()
+  const reach = async () => reachableSpans(shop.place, await listBackups(shop.place))
+  const keep = (connection = shop.connection) =>
+    receiveLog({ connection, place: shop.place, sealing: sealingFor(null), now, onState: () => {}, flushMs: 50 })
+  const stop = keep()
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
+  const { endedAt, cluster } = await shop.backUp()
+  await shop.sell(9001)
+  await untilKept(shop)
+  const between = now()
+  await pause(1000)
+  await shop.sell(9002)
+  await untilKept(shop)
+  await stop()
+  expect(await reach()).toEqual([{ from: endedAt, until: null }])
+  const { into } = await restore(shop)
+  const server = await startEmbeddedServer(into)
+  const stopAgain = keep(server.connection)
+  const timelines = async () =>
+    (await listLog(shop.place, cluster)).files.map(({ segment }) => readSegment(segment).timeline)
+  await expect.poll(timelines, { timeout: 60_000 }).toContain(2)
+  expect(await reach()).toEqual([{ from: endedAt, until: null }])
+  await stopAgain()
+  await server.stop()
+  expect((await restore(shop, { to: between })).seen).toEqual({ rows: FIRST_ROWS + 1, last: 9001 })
+  expect((await restore(shop)).seen).toMatchObject({ last: 9002 })
+})
+
+it('without a name the newest that is not known to be damaged is taken, and reaches the present', async () => {
+  const shop = await shopToBackUp()
+  onTestFinished(receiveLog({ ...shop, sealing: sealingFor(null), now, onState: () => {}, flushMs: 50 }))
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
+  const older = await shop.backUp()
+  await pause(1100)
+  const newer = await shop.backUp()
+  await shop.sell(9001)
+  await untilKept(shop)
+  const { storedAt } = (await listLog(shop.place, newer.cluster)).files.at(-1) ?? {}
+  flipByte(join(shop.placeFolder, 'backups', newer.id, newer.base.name))
+  expect((await verify(shop)).faults).toHaveLength(1)
+
+  const taken = { backup: { id: older.id }, passedOver: [{ id: newer.id }], seen: { last: 9001 } }
+  expect(await restore(shop)).toMatchObject(taken)
+  expect(await restore(shop, { to: storedAt ?? null })).toMatchObject(taken)
+  // One that is named is tried.
+  await expect(restore(shop, { id: newer.id })).rejects.toThrow(DamagedBackup)
+})
+
+it('a place that only reads is told beside the verdict', async () => {
+  const shop = await shopToBackUp()
+  const { id } = await shop.backUp()
+  const backup = await readBackup(shop.place, id)
+  if (!backup) throw new Error('no backup')
+  const closed = new Error('closed')
+  const place = { ...shop.place, put: () => Promise.reject(closed) }
+  expect(await verifyBackup({ place, identity: null, now }, backup)).toMatchObject({
+    ...{ how: 'restored', faults: [], unkept: closed },
+  })
+  expect(await verify(shop)).toMatchObject({ unkept: null })
 })
 
 const verify = async (shop: Shop, identity: readonly string[] | null = null) => {

@@ -8,6 +8,7 @@ import { endServer, runningServer } from '../../database/server-process.ts'
 import { fetchLog, fetchTimelines } from '../archive/fetch-log.ts'
 import { writeUruguayTime } from '../backup-id.ts'
 import { type BackupInfo, type ListedBackup, listBackups, readBackup, writeVerification } from '../backup-info.ts'
+import { isDamaged } from '../keep-rule.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import type { Identity } from '../sealing.ts'
 import { importIntoFolder, OF_THE_SERVER } from '../tables/import-into-folder.ts'
@@ -25,7 +26,7 @@ export interface RestoreRequest<Seen> {
   identity: Identity | null
   /** A folder that is not there yet, or empty. */
   into: string
-  /** The newest one that is old enough without it. */
+  /** Without it the newest that is old enough, and not known to be damaged. */
   id?: string | undefined
   /** The state of that moment; null: the last one that is kept. `backup`: the one of the backup itself. */
   to: Date | 'backup' | null
@@ -39,6 +40,8 @@ export interface RestoreRequest<Seen> {
 
 export interface Restored<Seen> {
   backup: ListedBackup
+  /** Newer ones that would have been taken, had trying them not shown that they do not serve. */
+  passedOver: ListedBackup[]
   /** What happened later is not in it. */
   stateOf: Date
   /** Whether the log led to where it should. */
@@ -54,11 +57,14 @@ export interface Restored<Seen> {
  */
 export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promise<Restored<Seen>> {
   refuseUsed(request.into)
-  const backup = await chooseBackup(request)
+  const { backup, passedOver } = await chooseBackup(request)
   const unfinished = `${request.into}${UNFINISHED}`
   await clear(unfinished)
   try {
-    const restored = await (request.fromTables ? readInto : restoreInto)(unfinished, request, backup)
+    const restored = {
+      ...(await (request.fromTables ? readInto : restoreInto)(unfinished, request, backup)),
+      passedOver,
+    }
     writeRestoredCopy(unfinished, {
       ...{ backup: backup.id, stateOf: restored.stateOf, restoredAt: request.now },
       ...{ isDrill: request.isDrill, openedAt: null },
@@ -73,9 +79,16 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
   }
 }
 
-/** Restored is tried: such a backup is kept, whatever newer ones there are. A place that can only be read restores as well. */
-async function noteRestored({ place, now }: RestoreRequest<unknown>, { id }: ListedBackup): Promise<void> {
-  await writeVerification(place, id, { at: now, how: 'restored', faults: [] }).catch(() => {})
+/**
+ * Restored is tried: such a backup is kept, whatever newer ones there are. A place that can only be read restores as well. Of the log all
+ * was read, or nothing new is known.
+ */
+async function noteRestored(
+  { place, now, to }: RestoreRequest<unknown>,
+  { id, verification }: ListedBackup,
+): Promise<void> {
+  const logDamage = to === null ? undefined : verification?.logDamage
+  await writeVerification(place, id, { at: now, how: 'restored', faults: [], logDamage }).catch(() => {})
 }
 
 /** The text of the tables was taken first. */
@@ -83,7 +96,7 @@ async function readInto<Seen>(
   folder: string,
   { place, identity, look }: RestoreRequest<Seen>,
   backup: ListedBackup,
-): Promise<Restored<Seen>> {
+): Promise<Omit<Restored<Seen>, 'passedOver'>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await unpackTar(await fetchPart({ place, identity }, backup.id, backup.folder), folder)
   const tables = await fetchPart({ place, identity }, backup.id, backup.tables)
@@ -95,7 +108,7 @@ async function restoreInto<Seen>(
   folder: string,
   { place, identity, to, look }: RestoreRequest<Seen>,
   backup: ListedBackup,
-): Promise<Restored<Seen>> {
+): Promise<Omit<Restored<Seen>, 'passedOver'>> {
   refuseOtherMajor(backup)
   await mkdir(dirname(folder), { recursive: true })
   await unpackBackup({ place, identity }, backup, folder)
@@ -143,11 +156,12 @@ function certain(recovery: Awaited<ReturnType<typeof recoverDatabase>>): { datab
   throw new SetupError('La base restaurada no llegó adonde debía.')
 }
 
+/** The named one, or the newest that is old enough; one that is known to be damaged only where there is no other. */
 export async function chooseBackup({
   place,
   id,
   to,
-}: Pick<RestoreRequest<unknown>, 'place' | 'id' | 'to'>): Promise<ListedBackup> {
+}: Pick<RestoreRequest<unknown>, 'place' | 'id' | 'to'>): Promise<Pick<Restored<unknown>, 'backup' | 'passedOver'>> {
   if (id !== undefined) {
     const named = await readBackup(place, id)
     if (!named)
@@ -155,11 +169,13 @@ export async function chooseBackup({
     if (to instanceof Date && named.endedAt > to) {
       throw new SetupError(`El respaldo ${id} es posterior a ese momento: sin --id se elige el que sirve.`)
     }
-    return named
+    return { backup: named, passedOver: [] }
   }
   const backups = await listBackups(place)
-  const chosen = backups.find(({ endedAt }) => !(to instanceof Date) || endedAt <= to)
-  if (chosen) return chosen
+  const oldEnough = backups.filter(({ endedAt }) => !(to instanceof Date) || endedAt <= to)
+  const firstSound = oldEnough.findIndex(backup => !isDamaged(backup))
+  const chosen = oldEnough[Math.max(firstSound, 0)]
+  if (chosen) return { backup: chosen, passedOver: oldEnough.slice(0, Math.max(firstSound, 0)) }
   throw new SetupError(
     backups.length === 0
       ? `En ${place.description} no hay ningún respaldo entero.`

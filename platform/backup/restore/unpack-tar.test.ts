@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { pack } from 'tar-stream'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { DamagedBackup } from './damaged-backup.ts'
 import { unpackTar } from './unpack-tar.ts'
 
 it('takes the first of a file that is there twice, as the settings are in backups of a restored folder', async () => {
@@ -14,4 +16,19 @@ it('takes the first of a file that is there twice, as the settings are in backup
   const into = join(temporaryFolder(), 'shop')
   expect([...(await unpackTar(tar as unknown as Readable, into)).keys()]).toEqual(['settings.env', 'secret'])
   expect(readFileSync(join(into, 'settings.env'), 'utf8')).toBe('SHOP_NAME=Nueva\n')
+})
+
+it('hears of content that failed before it could be read', async () => {
+  const content = new PassThrough()
+  content.on('error', () => {})
+  content.destroy(new Error('cambió'))
+  await setImmediate()
+  await expect(unpackTar(content, temporaryFolder())).rejects.toThrow(/dañado: no se puede desempaquetar \(cambió\)/)
+})
+
+it('lets go of content that is no archive', async () => {
+  const content = new PassThrough()
+  content.write(Buffer.alloc(2048, 'x'))
+  await expect(unpackTar(content, temporaryFolder())).rejects.toThrow(DamagedBackup)
+  await expect.poll(() => content.destroyed).toBe(true)
 })

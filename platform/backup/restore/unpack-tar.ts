@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { finished, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { DamagedBackup } from './damaged-backup.ts'
@@ -20,7 +20,10 @@ export async function unpackTar(content: Readable, into: string): Promise<Map<st
   const files = new Map<string, UnpackedFile>()
   await mkdir(into, { recursive: true, mode: 0o700 })
   const entries = extract()
-  content.once('error', error => entries.destroy(error))
+  // It may have failed before.
+  finished(content, { writable: false }, error => error && entries.destroy(error))
+  // A file that nobody closes ends the program when its memory is freed.
+  entries.once('close', () => content.destroy())
   content.pipe(entries as unknown as NodeJS.WritableStream)
   try {
     for await (const entry of entries) {

@@ -11,11 +11,17 @@ import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Whether the log that follows a backup can be read; `fault`: up to where it can. `unread`: none of it was tried, or not all. */
+/**
+ * Whether the log that follows a backup can be read; `fault`: up to where it can, `until` by the clock. `unread`: none of it was tried, or
+ * not all.
+ */
 export type VerifiedLog =
   | { kind: 'whole' }
   | { kind: 'unread'; reason: string | null }
-  | { kind: 'damaged'; fault: string }
+  | { kind: 'damaged'; fault: string; piece: string; until: Date | null }
+
+/** `unkept`: why the result could not be written down; null: it is. */
+export type Verified = Verification & { log: VerifiedLog; unkept: Error | null }
 
 /**
  * Tries a backup and writes down the result: restored into a folder that goes again, or, where it is encrypted and there is no key
@@ -26,13 +32,17 @@ export async function verifyBackup(
   { place, identity, now }: { place: BackupPlace; identity: Identity | null; now: () => Date },
   backup: ListedBackup,
   look: (client: pg.ClientBase) => Promise<void> = async () => {},
-): Promise<Verification & { log: VerifiedLog }> {
+): Promise<Verified> {
   const isRestorable = (!backup.isEncrypted || identity !== null) && majorOf(backup.postgresVersion) === MAJOR
   const how = isRestorable ? 'restored' : 'digests'
   const faults = how === 'digests' ? await compareDigests(place, backup) : await restoreOnce()
-  const verification: Verification = { at: now(), how, faults }
-  await writeVerification(place, backup.id, verification)
-  return { ...verification, log: await verifyLog({ place, identity }, backup) }
+  const log = await verifyLog({ place, identity }, backup)
+  const verification: Verification = { at: now(), how, faults, logDamage: damageOf(log, backup) }
+  const unkept = await writeVerification(place, backup.id, verification).then(
+    () => null,
+    (error: Error) => error,
+  )
+  return { ...verification, log, unkept }
 
   async function restoreOnce(): Promise<string[]> {
     const folder = await mkdtemp(join(tmpdir(), 'anaquel-verify-'))
@@ -58,6 +68,12 @@ export async function verifyBackup(
   }
 }
 
+/** What is to be written down; what was not tried is as damaged as it was. */
+function damageOf(log: VerifiedLog, { verification }: ListedBackup): Verification['logDamage'] {
+  if (log.kind === 'damaged') return { piece: log.piece, until: log.until }
+  return log.kind === 'unread' ? verification?.logDamage : undefined
+}
+
 /** Each piece is opened: a damaged one is no fault of the backup, which serves without it. */
 async function verifyLog(
   source: { place: BackupPlace; identity: Identity | null },
@@ -68,7 +84,10 @@ async function verifyLog(
     await checkLog(source, backup)
     return { kind: 'whole' }
   } catch (error) {
-    if (error instanceof DamagedLog) return { kind: 'damaged', fault: `${error.fault}. ${error.reach}` }
+    if (error instanceof DamagedLog) {
+      const { fault, reach, piece, keptUntil: until } = error
+      return { kind: 'damaged', fault: `${fault}. ${reach}`, piece, until }
+    }
     // As after a change of key, where the one of then was given alone.
     if (error instanceof KeyRefused) return { kind: 'unread', reason: error.message }
     throw error

@@ -28,6 +28,8 @@ export async function readExport(content: Readable): Promise<TablesReader> {
   const entries = extract()
   // It may have failed before.
   finished(content, { writable: false }, error => error && entries.destroy(error))
+  // A file that nobody closes ends the program when its memory is freed.
+  entries.once('close', () => content.destroy())
   content.pipe(entries as unknown as NodeJS.WritableStream)
   const iterator = entries[Symbol.asyncIterator]()
   const step = async (at: string): Promise<Entry | null> => {

@@ -1,3 +1,5 @@
+import { writeUruguayTime } from '../../../platform/backup/backup-id.ts'
+import type { Verification } from '../../../platform/backup/backup-info.ts'
 import type { BrokenBackup } from '../../../platform/backup/broken-backups.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -9,14 +11,19 @@ export function bytesInWords(bytes: number): string {
   return `${amount.toLocaleString('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
 }
 
-/** What is known of a backup by trying it. */
-export function verificationInWords(
-  verification: { at: Date; how: 'restored' | 'digests'; faults: readonly string[] } | null,
-): string {
+/** What is known of a backup by trying it, and of the log that follows it. */
+export function verificationInWords(verification: Verification | null): string {
   if (!verification) return 'nunca se probó'
-  const { at, how, faults } = verification
+  const { at, how, faults, logDamage } = verification
   if (faults.length > 0) return `DAÑADO (${inUruguay(at)})`
-  return how === 'restored' ? `se repuso bien el ${inUruguay(at)}` : `entero el ${inUruguay(at)}, nunca se repuso`
+  const itself =
+    how === 'restored' ? `se repuso bien el ${inUruguay(at)}` : `entero el ${inUruguay(at)}, nunca se repuso`
+  return logDamage ? `${itself}; lo que siguió está DAÑADO: ${readUntilWords(logDamage)}` : itself
+}
+
+/** Of a log with a damaged piece. */
+export function readUntilWords({ until }: { until: Date | null }): string {
+  return until ? `se lee hasta ${writeUruguayTime(until)}` : 'no se lee nada'
 }
 
 /** `El respaldo 2026-11-27… no sirve: falta su backup.json.` */

@@ -1,7 +1,9 @@
-import { reachFrom } from '../../../../platform/backup/archive/log-reach.ts'
+import { type ReachableSpan, reachableSpans } from '../../../../platform/backup/archive/log-reach.ts'
 import { readLogBeginning } from '../../../../platform/backup/archive/receive-log.ts'
+import { writeUruguayTime } from '../../../../platform/backup/backup-id.ts'
 import { type ListedBackup, listBackups, opensFor } from '../../../../platform/backup/backup-info.ts'
 import { listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
+import { isDamaged } from '../../../../platform/backup/keep-rule.ts'
 import type { Sealing } from '../../../../platform/backup/sealing.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { bytesInWords, verificationInWords } from '../../../../shop/desk/words/backup-words.ts'
@@ -16,15 +18,16 @@ export async function listKept(config: Config, { json }: BackupOptions): Promise
   const { place, sealing } = partsOf(config)
   const backups = await listBackups(place)
   const broken = await listBrokenBackups(place)
+  const reach = await reachableSpans(place, backups)
   const listed =
     backups.length === 0
       ? [
           `En ${place.description} no hay respaldos${broken.length > 0 ? ' enteros' : ''}. Para hacer uno: npm run shop -- backup now`,
         ]
-      : [tableOf(backups), '', reachInWords(await reachFrom(place, backups)), ...formerKey(backups, sealing)]
+      : [tableOf(backups), '', reachInWords(backups, reach), ...formerKey(backups, sealing)]
   if (json) {
     const logSince = await readLogBeginning(place)
-    console.log(JSON.stringify({ place: place.description, logSince, backups, broken }, null, 2))
+    console.log(JSON.stringify({ place: place.description, logSince, reach, backups, broken }, null, 2))
   } else console.log([...listed, ...broken.map(brokenBackupLine)].join('\n'))
   return EXIT.done
 }
@@ -53,8 +56,16 @@ function formerKey(backups: readonly ListedBackup[], { recipient }: Sealing): st
   ]
 }
 
-function reachInWords(first: ListedBackup | null): string {
-  return first
-    ? `Con --to se puede volver a cualquier segundo desde el ${inUruguay(first.endedAt)}.`
-    : 'Se puede volver al momento de cada respaldo; lo que pasó entre uno y otro se guarda mientras la tienda está abierta con BACKUP_DIR.'
+function reachInWords(backups: readonly ListedBackup[], spans: readonly ReachableSpan[]): string {
+  if (backups.every(isDamaged))
+    return 'Ninguno sirve: no se puede volver a nada. Para tener uno: npm run shop -- backup now'
+  if (spans.length === 0)
+    return 'Se puede volver al momento de cada respaldo que no está dañado (--id ID --to respaldo); lo que pasó entre uno y otro se guarda mientras la tienda está abierta con BACKUP_DIR.'
+  return `Con --to se puede volver a cualquier segundo ${spans.map(spanInWords).join(', y ')}.`
+}
+
+/** By the second, as `--to` takes it: none that is not in it. */
+function spanInWords({ from, until }: ReachableSpan): string {
+  const since = `desde ${writeUruguayTime(new Date(Math.ceil(from.getTime() / 1000) * 1000))}`
+  return until ? `${since} hasta ${writeUruguayTime(until)}` : since
 }

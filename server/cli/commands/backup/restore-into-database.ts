@@ -11,6 +11,7 @@ import { CommandError, EXIT } from '../../command.ts'
 import { importedWords } from '../database/imported-words.ts'
 import { checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
+import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 
 export function isDatabaseUrl(into: string): boolean {
@@ -28,12 +29,13 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
   }
   const place = await openPlace(config, options)
   const restored = await readIntoDatabase({ ...place, id, url, dataFolder: config.DATA_DIR, look: checkBooks })
-  const { backup, imported, seen, isFolderFilled } = restored
+  const { backup, passedOver, imported, seen, isFolderFilled } = restored
   await tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date() })
   if (options.json) console.log(JSON.stringify(restored, null, 2))
   else {
     console.log(
       [
+        ...passedOver.map(passedOverWords),
         `En esa base está la tienda como era el ${inUruguay(imported.header.takenAt)} (respaldo ${backup.id}): ${importedWords(imported)}.`,
         ...checkedBooksWords(seen),
         ...(isFolderFilled

@@ -8,6 +8,7 @@ import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
 import type { BackupOptions } from './options.ts'
+import { passedOverWords } from './passed-over-words.ts'
 import { openPlace } from './place-of.ts'
 import { refuseFolder } from './refuse-folder.ts'
 import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
@@ -75,8 +76,9 @@ export function countedRows(rows: Readonly<Record<string, number>>): string {
   return counts.join(', ')
 }
 
-function outcome({ backup, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
+function outcome({ backup, passedOver, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
   return [
+    ...passedOver.map(passedOverWords),
     `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${countedRows(checked.rows)}.`,
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']

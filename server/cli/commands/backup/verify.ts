@@ -1,3 +1,4 @@
+import { backupFault } from '../../../../platform/backup/backup-fault.ts'
 import { listBackups, readBackup } from '../../../../platform/backup/backup-info.ts'
 import { type BrokenBackup, listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
 import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
@@ -22,10 +23,11 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
   if (!backup)
     throw new CommandError(`En ${from.place.description} no hay ${id ? `un respaldo ${id} entero` : 'respaldos'}.`)
   let books: CheckedBooks | null = null
-  const { how, faults, log } = await verifyBackup({ ...from, now: () => new Date() }, backup, async client => {
+  const { how, faults, log, unkept } = await verifyBackup({ ...from, now: () => new Date() }, backup, async client => {
     books = await checkBooks(client)
   })
-  if (json) console.log(JSON.stringify({ id: backup.id, how, faults, books, log, broken }))
+  const unkeptFault = unkept && backupFault(unkept, from.place)
+  if (json) console.log(JSON.stringify({ id: backup.id, how, faults, books, log, broken, unkeptFault }))
   else if (faults.length > 0)
     console.log(`El respaldo ${backup.id} no sirve:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
   else if (how === 'restored')
@@ -37,6 +39,7 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
   }
   if (books && !json) console.log(checkedBooksWords(books).join('\n'))
   if (!json) for (const words of [...logWords(log), ...broken.map(brokenBackupLine)]) console.log(words)
+  if (unkept && !json) console.log(`Este resultado no quedó anotado: ${unkeptFault}.`)
   const isNewestBroken = broken.some(each => each.id > backup.id)
   return faults.length > 0 || log.kind === 'damaged' || isNewestBroken ? 1 : EXIT.done
 }
