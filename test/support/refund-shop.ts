@@ -1,0 +1,56 @@
+import { lockOrder } from '../../shop/orders/locked-order-store.ts'
+import { refundPayment, requestRefund } from '../../shop/orders/refunds/refund-payment.ts'
+import { type CardShop, createCardShop } from './card-shop.ts'
+
+/** A shop with one order, paid by card. */
+export interface RefundShop extends CardShop {
+  orderId: number
+  paymentId: number
+}
+
+export async function refundShop(): Promise<RefundShop> {
+  const test = await createCardShop()
+  await test.shop.placeOrder(await test.cardOrder())
+  const { id: paymentId, order_id: orderId } = await onlyPayment(test)
+  return { ...test, orderId, paymentId }
+}
+
+/** Asks for so much of the payment, all that is left without it. */
+export function askBack({ db, deps, orderId, paymentId }: RefundShop, amountCents?: number) {
+  return db.transaction().execute(async transaction => {
+    const order = await lockOrder(transaction, orderId)
+    const payment = order.payments.find(candidate => candidate.id === paymentId)
+    if (!payment) throw new Error('no payment')
+    return requestRefund(deps, transaction, order, { payment, amountCents, reason: 'a fault', requestedBy: 'ana' })
+  })
+}
+
+/** Does what was asked for so far. */
+export async function doRequested({ events, deps }: CardShop): Promise<void> {
+  for (const event of [...events]) if (event.type === 'refund-requested') await refundPayment(deps, event)
+}
+
+/** What the provider refuses to give back. */
+export async function refuseRefund({ deps }: CardShop, refundId: number): Promise<void> {
+  const refused = { kind: 'refused', detail: '2063', reason: 'The action requested is not valid' } as const
+  await refundPayment({ ...deps, provider: { ...deps.provider, refundPayment: async () => refused } }, { refundId })
+}
+
+export const onlyPayment = ({ db }: Pick<CardShop, 'db'>) =>
+  db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+
+export const openIssues = ({ db }: Pick<CardShop, 'db'>) =>
+  db
+    .selectFrom('order_matters')
+    .select(['kind', 'subject', 'detail'])
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const openIssue = async (test: Pick<CardShop, 'db'>) => (await openIssues(test))[0]
+
+export const openRefunds = async ({ db }: Pick<CardShop, 'db'>) =>
+  (await db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()).map(({ id }) => id)
+
+/** Pesos, by the provider's books. */
+export const refunded = async ({ sandbox }: CardShop) => (await sandbox.ledger()).totals.refunded_amount
