@@ -103,4 +103,6 @@ export interface AftermathPlan {
   /** How those pay to whom it happens; as it comes without it. */
   steps?: readonly Step[]
   wantsTwins?: true
+  /** Its readers have a second thought then, and none of their own. */
+  thinksAgain?: true
 }

@@ -34,10 +34,13 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
     6,
     {
       name: 'given, and moved',
+      thinksAgain: true,
       events: [['soon', 'give, and move']],
       ends: REFUNDED,
       letsGo: 'all',
       only: 'delivery',
+      // Another charge that turns up would wait for a person.
+      steps: [cardFor(2)],
     },
   ],
   [
@@ -70,6 +73,7 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
     4,
     {
       name: 'fewer, charged back, paid by transfer',
+      thinksAgain: true,
       events: [
         ['soon', 'want fewer, nobody answers'],
         [2, 'charge-back'],
@@ -84,6 +88,7 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
     4,
     {
       name: 'fewer, charged back, paid by transfer, won',
+      thinksAgain: true,
       events: [
         ['soon', 'want fewer, nobody answers'],
         [2, 'charge-back'],

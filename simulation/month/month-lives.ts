@@ -122,11 +122,12 @@ function befallen(destiny: Destiny, aftermath: Aftermath): Destiny {
 }
 
 /** Per cent of those who end like this, and what happens to their order. */
-function aftermathsOf({ ends, thinksAgain }: Destiny, isSent: boolean): readonly (readonly [number, Aftermath])[] {
-  if (ends === 'part given back' && thinksAgain) return [[60, 'charged back, cancelled, paid by transfer']]
+function aftermathsOf(destiny: Destiny, isSent: boolean): readonly (readonly [number, Aftermath])[] {
+  const { ends, thinksAgain: ownThought } = destiny
+  if (ends === 'part given back' && ownThought) return [[60, 'charged back, cancelled, paid by transfer']]
   if (ends !== 'paid') return []
-  return AFTERMATHS.flatMap(([percent, { name, only }]) =>
-    !only || (only === 'delivery') === isSent ? [[percent, name] as const] : [],
+  return AFTERMATHS.filter(([, { only }]) => !only || (only === 'delivery') === isSent).flatMap(
+    ([percent, { name, thinksAgain }]) => (thinksAgain && ownThought ? [] : [[percent, name] as const]),
   )
 }
 

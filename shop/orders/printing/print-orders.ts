@@ -101,7 +101,10 @@ export async function dropUnwantedPrint(
   if (!isWaiting && (!mayComeYet || (await isWantedAgain(deps, unwanted)))) return
   const answer = await stopUnwanted(deps, unwanted)
   if (isWaiting || answer.kind === 'not-found' || isGone(answer)) return
-  if (answer.kind === 'unavailable') throw new Error(`the network could not be asked: ${answer.reason}`)
+  // Whatever it refuses, what counts is whether it has the order.
+  const now = await deps.network.read(unwanted.reference)
+  if (now.kind === 'not-found' || isGone(now)) return
+  if (now.kind !== 'answered') throw new Error(`the network could not be asked: ${now.reason}`)
   await deps.db.transaction().execute(async transaction => {
     await lockOrder(transaction, unwanted.orderId)
     await putUnwanted(transaction, unwanted, deps.clock.now())

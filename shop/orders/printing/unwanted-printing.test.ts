@@ -136,15 +136,20 @@ it('what the network takes that nobody asks for any more is dropped once no requ
 
 it('what nobody asks for any more waits for a person where the network goes on, and for the network where it is silent', async () => {
   const { unwanted, ...test } = await takenByNobody()
-  const network = (cancel: Says): PrintNetwork => ({
-    ...test.printing.network,
-    cancel: async reference => cancel(reference),
-  })
-  await expect(dropUnwantedPrint({ ...test.deps, network: network(isSilent) }, unwanted)).rejects.toThrow(
-    'the network could not be asked: TimeoutError',
-  )
+  const drop = (cancel: Says, read: Says) => {
+    const network = {
+      ...test.printing.network,
+      cancel: async (reference: string) => cancel(reference),
+      read: async (reference: string) => read(reference),
+    }
+    return dropUnwantedPrint({ ...test.deps, network }, unwanted)
+  }
+  await expect(drop(isSilent, isSilent)).rejects.toThrow('the network could not be asked: TimeoutError')
+  await expect(drop(refuses, refuses)).rejects.toThrow('the network could not be asked: no')
+  await drop(refuses, knowsNothing)
+  await drop(refuses, says('CANCELLED'))
   expect(await openIssues(test)).toEqual([])
-  await dropUnwantedPrint({ ...test.deps, network: network(says('PRINTED')) }, unwanted)
+  await drop(refuses, says('PRINTED'))
   expect(await openIssues(test)).toEqual(['printed-after-cancel'])
 })
 
