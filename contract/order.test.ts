@@ -4,13 +4,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../test/support/faults.ts'
 import { cardPayment, deliveryTo, orderRequest } from '../test/support/orders.ts'
-import {
-  laterPaymentSchema,
-  orderLinesChangeSchema,
-  orderRejectionSchema,
-  orderRequestSchema,
-  orderResponseSchema,
-} from './order.ts'
+import { laterPaymentSchema, orderLinesChangeSchema, orderRequestSchema, orderResponseSchema } from './order.ts'
+import { orderRejectionSchema } from './payment-choice.ts'
 import { shippingQuoteRequestSchema, shippingQuoteSchema } from './shipping.ts'
 
 const request = orderRequest({ bookId: '100234', transactionAmount: 1490 })

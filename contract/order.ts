@@ -4,12 +4,10 @@ import { deliveryEstimateSchema } from './delivery-estimate.ts'
 import { giftSchema } from './gift.ts'
 import { MAX_INSTALLMENTS } from './installments.ts'
 import { isOfSeveralBooks, type OrderedBooks, type RequestedLine } from './ordered-books.ts'
+import { DOC_TYPES, PAYMENT_METHODS } from './payment-choice.ts'
 import { refundedPartSchema } from './refunded-part.ts'
 import { requiredText } from './required-text.ts'
 import { oneBookQuoteSchema, severalBooksQuoteSchema } from './shipping.ts'
-
-export const PAYMENT_METHODS = ['CARD', 'OFFLINE'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const ORDER_STATUSES = [
   'PENDING_PAYMENT',
@@ -49,10 +47,6 @@ const transactionAmountSchema = v.pipe(
   v.finite('Falta el total a pagar'),
   v.minValue(0, 'El total a pagar no puede ser negativo'),
 )
-
-/** Documents of a card's holder (specification §5). */
-export const DOC_TYPES = ['CI', 'Otro'] as const
-export type DocType = (typeof DOC_TYPES)[number]
 
 /** Cash networks or bank transfer. */
 const offlinePaymentSchema = v.object({
@@ -97,9 +91,6 @@ export const laterPaymentSchema = v.object({
   payment: paymentChoiceSchema,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
 })
-/** The answer 402: the provider refused the card. `detail` is the provider's own word (specification §8). */
-export const orderRejectionSchema = v.object({ status: v.literal('REJECTED'), detail: v.string() })
-export type OrderRejection = v.InferOutput<typeof orderRejectionSchema>
 
 const orderEntries = {
   customer: v.object(customerSchema.entries, 'Por favor complete los datos de contacto'),

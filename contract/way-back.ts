@@ -1,5 +1,5 @@
 import { formatExactPrice } from './money.ts'
-import type { PaymentMethod } from './order.ts'
+import type { PaymentMethod } from './payment-choice.ts'
 
 /** How money goes back to who paid in this way; null: in several ways. What came in cash goes back by transfer. */
 export function wayBackInWords(method: PaymentMethod | null): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type InstallmentOption, installmentOptionSchema, offeredInstallments } from '../../contract/installments.ts'
-import type { DocType } from '../../contract/order.ts'
+import type { DocType } from '../../contract/payment-choice.ts'
 import { BIN_LENGTH } from './card-number.ts'
 import { CardProviderError, causesOf, detailsOf, hasStatus } from './card-provider-error.ts'
 import { type ProviderSdk, withinLimit } from './provider-sdk.ts'

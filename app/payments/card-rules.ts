@@ -1,4 +1,4 @@
-import { DOC_TYPES, type DocType } from '../../contract/order.ts'
+import { DOC_TYPES, type DocType } from '../../contract/payment-choice.ts'
 import { digitsOf, passesLuhn } from './card-number.ts'
 import type { CardMethod } from './card-provider.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../contract/order.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../contract/payment-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../contract/order.ts'
+import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { Shipping } from '../../contract/shipping.ts'
 
 /** The currency of every amount in an event. */

@@ -9,11 +9,11 @@ import {
   laterPaymentSchema,
   oneBookOrderSchema,
   orderLinesChangeSchema,
-  orderRejectionSchema,
   orderResponseSchema,
   severalBooksOrderSchema,
 } from '../../contract/order.ts'
 import { orderLinksReceivedSchema, orderLinksRequestSchema } from '../../contract/order-links.ts'
+import { orderRejectionSchema } from '../../contract/payment-choice.ts'
 import {
   amountChangedSchema,
   orderInProgressSchema,

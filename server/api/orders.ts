@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { formatExactPrice, toPesos } from '../../contract/money.ts'
 import {
   laterPaymentSchema,
-  type OrderRejection,
   type OrderResponse,
   orderLinesChangeSchema,
   orderRequestSchema,
 } from '../../contract/order.ts'
 import { type OrderLinksReceived, orderLinksRequestSchema } from '../../contract/order-links.ts'
 import type { OrderedBooks } from '../../contract/ordered-books.ts'
+import type { OrderRejection } from '../../contract/payment-choice.ts'
 import type { AmountChanged, Problem } from '../../contract/problem.ts'
 import { deliveryAddressSchema, shippingQuoteRequestSchema } from '../../contract/shipping.ts'
 import type { BuyerCancelling, BuyerRefused } from '../../shop/orders/cancel-for-buyer.ts'

@@ -1,5 +1,6 @@
 import { interestCentsOf } from '../../contract/interest-back.ts'
-import type { OrderResponse, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
+import type { OrderResponse, PaymentStatus } from '../../contract/order.ts'
+import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
+import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'

@@ -1,4 +1,4 @@
-import { DOC_TYPES } from '../../../contract/order.ts'
+import { DOC_TYPES } from '../../../contract/payment-choice.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { brandOf, CardLogo } from '../card-logo.tsx'

@@ -66,18 +66,16 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
 }
 
 /** Why nothing is offered while its book is being made, or its money is in dispute. */
-function TooLate({ order }: { order: OrderResponse }) {
-  const words = whyTooLate(order)
-  return words && <p className="mt-8 max-w-xl text-ink-soft print:hidden">{words}</p>
-}
-
-function whyTooLate({ status, shipment, payments }: OrderResponse): string | null {
+function TooLate({ order: { status, shipment, payments } }: { order: OrderResponse }) {
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
-  const isPrinted = shipment !== undefined && shipment.status !== 'PREPARING'
-  if (isPaid && !isPrinted && payments.some(payment => payment.status === 'CHARGED_BACK'))
-    return 'El titular de la tarjeta desconoció la compra ante su banco: mientras el pago se discute, la orden no se puede cambiar ni cancelar desde aquí. Si necesitas algo, escríbenos.'
+  const isUnprinted = !shipment || shipment.status === 'PREPARING'
+  const isDisputed = isPaid && isUnprinted && payments.some(payment => payment.status === 'CHARGED_BACK')
   const isBeingMade = status === 'CONFIRMED' && (shipment?.status === 'PREPARING' || shipment?.status === 'PRINTED')
-  return isBeingMade
-    ? 'La imprenta ya tiene tu pedido en marcha: no se puede cambiar ni cancelar desde aquí. Si algo no está bien, escríbenos.'
-    : null
+  if (!isDisputed && !isBeingMade) return null
+  return (
+    <p className="mt-8 max-w-xl text-ink-soft print:hidden">
+      {isDisputed ? 'El pago está en disputa con el banco de la tarjeta' : 'La imprenta ya tiene tu pedido en marcha'}:
+      no se puede cambiar ni cancelar desde aquí. Si algo no está bien, escríbenos.
+    </p>
+  )
 }

@@ -75,8 +75,7 @@ describe('the receipt of an order', () => {
     const paid = [{ paymentMethod: 'CARD', status: 'APPROVED' } as const]
     const disputed = [{ paymentMethod: 'CARD', status: 'CHARGED_BACK' } as const]
     const preparing = { shipment: { status: 'PREPARING' } } as const
-    const discussed =
-      'desconoció la compra ante su banco: mientras el pago se discute, la orden no se puede cambiar ni cancelar'
+    const discussed = 'El pago está en disputa con el banco de la tarjeta: no se puede cambiar ni cancelar desde aquí.'
     expect(shown({ ...preparing, payments: disputed })).toContain(discussed)
     expect(shown({ ...preparing, payments: disputed })).not.toContain('La imprenta ya tiene')
     expect(shown({ status: 'PENDING_CONFIRMATION', payments: disputed })).toContain(discussed)

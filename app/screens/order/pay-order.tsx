@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { OrderResponse, PaymentMethod } from '../../../contract/order.ts'
+import type { OrderResponse } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { LiveButton } from '../../../ui/live-button.tsx'
 
 const PayForm = lazy(() => import('./pay-form.tsx'))

@@ -1,6 +1,7 @@
 import { montevideoInstant } from '../../../contract/dates.ts'
 import { DEPARTMENTS } from '../../../contract/departments.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
+import { ORDER_STATUSES, SHIPMENT_STATUSES } from '../../../contract/order.ts'
+import { PAYMENT_METHODS } from '../../../contract/payment-choice.ts'
 import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 
 const DAY_MS = 24 * 60 * 60_000

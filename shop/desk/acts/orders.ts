@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, PAYMENT_METHODS, SHIPMENT_STATUSES } from '../../../contract/order.ts'
+import { ORDER_STATUSES, SHIPMENT_STATUSES } from '../../../contract/order.ts'
+import { PAYMENT_METHODS } from '../../../contract/payment-choice.ts'
 import { findBookByIsbn } from '../../catalogue/find-book.ts'
 import { listKeptMails, readKeptMail } from '../../notifications/kept-mails.ts'
 import { RESENDABLE } from '../../notifications/mails-that-hold.ts'

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { ChangeCause } from '../../orders/change-cause.ts'
 import { ISSUE_WORDS } from '../../orders/issue-words.ts'
 import type { CancelReason } from '../../orders/order-events.ts'

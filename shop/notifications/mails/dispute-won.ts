@@ -1,5 +1,5 @@
 import { formatExactPrice } from '../../../contract/money.ts'
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { ACCOUNT_ASKED, wayBackInWords } from '../../../contract/way-back.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { placeName } from '../../../contract/place-name.ts'
 import type { OrderFacts } from '../../orders/order-facts.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'

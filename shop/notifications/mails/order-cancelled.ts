@@ -1,7 +1,7 @@
 import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import { interestBackInWords } from '../../../contract/interest-back.ts'
 import { formatExactPrice } from '../../../contract/money.ts'
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { wayBackInWords } from '../../../contract/way-back.ts'
 import type { CancelReason } from '../../orders/order-events.ts'
 import { type MailContent, words } from './compose-mail.ts'

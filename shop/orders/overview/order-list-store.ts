@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentMethod, ShipmentStatus } from '../../../contract/order.ts'
+import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { escapeLike } from './escape-like.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type IsoDate, montevideoDate } from '../../../contract/dates.ts'
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { insertBook } from '../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { placeSampleOrders } from '../sample/sample-orders.ts'

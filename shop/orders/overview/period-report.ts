@@ -1,6 +1,6 @@
 import { type IsoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/order.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import {
   type Bounds,

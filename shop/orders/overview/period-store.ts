@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '../../../contract/dates.ts'
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { REFUNDING_CAUSES } from '../change-cause.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { pauseAfter } from '../ask-partner.ts'
 
 const MINUTE_MS = 60_000

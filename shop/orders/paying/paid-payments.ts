@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import { holdsMoney } from '../../payments/payment-states.ts'
 import { freeCents } from './held-money.ts'
 import type { Payment } from './payment-store.ts'

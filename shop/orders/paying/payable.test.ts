@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { CancelReason } from '../order-events.ts'
 import { isPayable } from './payable.ts'
 import type { Payment } from './payment-store.ts'

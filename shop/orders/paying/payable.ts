@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { Payment } from './payment-store.ts'
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentMethod, PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentStatus } from '../../../contract/order.ts'
+import type { PaymentMethod } from '../../../contract/payment-choice.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
