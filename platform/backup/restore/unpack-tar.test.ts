@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { pack } from 'tar-stream'
 import { expect, it } from 'vitest'
@@ -25,6 +26,23 @@ it('hears of content that failed before it could be read', async () => {
   await setImmediate()
   await expect(unpackTar(content, temporaryFolder())).rejects.toThrow(/dañado: no se puede desempaquetar \(cambió\)/)
 })
+
+it.each([0, 1, 2, 4, 8, 10, 12, 14, 16, 20, 30])(
+  'hears of content that fails %d turns after a file has begun',
+  async turns => {
+    const tar = pack()
+    tar.entry({ name: 'a/b/c' }, 'x'.repeat(4096))
+    tar.finalize()
+    const beginning = (await buffer(tar as unknown as Readable)).subarray(0, 1024)
+    const content = new PassThrough()
+    content.on('error', () => {})
+    const unpacking = expect(unpackTar(content, temporaryFolder())).rejects.toThrow(DamagedBackup)
+    content.write(beginning)
+    for (let turn = 0; turn < turns; turn++) await setImmediate()
+    content.destroy(new Error('cambió'))
+    await unpacking
+  },
+)
 
 it('lets go of content that is no archive', async () => {
   const content = new PassThrough()

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { finished, type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, type Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { DamagedBackup } from './damaged-backup.ts'
 
@@ -47,18 +45,21 @@ export async function unpackTar(content: Readable, into: string): Promise<Map<st
   return files
 }
 
+/** Read piece by piece: `pipeline` waits for ever for an entry that fails at the wrong moment, whose stream is not one of Node's. */
 async function unpackFile(content: Readable, path: string): Promise<UnpackedFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const digest = createHash('sha256')
   let size = 0
-  const looking = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      digest.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(content, looking, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      digest.update(piece)
+      size += piece.length
+      await file.writeFile(piece)
+    }
+  } finally {
+    await file.close()
+  }
   return { size, sha256: digest.digest('hex') }
 }
 
