@@ -23,6 +23,10 @@ export interface JobKind<T> {
 /** A kind whose payload doesn't matter to its holder. */
 export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce' | 'limitS'>
 
+/** What a handler keeps with its job. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it may have nothing to say
+export type Handled = object | void
+
 export interface Jobs {
   /** Asks for a job as part of a transaction: committed with it or not at all; to be done in `afterSeconds` at the earliest. */
   enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T, afterSeconds?: number): Promise<void>
@@ -33,8 +37,7 @@ export interface Jobs {
    * throws is tried again with growing pauses, for two days; what fails for good (or throws FinalFailure) is kept in `failed-jobs.ts`
    * until a person acts.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may have nothing to say
-  work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<object | void>): Promise<void>
+  work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<Handled>): Promise<void>
   /** How many jobs wait, are tried again, are under way or were given up, by queue, and for how long the oldest is due. */
   depths(): Promise<QueueDepth[]>
   /** Waits for the jobs under way, then stops. */
@@ -140,8 +143,7 @@ async function doJob<T>(
   { log, traces }: { log: Log; traces: FollowJobs | undefined },
   { queue, payload }: JobKind<T>,
   { id, data: carried }: { id: string; data: unknown },
-  // biome-ignore lint/suspicious/noConfusingVoidType: see Jobs.work
-  handle: (payload: T) => Promise<object | void>,
+  handle: (payload: T) => Promise<Handled>,
 ) {
   const { [TRACEPARENT]: traceparent, ...data } = (carried ?? {}) as Record<string, unknown>
   try {

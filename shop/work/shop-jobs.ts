@@ -4,7 +4,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachInTurn } from '../../platform/each-in-turn.ts'
-import type { AnyJobKind, JobKind, Jobs } from '../../platform/jobs.ts'
+import type { AnyJobKind, Handled, JobKind, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { undoAsked } from '../catalogue/import/ask-for-undoing.ts'
 import { sweepUploads } from '../catalogue/import/prepared/forget-prepared.ts'
@@ -90,8 +90,7 @@ type Working = Pick<Jobs, 'work' | 'enqueue'>
 
 function shopJob<T>(
   kind: JobKind<T>,
-  // biome-ignore lint/suspicious/noConfusingVoidType: see Jobs.work
-  handle: (deps: JobDeps & Pick<Jobs, 'enqueue'>, payload: T) => Promise<object | void>,
+  handle: (deps: JobDeps & Pick<Jobs, 'enqueue'>, payload: T) => Promise<Handled>,
 ): ShopJob {
   return {
     kind,

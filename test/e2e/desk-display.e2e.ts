@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './clocked-fixture.ts'
-import { join, OPERATOR, open } from './desk-steps.ts'
+import { join, makeCollection, OPERATOR, open } from './desk-steps.ts'
 
 test('best sellers are put in order by keyboard, pinned, and let follow', async ({ page, journey }) => {
   await join(page, journey, { role: 'catalogue' })
@@ -25,11 +25,7 @@ test('best sellers are put in order by keyboard, pinned, and let follow', async 
 
 test('a collection is made, filled by a search, and stands in the shop', async ({ page, journey }) => {
   await join(page, journey, { role: 'catalogue' })
-  await open(page, `${journey.url}/mesa/vitrinas`)
-  await page.getByRole('link', { name: 'Nueva colección' }).click()
-  await page.getByLabel('Título').fill('Para leer en la playa')
-  await page.getByRole('button', { name: 'Crear la colección' }).click()
-  await expect(page.getByRole('heading', { name: 'Para leer en la playa' })).toBeVisible()
+  await makeCollection(page, journey, 'Para leer en la playa')
   const [shelf] = await journey.desk.describeStrands(OPERATOR, {})
   const title = shelf?.books[0]?.title ?? ''
   await page.getByLabel('Agregar un libro').fill(title)

@@ -97,3 +97,12 @@ export async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.press('Enter')
 }
+
+/** A collection without books, as its page. */
+export async function makeCollection(page: Page, { url }: Journey, title: string): Promise<void> {
+  await open(page, `${url}/mesa/vitrinas`)
+  await page.getByRole('link', { name: 'Nueva colección' }).click()
+  await page.getByLabel('Título').fill(title)
+  await page.getByRole('button', { name: 'Crear la colección' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './clocked-fixture.ts'
-import { expectNoFaults, join, OPERATOR, open, panel, press } from './desk-steps.ts'
+import { expectNoFaults, join, makeCollection, OPERATOR, open, panel, press } from './desk-steps.ts'
 
 /** One and the same page, open before two people. */
 async function openTwice(page: Page, address: string): Promise<Page> {
@@ -67,11 +67,7 @@ test('of the tariffs one changes what one typed alone, and is told where another
 
 test('of a collection one keeps what is typed, and puts none of another’s words back', async ({ page, journey }) => {
   await join(page, journey, { role: 'catalogue' })
-  await open(page, `${journey.url}/mesa/vitrinas`)
-  await page.getByRole('link', { name: 'Nueva colección' }).click()
-  await page.getByLabel('Título').fill('Para leer en la playa')
-  await page.getByRole('button', { name: 'Crear la colección' }).click()
-  await expect(page.getByRole('heading', { name: 'Para leer en la playa' })).toBeVisible()
+  await makeCollection(page, journey, 'Para leer en la playa')
   const other = await openTwice(page, page.url())
   await page.getByLabel('Título').fill('Para la playa')
   await other.getByLabel('Título').fill('Arena')
