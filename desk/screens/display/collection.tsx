@@ -217,7 +217,7 @@ function Fields({ title = '', text: words = '', cover = '', from = '', until = '
         label="Tapa: ISBN de uno de sus libros, o dirección https de una imagen"
         name="cover"
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <Given defaultValue={from} label="Desde" name="from" type="date" />
         <Given defaultValue={until} label="Hasta" name="until" type="date" />
       </div>

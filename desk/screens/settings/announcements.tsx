@@ -63,7 +63,7 @@ export function Announcements({
               required
             />
             <Given label="Adónde lleva (si lleva)" name="address" placeholder="/colecciones/verano o https://…" />
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
               <Given label="Desde" name="from" type="date" />
               <Given label="Hasta" name="until" type="date" />
             </div>
