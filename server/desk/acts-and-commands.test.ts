@@ -19,7 +19,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
       'listOrderMails',
       'readOrderMail',
       'readRequest',
-      'readPromises',
+      'readEstimates',
     ] as const),
     ...(['searchToSell', 'nameCategories', 'listSearchedWords', 'listSettingChanges', 'countPromisedOrders'] as const),
   ],

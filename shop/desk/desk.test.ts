@@ -200,7 +200,7 @@ const MAY: Record<ActName, string> = {
   readYear: 'ocr',
   closeDays: '---',
   openDays: '---',
-  readPromises: 'ocr',
+  readEstimates: 'ocr',
   listPeople: '---',
   invitePerson: '---',
   setRole: '---',

@@ -192,7 +192,7 @@ const NEEDED: Record<ActName, Permission> = {
   readYear: 'see',
   closeDays: 'tariffs',
   openDays: 'tariffs',
-  readPromises: 'see',
+  readEstimates: 'see',
   listPeople: 'people',
   invitePerson: 'people',
   setRole: 'people',

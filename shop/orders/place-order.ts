@@ -5,7 +5,7 @@ import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { recordChange } from './history-store.ts'
 import { isReplaceable } from './is-replaceable.ts'
-import { lockOrder } from './locked-order-store.ts'
+import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { newExternalId } from './order-link.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
@@ -116,43 +116,71 @@ async function writeDown(
   }
   const at = deps.clock.now()
   const content = { request, order, requestHash, now: at }
-  const placed = { at, cause: 'placed', actor: 'buyer' } as const
-  if (known && locked) {
-    // A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now.
-    const isByCard = request.payment.paymentMethod === 'CARD'
-    const isPromised = locked.payments.some(each => isAwaited(each) && each.amountCents === order.grandTotalCents)
-    const keepsAwaitedPayment = isPromised || (isByCard && order.grandTotalCents === locked.grandTotalCents)
-    const { id } = known
-    await replaceOrder(transaction, id, { ...content, keepsAwaitedPayment })
-    const replaced = { ...placed, cause: 'replaced' } as const
-    if (isPromised && !isByCard) {
-      await tellChangedPromise(transaction, deps.publish, id)
-      return { kind: 'written', orderId: id, chargeNow: null }
-    }
-    if (!keepsAwaitedPayment) await closeAwaitedPayments(transaction, locked, { change: replaced })
-    if (!keepsAwaitedPayment && isByCard && locked.payments.some(isAwaited)) {
-      await insertAwaitedPayment(transaction, { orderId: id, amountCents: order.grandTotalCents, change: replaced })
-    }
-    return { kind: 'written', orderId: id, ...(await open(id)) }
-  }
-  const id = await insertOrder(transaction, {
+  if (known && locked) return replaceWith(deps, transaction, locked, content)
+  const orderId = await insertOrder(transaction, {
     ...content,
     externalId: newExternalId(),
     orderKey: orderKey ?? null,
     browser: browser ?? null,
   })
-  await recordChange(transaction, id, { subject: 'order', subjectId: id, from: null, to: 'PENDING_PAYMENT' }, placed)
-  return { kind: 'written', orderId: id, ...(await open(id)) }
+  const change = { at, cause: 'placed', actor: 'buyer' } as const
+  await recordChange(
+    transaction,
+    orderId,
+    { subject: 'order', subjectId: orderId, from: null, to: 'PENDING_PAYMENT' },
+    change,
+  )
+  return { kind: 'written', orderId, chargeNow: await open(deps, transaction, orderId, content) }
+}
 
-  async function open(orderId: number) {
-    const { paymentId } = await openPayment(transaction, deps.publish, {
-      orderId,
-      payment: request.payment,
-      amountCents: order.grandTotalCents,
-      change: placed,
-    })
-    return { chargeNow: request.payment.paymentMethod === 'CARD' ? paymentId : null }
+interface OrderContent {
+  request: OrderRequest
+  order: PricedOrder
+  requestHash: string
+  now: Date
+}
+
+/** The order of this key becomes another one. A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now. */
+async function replaceWith(
+  deps: ChargeDeps,
+  transaction: Transaction<DB>,
+  before: LockedOrder,
+  content: OrderContent,
+): Promise<Written> {
+  const { id: orderId, payments } = before
+  const amountCents = content.order.grandTotalCents
+  const isByCard = content.request.payment.paymentMethod === 'CARD'
+  const isPromised = payments.some(each => isAwaited(each) && each.amountCents === amountCents)
+  const keepsAwaitedPayment = isPromised || (isByCard && amountCents === before.grandTotalCents)
+  await replaceOrder(transaction, orderId, { ...content, keepsAwaitedPayment })
+  if (isPromised && !isByCard) {
+    await tellChangedPromise(transaction, deps.publish, orderId)
+    return { kind: 'written', orderId, chargeNow: null }
   }
+  if (!keepsAwaitedPayment) {
+    const change = { at: content.now, cause: 'replaced', actor: 'buyer' } as const
+    await closeAwaitedPayments(transaction, before, { change })
+    if (isByCard && payments.some(isAwaited)) {
+      await insertAwaitedPayment(transaction, { orderId, amountCents, change })
+    }
+  }
+  return { kind: 'written', orderId, chargeNow: await open(deps, transaction, orderId, content) }
+}
+
+/** @returns the payment to charge now; null where none is by card */
+async function open(
+  { publish }: ChargeDeps,
+  transaction: Transaction<DB>,
+  orderId: number,
+  { request: { payment }, order, now }: OrderContent,
+): Promise<number | null> {
+  const { paymentId } = await openPayment(transaction, publish, {
+    orderId,
+    payment,
+    amountCents: order.grandTotalCents,
+    change: { at: now, cause: 'placed', actor: 'buyer' },
+  })
+  return payment.paymentMethod === 'CARD' ? paymentId : null
 }
 
 async function charge(

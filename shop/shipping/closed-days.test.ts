@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { closeDays, openDays, readYear } from './closed-days.ts'
-import { promisesNow } from './promises-now.ts'
+import { estimatesNow } from './estimates-now.ts'
 
 async function openCalendar() {
   const { db } = await createTestDatabase()
   const clock = { now: () => new Date('2026-11-23T15:00:00Z') }
   const montevideo = async (days = {}) =>
-    (await promisesNow({ db, clock }, days)).departments.find(({ department }) => department === 'Montevideo')?.estimate
+    (await estimatesNow({ db, clock }, days)).departments.find(({ department }) => department === 'Montevideo')
+      ?.estimate
   return { db, deps: { db, clock }, montevideo }
 }
 
@@ -51,7 +52,7 @@ it('a year shows paid holidays, and working ones until somebody closes them', as
 it('a department without tariffs is promised nothing', async () => {
   const { db, deps } = await openCalendar()
   await db.deleteFrom('shipping_tariffs').where('department', '=', 'Salto').execute()
-  const { departments } = await promisesNow(deps)
+  const { departments } = await estimatesNow(deps)
   expect(departments.filter(({ estimate }) => estimate === null)).toEqual([
     { department: 'Salto', tariff: null, estimate: null },
   ])

@@ -14,9 +14,9 @@ function counted(days: number): string {
 
 /** What readers of Montevideo, and those who collect, read now and would read then. */
 async function shift(desk: PersonsDesk, days: { closing?: string[]; opening?: string[] }): Promise<string> {
-  const [now, then] = [await desk.readPromises({}), await desk.readPromises(days)]
-  const montevideo = (promises: typeof now) =>
-    promises.departments.find(({ department }) => department === 'Montevideo')?.estimate ?? null
+  const [now, then] = [await desk.readEstimates({}), await desk.readEstimates(days)]
+  const montevideo = (estimates: typeof now) =>
+    estimates.departments.find(({ department }) => department === 'Montevideo')?.estimate ?? null
   const lines = [
     changed('A Montevideo', montevideo(now), montevideo(then)),
     changed('Para retirar', now.pickup, then.pickup),

@@ -24,12 +24,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => first + index)
   const asked = Number(new URL(request.url).searchParams.get('ano'))
   const year = years.includes(asked) ? asked : first
-  const [marks, promises] = await Promise.all([desk.readYear({ year }), desk.readPromises({})])
+  const [marks, estimates] = await Promise.all([desk.readYear({ year }), desk.readEstimates({})])
   return {
     ...{ today, years, year, marks },
     mayChange: may('closeDays'),
-    pickup: estimateInWords(promises.pickup),
-    promises: promises.departments.map(({ department, tariff, estimate }) => ({
+    pickup: estimateInWords(estimates.pickup),
+    estimates: estimates.departments.map(({ department, tariff, estimate }) => ({
       department,
       price: tariff && `${formatExactPrice(tariff.priceCents)}, hasta ${weightInWords(tariff.upToWeightG)}`,
       arrives: estimate && estimateInWords(estimate),
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ClosedDays() {
-  const { today, years, year, marks, mayChange, pickup, promises } = useLoaderData<typeof loader>()
+  const { today, years, year, marks, mayChange, pickup, estimates } = useLoaderData<typeof loader>()
   useChanges(what => what === 'settings')
   return (
     <div className="grid gap-5">
@@ -74,7 +74,7 @@ export default function ClosedDays() {
             </tr>
           </thead>
           <tbody>
-            {promises.map(({ department, price, arrives }) => (
+            {estimates.map(({ department, price, arrives }) => (
               <tr key={department}>
                 <th scope="row">{department}</th>
                 <td className="max-sm:order-last max-sm:w-full">

@@ -14,8 +14,8 @@ import { TARIFF_ACTS } from './tariff-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
-  const [tariffs, promises] = await Promise.all([desk.listTariffs({}), desk.readPromises({})])
-  const arrivals = promises.departments.map(({ department, estimate }) => [
+  const [tariffs, estimates] = await Promise.all([desk.listTariffs({}), desk.readEstimates({})])
+  const arrivals = estimates.departments.map(({ department, estimate }) => [
     department,
     estimate && `${shortDay(estimate.from)} a ${shortDay(estimate.to)}`,
   ])

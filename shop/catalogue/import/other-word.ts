@@ -2,7 +2,7 @@ import { EDITABLE, type EditableColumn } from '../editing/edited-book.ts'
 import { type RankedField, rankedFieldOf } from '../suppliers/supplier-ranks.ts'
 import type { BookState } from './book-columns.ts'
 import type { BookPatch } from './feed-record.ts'
-import { listPrice, type Setting, supplyOf } from './plan-price.ts'
+import { listPrice, type PriceSetting, supplyOf } from './plan-price.ts'
 
 /** What a supplier says of a book where another's word counts more, by the fields in which it differs. */
 export interface OtherWord {
@@ -18,7 +18,7 @@ export interface OtherWord {
  */
 export function otherWord(
   { patch, withdrawnAt }: { patch: BookPatch; withdrawnAt: string | null | undefined },
-  { before, held, setting }: { before: BookState; held: readonly RankedField[]; setting: Setting },
+  { before, held, setting }: { before: BookState; held: readonly RankedField[]; setting: PriceSetting },
 ): OtherWord {
   const word: OtherWord = { supplier: setting.speaker, differs: {}, agrees: [] }
   const said: Partial<Record<EditableColumn, unknown>> = { ...patch, withdrawn_at: withdrawnAt }
@@ -33,7 +33,7 @@ export function otherWord(
 }
 
 /** In pesos, by the speaker's own rules; undefined where they make none of it. */
-function priceSaid(patch: BookPatch, before: BookState, setting: Setting): number | null | undefined {
+function priceSaid(patch: BookPatch, before: BookState, setting: PriceSetting): number | null | undefined {
   const price = listPrice(patch, { ...before, ...patch, ...supplyOf(patch, before) }, before, setting)
   return 'reason' in price ? undefined : price.list_price_cents
 }

@@ -19,7 +19,7 @@ export type Waits =
   /** What waited, or was refused, was of a price that the feed no longer says. */
   | { kind: 'settled' }
 
-export interface Setting {
+export interface PriceSetting {
   pricing: Pricing
   /** Whose word it is. */
   speaker: string
@@ -47,7 +47,7 @@ export function listPrice(
   patch: BookPatch,
   spoken: Omit<BookState, 'price_origin'>,
   before: BookState,
-  { pricing, speaker, edits, heldJump }: Setting,
+  { pricing, speaker, edits, heldJump }: PriceSetting,
 ): MadePrice | { reason: string } {
   const { list_price_cents, supply_prices } = spoken
   const { price_origin } = before

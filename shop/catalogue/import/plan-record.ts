@@ -11,6 +11,7 @@ import {
   listPrice,
   type MadePrice,
   type PriceJump,
+  type PriceSetting,
   priceJump,
   speaksOfPrice,
   supplyOf,
@@ -76,8 +77,7 @@ export function planRecord(
   const { book, isTakenOver } = found
   // Of a sample title nothing is kept; a book adopted from another feed keeps what this one does not speak of.
   const known = book.is_sample ? { ...BLANK_BOOK, bibliomanager_id: record.fallbackId } : book
-  const oldPrice = known.list_price_cents ?? known.price_cents
-  const before = { ...known, list_price_cents: oldPrice }
+  const before = { ...known, list_price_cents: known.list_price_cents ?? known.price_cents }
   const speaker = speakerOf(record, before)
   const { patch, outranked, isOutranked } = weighWord(record.patch, speaker, before, rules.ranks)
   if (isOutranked && isRenamed(patch, before)) {
@@ -92,42 +92,59 @@ export function planRecord(
     ...{ pricing: rules.pricing, speaker, heldJump: book.heldJump },
     edits: book.is_sample ? NO_EDITS : book.edits,
   }
-  const kept = { list_price_cents: oldPrice, price_origin: known.price_origin }
-  const made = listPrice(patch, spoken, known, setting)
-  const priceFault = 'reason' in made ? made.reason : null
-  const { lack = null, ...price }: MadePrice = 'reason' in made ? kept : made
-  const jump =
-    lack && oldPrice !== null
-      ? { from: oldPrice, to: null, lack }
-      : priceJump(oldPrice, price.list_price_cents, rules.priceJumpPercent)
-  const heldBack = rules.acceptPriceJumps ? null : jump
+  const price = weighPrice(patch, { spoken, known, setting }, rules)
   const offers = record.mayCreate && mayOffer(speaker, before, rules.ranks)
   const shown = withSellingPrice({
     ...spoken,
-    ...(heldBack ? kept : price),
+    ...price.asked,
     withdrawn_at: offers ? null : before.withdrawn_at,
     is_sample: false,
     sales: before.sales,
   })
-  // A price that is held back, or impossible, is not given: who gave the one that is asked still counts as its giver.
-  const isPriceGiven = (!heldBack && !priceFault) || String(spoken.supply_prices) !== String(before.supply_prices)
-  const given = Object.keys(patch).filter(column => isPriceGiven || column !== 'list_price_cents')
+  const given = Object.keys(patch).filter(column => price.isGiven || column !== 'list_price_cents')
   const taken = new Set([...given, ...(offers ? ['withdrawn_at'] : [])])
   const after = { ...shown, field_suppliers: giversAfter({ before, after: shown, taken, speaker }, rules.ranks) }
   const columns = changedColumns(book, after)
   const held: RankedField[] = record.mayCreate && !offers ? [...outranked, 'withdrawn_at'] : outranked
   const aside: Aside = {
     book,
-    jump: heldBack && isRefused(heldBack, book.heldJump) ? null : jump,
-    waits: speaksOfPrice(patch)
-      ? waitsFor(book.heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
-      : null,
+    jump: price.jump,
+    waits: price.waits,
     word: wordOf(record, { before, held, setting, rules }),
-    priceFault,
+    priceFault: price.fault,
   }
   if (columns.length === 0) return { kind: 'unchanged', ...aside }
   const kind = book.withdrawn_at !== null && after.withdrawn_at === null ? 'reinstated' : 'changed'
   return { kind, after, columns, isTakenOver: isTakenOver && !isOutranked, ...aside }
+}
+
+type AskedPrice = Pick<BookState, 'list_price_cents' | 'price_origin'>
+
+/** What a record does to the price of a book that is there. */
+function weighPrice(
+  patch: BookPatch,
+  { spoken, known, setting }: { spoken: BookState; known: BookState; setting: PriceSetting },
+  { acceptPriceJumps, priceJumpPercent }: PlanRules,
+): Pick<Aside, 'jump' | 'waits'> & { asked: AskedPrice; fault: string | null; isGiven: boolean } {
+  const { heldJump, speaker } = setting
+  const from = known.list_price_cents ?? known.price_cents
+  const kept: AskedPrice = { list_price_cents: from, price_origin: known.price_origin }
+  const made = listPrice(patch, spoken, known, setting)
+  const fault = 'reason' in made ? made.reason : null
+  const { lack = null, ...price }: MadePrice = 'reason' in made ? kept : made
+  const jump =
+    lack && from !== null ? { from, to: null, lack } : priceJump(from, price.list_price_cents, priceJumpPercent)
+  const heldBack = acceptPriceJumps ? null : jump
+  return {
+    asked: heldBack ? kept : price,
+    jump: heldBack && isRefused(heldBack, heldJump) ? null : jump,
+    waits: speaksOfPrice(patch)
+      ? waitsFor(heldJump, heldBack, { origin: price.price_origin, supplier: speaker })
+      : null,
+    fault,
+    // A price that is held back, or impossible, is not given: who gave the one that is asked still counts as its giver.
+    isGiven: (!heldBack && !fault) || String(spoken.supply_prices) !== String(known.supply_prices),
+  }
 }
 
 /** Null where nobody has a rank. */

@@ -7,7 +7,7 @@ import { changeSettings } from '../../settings/change-settings.ts'
 import { listSettingChanges, listSettings } from '../../settings/read-settings.ts'
 import { PAYMENT_SETTINGS, SETTING_NAMES } from '../../settings/shown-settings.ts'
 import { closeDays, openDays, readYear } from '../../shipping/closed-days.ts'
-import { promisesNow } from '../../shipping/promises-now.ts'
+import { estimatesNow } from '../../shipping/estimates-now.ts'
 import { listOwners } from '../../staff/people.ts'
 import { act, type DeskParts, look } from '../act.ts'
 import { count, day, words } from '../fields.ts'
@@ -55,8 +55,8 @@ export const SETTINGS_ACTS = {
   ),
   /** @returns those that were closed */
   openDays: act({ days }, (parts, input) => openDays(parts, input.days)),
-  /** What readers are promised now, or would be with these days closed or open. */
-  readPromises: look({ closing: someDays, opening: someDays }, (parts, input) => promisesNow(parts, input)),
+  /** The delivery estimates that readers see now, or would see with these days closed or open. */
+  readEstimates: look({ closing: someDays, opening: someDays }, (parts, input) => estimatesNow(parts, input)),
 }
 
 /** Asked for in the transaction of the change: no change without its mails. A shop that is run by commands alone has no owner to mail. */

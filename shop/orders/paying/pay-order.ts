@@ -58,15 +58,22 @@ export async function payOrder(
     await cardTry?.notCharged()
     return written
   }
-  const isRepeated = written.kind === 'known'
-  const told =
-    payment.paymentMethod === 'CARD' && (!isRepeated || written.isUnanswered)
-      ? await chargeCard(deps, { paymentId: written.paymentId, card: payment, user, isRepeated })
-      : isRepeated
-        ? written.told
-        : null
-  if (told && told.kind !== 'charged') return told
+  const charged = await answerOf(deps, written, payment, user)
+  if (charged && charged.kind !== 'charged') return charged
   return { kind: 'paying', order: await readOrderView(deps.db, written.orderId, deps.clock.now()) }
+}
+
+/** What a card came to; null where none is charged. An attempt that was answered before gets its answer again. */
+async function answerOf(
+  deps: ChargeDeps,
+  written: Extract<Written, { kind: 'written' | 'known' }>,
+  payment: OrderRequest['payment'],
+  user: Omit<PayAttempt, 'attemptKey'>,
+): Promise<Charged | null> {
+  const isRepeated = written.kind === 'known'
+  if (isRepeated && !written.isUnanswered) return written.told
+  if (payment.paymentMethod !== 'CARD') return isRepeated ? written.told : null
+  return chargeCard(deps, { paymentId: written.paymentId, card: payment, user, isRepeated })
 }
 
 async function writeDown(

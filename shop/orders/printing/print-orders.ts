@@ -154,14 +154,13 @@ async function giveReferenceUp(
   await takeStopBack(transaction, order, { stop, at })
 }
 
+/** What the network answered, with its order as it stands now; where it has not confirmed it, it is asked again. */
 async function recordPrintAnswer(
   deps: PrintDeps,
   transaction: Transaction<DB>,
   order: LockedOrder,
   { print, stored, asked: { request, answer } }: { print: PrintOrder; stored: PrintOrder; asked: Asked },
 ): Promise<void> {
-  // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
-  const isLeftAlone = stored.nextCheckAt === null
   const at = deps.clock.now()
   const change = { at, cause: 'print-network', actor: 'network' } as const
   if (!isWanted(order)) {
@@ -169,30 +168,36 @@ async function recordPrintAnswer(
     if (answer.kind === 'answered') await applyPrintState(transaction, deps, order, answer.state, change)
     return
   }
+  // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
+  const isLeftAlone = stored.nextCheckAt === null
   if (deps.network.isManual) {
     if (print.confirmedAt !== null) return confirmAgain(transaction, deps, order, print, change)
     // Nobody has taken it: a person is to order it.
     return isLeftAlone ? undefined : askForHand(transaction, order, at)
   }
-  if (answer.kind === 'answered' && answer.state.status !== 'REFUSED') {
+  const problem = problemOf(answer)
+  if (answer.kind === 'answered' && problem === null) {
     await applyPrintState(transaction, deps, order, answer.state, change)
     if (request) await putChangedAddress(transaction, print, request, at)
     if (answer.state.status !== 'RECEIVED') return
-    // Taken, not yet confirmed: its time runs like a silent network's.
-    if (print.confirmedAt === null) return isLeftAlone ? undefined : putOff(transaction, print, { problem: null, at })
   }
   if (print.confirmedAt !== null) {
     return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
   }
-  const problem =
-    answer.kind === 'answered' ? (answer.state.reason ?? 'refused') : 'reason' in answer ? answer.reason : answer.kind
-  if (order.status === 'PENDING_CONFIRMATION') {
+  if (problem !== null && order.status === 'PENDING_CONFIRMATION') {
     await changeOrder(transaction, order, 'BMG_ORDER_CONFIRMATION_FAILED', { ...change, detail: problem })
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   if (isLeftAlone) return
+  // Taken and not yet confirmed, its time runs like a silent network's.
   await putOff(transaction, print, { problem, at })
-  await putRefusedLines(transaction, stored, { answer, problem, at })
+  if (problem !== null) await putRefusedLines(transaction, stored, { answer, problem, at })
+}
+
+/** Why the network has not taken the order; null where it has. */
+function problemOf(answer: PrintAnswer): string | null {
+  if (answer.kind === 'answered') return answer.state.status === 'REFUSED' ? (answer.state.reason ?? 'refused') : null
+  return 'reason' in answer ? answer.reason : answer.kind
 }
 
 /** It refuses some lines alone: a person chooses to wait, to drop them or to cancel. Said once, as long as they are the same. */

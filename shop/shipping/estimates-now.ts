@@ -9,22 +9,22 @@ import type { Tariff } from './tariff.ts'
 import { readTariffs } from './tariff-store.ts'
 
 /** What a reader of a department reads now of one book, paid now; `tariff` and `estimate` are null where nothing is sent. */
-export interface DepartmentPromise {
+export interface DepartmentEstimate {
   department: string
   tariff: Pick<Tariff, 'priceCents' | 'operator' | 'upToWeightG'> | null
   estimate: DeliveryEstimate | null
 }
 
-export interface Promises {
+export interface DeliveryEstimates {
   pickup: DeliveryEstimate
-  departments: DepartmentPromise[]
+  departments: DepartmentEstimate[]
 }
 
-/** The promises of now; with days that would be closed or opened besides, those that there would be. */
-export async function promisesNow(
+/** Those of now; with days that would be closed or opened besides, those that there would be. */
+export async function estimatesNow(
   { db, clock }: { db: Queryable; clock: Clock },
   { closing = [], opening = [] }: { closing?: readonly IsoDate[]; opening?: readonly IsoDate[] } = {},
-): Promise<Promises> {
+): Promise<DeliveryEstimates> {
   const [kept, tariffs] = [await readClosedDays(db), await readTariffs(db)]
   const closedDays = new Set([...kept, ...closing].filter(day => !opening.includes(day)))
   const paidNow = { paidAt: null, now: clock.now(), closedDays }
