@@ -198,6 +198,9 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
     keepPrinting: true,
   })
   await join(page, journey, { role: 'owner' })
+  await open(page, `${journey.url}/mesa/pagos/creditos/1`)
+  await expect(page.locator('#usos')).toContainText('Ya no se deshace')
+  await expect(page.getByText('Deshacer')).toHaveCount(0)
   await open(page, `${journey.url}/mesa/pagos`)
   const refunds = page.locator('#transferir')
   await expect(refunds).toContainText('$\u00a0100,00 a Ana')

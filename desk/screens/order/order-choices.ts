@@ -64,7 +64,7 @@ export function orderChoices(
         : null,
     takeBack: may('takeBackTransfer')
       ? file.transfers
-          .filter(transfer => canTakeBack(file, transfer, held))
+          .filter(({ payment_id, undone_at }) => undone_at === null && canTakeBack(file, payment_id, held))
           .map(({ id, used_cents, key, received_on }) => ({
             id,
             words: `${money(used_cents)}, ${key}, del ${formatShortDate(received_on)}`,
@@ -115,15 +115,19 @@ function acceptedWords(
   return `Tiene ${money(heldCents)}: ${fits}.${order.status === 'CANCELLED' ? ' La orden está cancelada.' : ''}`
 }
 
-/** Not what went back, or is on its way; nor what pays for a book that is printed, or for an order without some of its copies. */
-function canTakeBack(
-  { order, lines, payments }: OrderFile,
-  { payment_id: id, undone_at }: OrderFile['transfers'][number],
-  { goesOn, payments: paid }: Held,
+/**
+ * Whether a payment by transfer can be taken away from its order: not what went back, or is on its way; nor what pays for a book that is
+ * printed, or for an order without some of its copies.
+ */
+export function canTakeBack(
+  { order, lines, payments }: Pick<OrderFile, 'order' | 'lines' | 'payments'>,
+  paymentId: number | null,
+  { goesOn, payments: paid }: Pick<Held, 'goesOn' | 'payments'>,
 ): boolean {
-  const payment = payments.find(each => each.id === id)
-  const isWhole = payment?.refunded_cents === 0 && paid.some(each => each.id === id && each.refundingCents === 0)
-  if (!isWhole || undone_at !== null) return false
+  const payment = payments.find(({ id }) => id === paymentId)
+  const isWhole =
+    payment?.refunded_cents === 0 && paid.some(({ id, refundingCents }) => id === paymentId && refundingCents === 0)
+  if (!isWhole) return false
   const isPrintedFor = payment.settles_payment_id === null && !['PENDING_PAYMENT', 'CANCELLED'].includes(order.status)
   return !isPrintedFor || !(goesOn || lines.some(({ dropped_quantity }) => dropped_quantity > 0))
 }

@@ -4,15 +4,18 @@ import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
+import { canTakeBack } from '../order/order-choices.ts'
 import { TermsFields } from '../order/terms-fields.tsx'
 import { assign, giveBack, join, settle, takeBack } from './acts/transfer-acts.ts'
 import { likelyView } from './payments-view.ts'
 import { LikelyList } from './transfers.tsx'
+
+type Use = NonNullable<Awaited<ReturnType<PersonsDesk['readTransfer']>>>['uses'][number]
 
 const LIKELY = 8
 
@@ -27,9 +30,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const transferId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
   const transfer = await desk.readTransfer({ transferId })
   if (!transfer) throw data(`No hay ningún crédito ${params.id}.`, { status: 404 })
-  const [likely, waiting] = await Promise.all([
+  const [likely, waiting, uses] = await Promise.all([
     desk.findLikelyOrders({ transferIds: [transferId], most: LIKELY }),
     transfer.leftCents > 0 && may('assignTransfer') ? desk.listUnmatchedTransfers({}) : [],
+    Promise.all(transfer.uses.map(async use => ({ ...use, canTakeBack: await isFree(desk, use) }))),
   ])
   return {
     id: transfer.id,
@@ -46,13 +50,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         id: other.id,
         words: `${money(other.leftCents)} · ${formatShortDate(other.receivedOn)} · ${other.description}`,
       })),
-    uses: transfer.uses.map(use => ({
+    uses: uses.map(use => ({
       id: use.id,
       orderId: use.orderId,
       amount: money(use.amountCents),
       what: WHAT_USED[use.kind](use.bankReference),
       by: `${inUruguay(use.usedAt)}, ${use.usedBy}`,
       note: use.note,
+      canTakeBack: use.canTakeBack,
       undone:
         use.undone &&
         `Deshecho el ${inUruguay(use.undone.at)}, ${use.undone.by}${use.undone.note && `: ${use.undone.note}`}`,
@@ -60,6 +65,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     order: new URL(request.url).searchParams.get('orden') ?? '',
     may: { assign: may('assignTransfer'), giveBack: may('giveBackTransfer'), takeBack: may('takeBackTransfer') },
   }
+}
+
+/** Whether a use can still be taken back, as far as the shop knows. */
+async function isFree(desk: PersonsDesk, { orderId, paymentId, undone }: Use): Promise<boolean> {
+  if (undone || orderId === null) return !undone
+  const [file, held] = await Promise.all([desk.readOrder({ orderId }), desk.readHeldMoney({ orderId })])
+  return canTakeBack(file, paymentId, held)
 }
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
@@ -116,7 +128,12 @@ export default function Transfer() {
                       </span>
                       {use.undone && <span className="block text-error text-sm">{use.undone}</span>}
                     </p>
-                    {may.takeBack && !use.undone && (
+                    {may.takeBack && !use.undone && !use.canTakeBack && (
+                      <p className="text-ink-soft text-sm">
+                        Ya no se deshace: la orden está en la imprenta, o algo de su plata se devolvió.
+                      </p>
+                    )}
+                    {may.takeBack && use.canTakeBack && (
                       <Fold words="Deshacer">
                         <ActForm
                           act="takeBack"
