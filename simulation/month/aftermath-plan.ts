@@ -33,6 +33,7 @@ export type Aftermath =
   | 'fewer, charged back, paid by transfer, won'
   | 'odd news, and a step by mistake'
   | 'a copy and its sending went back by one transfer'
+  | 'two copies’ refunds refused, one given back'
 
 /** What someone does about a paid order. */
 export type AftermathEvent =
@@ -76,6 +77,10 @@ export type AftermathEvent =
   /** The provider refuses to give it back. */
   | 'refund, refused'
   | 'refund-part, not refused'
+  /** The provider refuses to give back a copy of the first book, and one of the second, which costs the same. */
+  | 'refund-twins, refused'
+  /** One of them is given back after all. */
+  | 'refund-copy, not refused'
   /** The operator gives a part of it back; before the provider answers, someone gives all of it back in its own pages. */
   | 'refund-elsewhere beside a part'
   /** The reader takes a copy out; the provider does not answer. */

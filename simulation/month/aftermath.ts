@@ -103,6 +103,9 @@ async function bringAbout(
       return void (await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
     case 'refund-part':
       return void (await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) }))
+    case 'refund-copy, not refused':
+      await partners.setRefundsOf(buyer.email, 'made')
+      return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 1 }))
     case 'refund-copy':
       return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 1 }))
     case 'refund':
@@ -132,6 +135,10 @@ async function bringAbout(
       const to = buyer.isDelivered ? 'READY_FOR_PICKUP' : 'DELIVERED'
       return void (await backOffice.operate({ kind: 'move-parcel', orderId, to }))
     }
+    case 'refund-twins, refused':
+      await partners.setRefundsOf(buyer.email, 'refused')
+      await backOffice.operate({ kind: 'refund-copy', orderId, line: 1 })
+      return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 2 }))
     case 'refund-twins':
       await backOffice.operate({ kind: 'refund-copy', orderId, line: 1 })
       return void (await backOffice.operate({ kind: 'refund-copy', orderId, line: 2 }))

@@ -115,4 +115,19 @@ export const MONEY_AFTERMATHS: readonly (readonly [number, AftermathPlan])[] = [
       only: 'delivery',
     },
   ],
+  [
+    4,
+    {
+      name: 'two copies’ refunds refused, one given back',
+      events: [
+        [9, 'refund-twins, refused'],
+        [12, 'refund-copy, not refused'],
+      ],
+      ends: PART_REFUNDED,
+      waitsFor: ['refund-failed'],
+      letsGo: 'a copy',
+      only: 'delivery',
+      wantsTwins: true,
+    },
+  ],
 ]

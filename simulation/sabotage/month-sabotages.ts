@@ -241,6 +241,18 @@ export const MONTH_SABOTAGES = {
       },
     ],
   },
+  'refusals-of-one-sum': {
+    breaks: 'of two refused refunds of one sum, for two copies, one is forgotten',
+    noticedBy: 'every open difference is in stuck',
+    run: { simulation: 'month', orders: 40, seed: 26 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/refund-store.ts',
+        find: "select string_agg(line_number || ' ' || quantity, ',' order by line_number)",
+        replace: "select string_agg('', '')",
+      },
+    ],
+  },
   'own-refund-hides-others': {
     breaks: 'while the shop gives a part back, whatever goes back elsewhere counts as its own',
     noticedBy: 'every open difference is in stuck',
