@@ -52,7 +52,7 @@ it('an order of before is shown, printed whole, and can be given back by line', 
   expect(order.payments[0]).not.toHaveProperty('refundedParts')
   const print = await db
     .selectFrom('print_orders')
-    .select(['order_id as orderId', 'reference', 'refused_lines as refusedLines'])
+    .select(['order_id as orderId', 'reference', 'refused_lines as refusedLines', 'is_by_hand as isByHand'])
     .executeTakeFirstOrThrow()
   expect(print.refusedLines).toEqual([])
   const asked = { ...print, networkId: null, attempts: 0, firstAttemptAt: null, confirmedAt: null, nextCheckAt: null }

@@ -179,7 +179,28 @@ describe('a paid order that its buyer can’t cancel', () => {
     await printOrders(test.deps)
     await confirmPrint(test.deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
     expect(await cancel(test)).toEqual({ kind: 'too-late' })
-    expect(whatCanBeStopped(await view(test), test.deps.network).isCancellable).toBe(false)
+    expect(await view(test)).toMatchObject({ isCancellable: false })
+  })
+
+  it('was ordered elsewhere by hand, since the network refused it: the network is asked for nothing', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['refuse'] })
+    await printOrders(test.deps)
+    await confirmPrint(test.deps, { orderId: test.orderId, reference: 'P-7', operator: 'ana' })
+    expect(await cancel(test)).toEqual({ kind: 'too-late' })
+    expect(await view(test)).toMatchObject({ isCancellable: false })
+    expect((await orderFile(test)).refunds).toEqual([])
+    await test.printing.decide(test.reference, 'CANCELLED')
+    wait(test, 24)
+    await printOrders(test.deps)
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: test.reference, next_check_at: null })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('was confirmed by a network that the shop no longer has', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    expect(whatCanBeStopped(await view(test), manualPrinting()).isCancellable).toBe(false)
     expect(whatCanBeStopped(await view(test), test.printing.network).isCancellable).toBe(true)
   })
 

@@ -12,6 +12,7 @@ import { findLinkedOrderId } from './order-store.ts'
 import { findShipment } from './parcels/shipment-store.ts'
 import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
+import { findPrintOrder } from './printing/print-order-store.ts'
 import { refundedByTransferOf, refundsUnderWayOf } from './refunds/refund-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readTimeline } from './timeline-store.ts'
@@ -48,7 +49,8 @@ export async function viewOrder(
   const movedIds = moved.map(({ id }) => id)
   const parts = await readRefundedParts(db, movedIds)
   const byTransfer = await refundedByTransferOf(db, movedIds)
-  const mayDo = whatBuyerMayDo(rows, shipment?.status)
+  const isByHand = (await findPrintOrder(db, order.id))?.isByHand
+  const mayDo = whatBuyerMayDo(rows, { parcel: shipment?.status, isByHand })
   const { shipping_address: address, shipping_city: city, shipping_department: department } = order
   return {
     id: order.id,
@@ -185,7 +187,7 @@ function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick
 
 function whatBuyerMayDo(
   { order: { status, cancel_reason }, payments }: OrderRows,
-  parcel: ShipmentStatus = 'PREPARING',
+  { parcel = 'PREPARING', isByHand = false }: { parcel: ShipmentStatus | undefined; isByHand: boolean | undefined },
 ): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
   const attempts = payments.map(payment => ({ method: payment.payment_method, status: payment.status }))
   const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
@@ -194,8 +196,9 @@ function whatBuyerMayDo(
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED' && hasMoney && !isDisputed
   return {
     payableBy: PAYMENT_METHODS.filter(method => isPayable(order, method)),
-    // Where other money than it costs is here the shop cancels, and gives it back. Of what is paid the network has the last word.
-    isCancellable: isPaid ? parcel === 'PREPARING' : status === 'PENDING_PAYMENT' && !hasMoney,
+    // Where other money than it costs is here the shop cancels, and gives it back. Of what is paid the network has the last word: of what a
+    // person ordered elsewhere it knows nothing.
+    isCancellable: isPaid ? parcel === 'PREPARING' && !isByHand : status === 'PENDING_PAYMENT' && !hasMoney,
   }
 }
 

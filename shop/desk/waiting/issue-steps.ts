@@ -106,10 +106,11 @@ function cancelSteps(order: Standing & { isStopRefused?: boolean }, reason?: str
 /** What was confirmed by hand, or left the press, can't be stopped from here. */
 export function isKnownToGoOn({
   isConfirmed,
+  isByHand,
   isManual,
   shipment,
-}: Pick<Standing, 'isConfirmed' | 'isManual' | 'shipment'>): boolean {
-  return isConfirmed && (isManual || (shipment !== null && shipment !== 'PREPARING'))
+}: Pick<Standing, 'isConfirmed' | 'isByHand' | 'isManual' | 'shipment'>): boolean {
+  return isConfirmed && (isByHand || isManual || (shipment !== null && shipment !== 'PREPARING'))
 }
 
 /** What was refused is asked for again; where the provider refuses for good, it goes back by transfer and is written down. */

@@ -22,6 +22,7 @@ const order = {
   awaitsPrinter: false,
   isGivenUp: false,
   isConfirmed: false,
+  isByHand: false,
   droppableLines: [],
   limitCents: 2_000,
 } as const

@@ -18,6 +18,7 @@ export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
       'accepted_difference_cents as acceptedDifferenceCents',
       'shipments.status as shipment',
       'print_orders.confirmed_at as confirmedAt',
+      'print_orders.is_by_hand as isByHand',
       'print_orders.refused_lines as refusedLines',
       sql<boolean>`print_orders.order_id is not null`.as('wasAsked'),
     ])

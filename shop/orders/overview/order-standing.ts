@@ -45,6 +45,8 @@ export interface OrderStanding {
   isGivenUp: boolean
   /** Somebody confirmed that it is printed. */
   isConfirmed: boolean
+  /** It was a person, who ordered it elsewhere. */
+  isByHand: boolean
   /** Lines that the network refuses alone, and whose money one payment holds. */
   droppableLines: readonly number[]
 }
@@ -104,6 +106,7 @@ function standing(
     awaitsPrinter: isAwaitingConfirmation(status),
     isGivenUp: status === 'CONFIRMED' && row.wasAsked && confirmedAt === null,
     isConfirmed: confirmedAt !== null,
+    isByHand: row.isByHand ?? false,
     droppableLines: refundable ? droppableLines(refundable, row.refusedLines ?? [], payments) : [],
   }
 }

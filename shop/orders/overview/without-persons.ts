@@ -61,7 +61,16 @@ const SHIPMENT: Decided<Selectable<Shipments>> = {
 
 const PRINT_ORDER: Decided<Selectable<PrintOrders>> = {
   ...{ last_problem: P },
-  ...{ order_id: N, reference: N, network_id: N, attempts: N, stop_asked: N, refused_lines: N, confirmed_at: N },
+  ...{
+    order_id: N,
+    reference: N,
+    network_id: N,
+    attempts: N,
+    stop_asked: N,
+    refused_lines: N,
+    confirmed_at: N,
+    is_by_hand: N,
+  },
   ...{ first_attempt_at: N, next_check_at: N },
 }
 

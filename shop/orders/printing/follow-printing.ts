@@ -38,9 +38,13 @@ export async function applyPrintState(
   { reference, ...state }: PrintState,
   change: Change,
 ): Promise<boolean> {
-  if ((await findPrintOrder(transaction, order.id))?.reference !== reference) return false
+  const print = await findPrintOrder(transaction, order.id)
+  if (print?.reference !== reference) return false
   if (order.status === 'CANCELLED') await followReturn(transaction, deps, order, state, change)
-  else if (state.status === 'CANCELLED') await giveUp(transaction, order, { reference, reason: state.reason }, change)
+  else if (state.status === 'CANCELLED') {
+    // Whoever prints what a person ordered elsewhere goes on with it.
+    if (!print.isByHand) await giveUp(transaction, order, { reference, reason: state.reason }, change)
+  }
   // Its money was taken back while the network was asked for it: `printOrders` has it dropped there.
   else if (order.status !== 'PENDING_PAYMENT') await followPrinting(transaction, deps, order, state, change)
   return true

@@ -53,7 +53,7 @@ export async function confirmPrint(
     const state = { status: 'CONFIRMED', networkId: reference ?? 'by hand', tracking: null } as const
     const change = { at: clock.now(), cause: 'operator', actor: operator, detail: reference } as const
     await followPrinting(transaction, { publish }, order, state, change)
-    await updatePrintOrder(transaction, orderId, { next_check_at: null })
+    await updatePrintOrder(transaction, orderId, { next_check_at: null, is_by_hand: true })
     return doneWith(order)
   })
 }

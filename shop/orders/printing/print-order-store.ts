@@ -11,6 +11,8 @@ export interface PrintOrder {
   attempts: number
   firstAttemptAt: Date | null
   confirmedAt: Date | null
+  /** A person ordered it elsewhere: the network does not print it, nor can it drop it. */
+  isByHand: boolean
   /** Null where nobody is asked for it before a person, or money, says so. */
   nextCheckAt: Date | null
   /** Lines, counted from 1, that the network named when it last refused the order. */
@@ -24,6 +26,7 @@ const COLUMNS = [
   'attempts',
   'first_attempt_at as firstAttemptAt',
   'confirmed_at as confirmedAt',
+  'is_by_hand as isByHand',
   'next_check_at as nextCheckAt',
   'refused_lines as refusedLines',
 ] as const
@@ -55,6 +58,7 @@ export async function renewPrintOrder(
       reference: nextReference(cancelled),
       network_id: null,
       confirmed_at: null,
+      is_by_hand: false,
       next_check_at: null,
       last_problem: null,
       refused_lines: [],
@@ -126,6 +130,7 @@ export async function updatePrintOrder(
     next_check_at: Date | null
     last_problem: string | null
     refused_lines: number[]
+    is_by_hand: true
   }>,
 ): Promise<void> {
   await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()

@@ -170,7 +170,7 @@ async function recordPrintAnswer(
   }
   // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
   const isLeftAlone = stored.nextCheckAt === null
-  if (deps.network.isManual) {
+  if (deps.network.isManual || print.isByHand) {
     if (print.confirmedAt !== null) return confirmAgain(transaction, deps, order, print, change)
     // Nobody has taken it: a person is to order it.
     return isLeftAlone ? undefined : askForHand(transaction, order, at)

@@ -32,7 +32,7 @@ export async function stopPrinting(
 ): Promise<Stopping> {
   const print = await findPrintOrder(db, orderId)
   if (!print) return { kind: 'not-asked', seen: null }
-  if (network.isManual) {
+  if (network.isManual || print.isByHand) {
     // Nobody but the operator knows whether it can be stopped: what was confirmed counts as printed.
     return print.confirmedAt === null
       ? { kind: 'not-asked', seen: print }
