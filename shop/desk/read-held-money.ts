@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type OrderStanding, readStanding } from '../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../orders/paying/paid-payments.ts'
-import { countLeftCopies } from '../orders/refunds/refunded-part.ts'
+import { countLeftCopies, type LeftCopies } from '../orders/refunds/refunded-part.ts'
 import type { PrintNetwork } from '../printing/print-network.ts'
 import { isKnownToGoOn } from './waiting/issue-steps.ts'
 import { isAcceptable } from './waiting/money-steps.ts'
@@ -28,7 +28,7 @@ export interface HeldMoney {
   /** Its book is with the printer, which can't drop it any more as far as the shop knows. */
   goesOn: boolean
   /** Copies whose money did not go back, by line. */
-  leftCopies: { line: number; copies: number }[]
+  leftCopies: LeftCopies[]
 }
 
 /** Of the whole order, or of one of its payments. */

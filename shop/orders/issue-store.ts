@@ -116,6 +116,21 @@ export async function findOpenDetail(
   return row?.detail
 }
 
+/** Whether an order has an open issue of a kind, whatever it is about. */
+export async function hasOpenIssue(
+  db: Queryable,
+  { orderId, kind }: { orderId: number; kind: IssueKind },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_matters')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether an order ever had an issue of a kind about a subject, settled or not; with `detail`, one that says just this. */
 export async function hadIssue(
   db: Queryable,

@@ -7,6 +7,7 @@ import { insertSecondPayment } from '../../test/support/paid-order.ts'
 import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 import { lockOrder } from './locked-order-store.ts'
+import { remindUnpaid } from './paying/remind-unpaid.ts'
 import { printOrders } from './printing/print-orders.ts'
 import { changeLinesForBuyer } from './refunds/change-lines-for-buyer.ts'
 
@@ -70,6 +71,15 @@ describe('a buyer of an unpaid order who wants fewer copies', () => {
     expect(await test.lines()).toEqual(['1 A', '1 B'])
     expect(await test.awaited()).toEqual([`OFFLINE ${35_050 + sending}`])
     expect(test.events).toEqual([{ type: 'order-placed', orderId: test.orderId, revision: 2 }])
+  })
+
+  it('is not reminded at once on the last day, having just been told what to pay', async () => {
+    const test = await unpaidOrder()
+    const { paymentDeadline } = await test.view()
+    test.clock.at = new Date(new Date(paymentDeadline ?? '').getTime() - 3_600_000)
+    expect(await remindUnpaid(test.deps)).toBe(1)
+    expect(await test.keep([1, 1])).toEqual({ kind: 'changed' })
+    expect(await remindUnpaid(test.deps)).toBe(0)
   })
 
   it('has what is left printed, once so much is paid', async () => {

@@ -235,7 +235,7 @@ export const MONTH_SABOTAGES = {
     run: { simulation: 'month', orders: 40, seed: 4734 },
     edits: [
       {
-        file: 'shop/orders/refunds/refund-payment.ts',
+        file: 'shop/orders/refunds/settle-refused.ts',
         find: 'if (await awaitsRefused(transaction, { id: paymentId, orderId })) return',
         replace: '',
       },

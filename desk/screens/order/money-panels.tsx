@@ -107,7 +107,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
       {choices.drop && (
         <FoldedPanel id="quitar" title="Quitar ejemplares">
           <ActForm act="dropLines" button="Quitar" hidden={ids}>
-            <Copies left={choices.leftCopies} order={order} />
+            <Copies left={choices.leftCopies.map(({ line, printed }) => ({ line, copies: printed }))} order={order} />
             <Given label="Motivo" name="reason" required />
           </ActForm>
         </FoldedPanel>
@@ -196,8 +196,8 @@ function RefundForm({ order, choices, ids }: MoneyParts) {
   )
 }
 
-/** Copies that may go back: those whose money did already are not among them. */
-function Copies({ order, left }: { order: OrderView; left: OrderChoices['leftCopies'] }) {
+/** So many copies of each line may go back. */
+function Copies({ order, left }: { order: OrderView; left: { line: number; copies: number }[] }) {
   const lines = order.lines.flatMap(line => {
     const copies = left.find(each => each.line === line.number)?.copies ?? 0
     return copies > 0 ? [{ ...line, copies }] : []

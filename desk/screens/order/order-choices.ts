@@ -16,7 +16,6 @@ export interface OrderChoices {
   takeBack: { id: number; words: string }[]
   cancel: boolean
   drop: boolean
-  /** Copies whose money did not go back, by line. */
   leftCopies: Held['leftCopies']
   print: { retry: boolean; confirm: boolean } | null
   /** The steps that the parcel may take. */

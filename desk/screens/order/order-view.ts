@@ -63,12 +63,16 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       unit: money(line.unit_price_cents),
       total: money(line.line_total_cents),
       dropped: line.dropped_quantity,
+      /** What the copies cost that are sent. */
+      sent: money(line.unit_price_cents * (line.quantity - line.dropped_quantity)),
       agreed: agreedWords(line),
     })),
     amounts: {
       books: money(order.order_total_cents),
       shipping: money(order.shipping_total_cents),
       total: money(order.grand_total_cents),
+      /** Without the copies that were taken out. */
+      sent: money(order.grand_total_cents - droppedCents(file)),
       accepted: acceptedDifferences(file),
     },
     payments: file.payments.map(payment => ({
@@ -203,4 +207,8 @@ function timelineOf({ history, issues, notes, order, refunds }: OrderFile) {
 
 function issueName(kind: string): string {
   return ISSUE_WORDS[kind as keyof typeof ISSUE_WORDS] ?? kind
+}
+
+function droppedCents({ lines }: OrderFile): number {
+  return lines.reduce((sum, line) => sum + line.unit_price_cents * line.dropped_quantity, 0)
 }

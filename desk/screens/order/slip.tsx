@@ -67,14 +67,14 @@ export default function Slip() {
                 </span>
               </td>
               <td className="amount">{line.quantity - line.dropped}</td>
-              {!gift && <td className="amount">{line.total}</td>}
+              {!gift && <td className="amount">{line.sent}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       {!gift && (
         <p className="text-right">
-          Envío {amounts.shipping} · <strong>Total {amounts.total}</strong>
+          Envío {amounts.shipping} · <strong>Total {amounts.sent}</strong>
         </p>
       )}
       <p className="print:hidden">

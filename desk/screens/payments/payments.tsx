@@ -27,7 +27,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const card = (asked.get('tarjeta') ?? '').trim()
   const statementsShown = asked.get('extractos') === 'todos' ? ALL_STATEMENTS : STATEMENTS
-  const page = Math.max(1, Math.trunc(Number(asked.get('pagina')) || 1))
   const [transfers, issues, refunds, statements, banks, cards] = await Promise.all([
     desk.listUnmatchedTransfers({}),
     desk.listMoneyIssues({}),
@@ -36,6 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listBanks({}),
     card === '' || !may('findCardPayments') ? [] : desk.findCardPayments({ words: card }),
   ])
+  const pages = Math.max(1, Math.ceil(transfers.length / TRANSFERS))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked.get('pagina')) || 1)))
   const shown = transfers.slice((page - 1) * TRANSFERS, page * TRANSFERS)
   const likely = await desk.findLikelyOrders({ transferIds: shown.map(({ id }) => id), most: LIKELY })
   const likelyOf = new Map(likely.map(({ transferId, orders }) => [transferId, orders]))
@@ -59,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     transferCount: transfers.length,
     page,
-    pages: Math.max(1, Math.ceil(transfers.length / TRANSFERS)),
+    pages,
     transfers: shown.map(transfer => transferView(transfer, likelyOf.get(transfer.id) ?? [])),
     disputes: issues.filter(isDispute).map(issue => moneyIssueView(issue, now)),
     held: issues.filter(issue => !isDispute(issue)).map(issue => moneyIssueView(issue, now)),

@@ -19,7 +19,7 @@ export interface Standing extends OrderStanding {
 /** The steps that end an issue, as its order stands: only those that would not be refused. */
 export function issueSteps(issue: Issue, order: Standing): Step[] {
   const { id, orderId, subject, detail } = issue
-  const payment = subject === '' ? undefined : Number(subject)
+  const payment = /^\d+$/.test(subject) ? Number(subject) : undefined
   const resolve = { act: 'resolveIssue', orderId, issueId: id } as const
   // A note ends no issue whose money is here and is not the shop's.
   const note = unowedCents({ ...order, askedCents: order.missingCents + order.heldCents }) > 0 ? [] : [resolve]

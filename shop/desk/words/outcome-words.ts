@@ -138,6 +138,7 @@ const NOT_DONE = {
   'not-joined': 'no estaba unido',
   'not-mailed': 'el correo no salió',
   'not-open': 'no estaba abierto',
+  'not-printed': 'esos ejemplares ya no se imprimen',
   'not-readable': 'falta decir qué es cada columna',
   'not-set': 'no había nada corregido',
   'not-to-be-printed': 'ya no espera a la imprenta',

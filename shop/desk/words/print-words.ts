@@ -11,3 +11,10 @@ export function printWords({ order, printOrder: print }: Pick<OrderFile, 'order'
   const tries = print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`
   return print.last_problem ? `${tries}: ${writtenWords(print.last_problem)}` : tries
 }
+
+/** Why copies can't be dropped: those that are printed are fewer. */
+export function notPrintedWords({ line, copies }: { line: number; copies: number }): string {
+  return copies === 0
+    ? `De la línea ${line} no se imprime ningún ejemplar: ya se quitaron.`
+    : `De la línea ${line} se imprimen ${copies}.`
+}

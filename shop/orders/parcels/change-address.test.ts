@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
-import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
+import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
-import { printOrders } from '../printing/print-orders.ts'
+import { dropUnwantedPrint, printOrders } from '../printing/print-orders.ts'
 import { changeAddress } from './change-address.ts'
 import { moveParcel } from './move-parcel.ts'
 
@@ -51,6 +51,27 @@ describe('another address', () => {
       updated_at: test.clock.at,
     })
   })
+
+  it.each(['before it is asked again', 'while it is asked'] as const)(
+    'reaches a network that took the order and whose answer was lost: %s',
+    async when => {
+      const test = await paidOrder()
+      const { network } = test.printing
+      const request: typeof network.request = async asked => {
+        await network.request(asked)
+        if (when === 'while it is asked') await change(test)
+        return { kind: 'unavailable', reason: 'TimeoutError' }
+      }
+      await printOrders({ ...test.deps, network: { ...network, request } }, { limit: 1 })
+      if (when !== 'while it is asked') await change(test)
+      wait(test, 1)
+      await printOrders(test.deps)
+      for (const event of test.events) if (event.type === 'print-unwanted') await dropUnwantedPrint(test.deps, event)
+      const printed = (await test.printing.ledger()).orders.filter(({ status }) => status !== 'CANCELLED')
+      expect(printed).toMatchObject([{ reference: `${test.reference}-2`, content: { deliveryTo: { city: 'Rivera' } } }])
+      expect(await openIssues(test)).toEqual([])
+    },
+  )
 
   it('waits for a person where the network has taken the order and confirms it later', async () => {
     const test = await paidOrder()

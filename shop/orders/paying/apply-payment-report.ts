@@ -11,6 +11,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { refundedByShop } from '../refunds/refund-store.ts'
+import { settleRefused } from '../refunds/settle-refused.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
@@ -40,12 +41,18 @@ export interface Applied {
 /**
  * The one way a payment changes: browser answer, webhook, reconciliation, statement and operator all come here. The same report ten times,
  * or two facts in the wrong order, end in the same state (`architecture.md` §5). What the change means for the order depends on what
- * the order costs by then, not on what it cost when the payment was asked for (`follow-money.ts`).
+ * the order costs by then, not on what it cost when the payment was asked for (`follow-money.ts`). `ownCents`: of what went back, what
+ * the shop's refund did that was closed just now.
  */
 export async function applyPaymentReport(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
-  { paymentId, report: told, change }: { paymentId: number; report: PaymentReport; change: Change },
+  {
+    paymentId,
+    report: told,
+    change,
+    ownCents = 0,
+  }: { paymentId: number; report: PaymentReport; change: Change; ownCents?: number },
 ): Promise<Applied> {
   const { orderId } = await findPayment(transaction, paymentId)
   const { payments } = await lockOrder(transaction, orderId)
@@ -71,7 +78,8 @@ export async function applyPaymentReport(
     return { kind: 'unchanged', status: payment.status }
   }
   const because = { ...change, detail: change.detail ?? report.detail }
-  await changePayment(transaction, payment, report.status, { columns, change: because })
+  const isMoving = { ...payment, refundingCents: payment.refundingCents + ownCents }
+  await changePayment(transaction, isMoving, report.status, { columns, change: because })
   const order = await lockOrder(transaction, orderId)
   await follow({ transaction, publish, order, change }, { before: payment, report })
   return { kind: 'changed', status: report.status }
@@ -201,6 +209,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
   await resolveIssuesOf(money, payment)
+  await settleRefused(transaction, { orderId: order.id, paymentId: payment.id, at: change.at })
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
     // Who paid OFFLINE promised to, as did whose transfer was taken back while a second charge was here.

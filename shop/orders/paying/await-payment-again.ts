@@ -74,6 +74,6 @@ export async function insertAwaitedPayment(
 ): Promise<number> {
   const promise = { orderId, method: 'OFFLINE', amountCents, reference: randomUUID(), nextCheckAt: null } as const
   const { id } = await insertPayment(transaction, promise, change)
-  await setReminder(transaction, orderId, reminderTime)
+  await setReminder(transaction, orderId, { at: reminderTime, now: change.at })
   return id
 }

@@ -8,8 +8,8 @@ import { movedMoney } from './moved-money.ts'
 import { type Payment, type PaymentColumns, updatePaymentStatus } from './payment-store.ts'
 
 /**
- * Moves a payment, writes what is known with it, and keeps why and what money moved. It may stay where it is, as when more of it went back. The caller holds
- * the order's row lock and hands over the payment it read under it.
+ * Moves a payment, writes what is known with it, and keeps why and what money moved. It may stay where it is, as when more of it went
+ * back. The caller holds the order's row lock and hands over the payment it read under it, a refund that was just made as one under way.
  * @throws when the transition table forbids the move: that is a fault of the caller
  */
 export async function changePayment(
@@ -25,6 +25,6 @@ export async function changePayment(
   await updatePaymentStatus(transaction, id, to, { ...columns, updated_at: change.at })
   const { amount_cents: amountCents = payment.amountCents, refunded_cents: refundedCents = payment.refundedCents } =
     columns
-  const moved = movedMoney(payment, { status: to, amountCents, refundedCents }, change.cause)
+  const moved = movedMoney(payment, { status: to, amountCents, refundedCents })
   await recordChange(transaction, orderId, { subject: 'payment', subjectId: id, from: status, to }, change, moved)
 }

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '../../../contract/order.ts'
-import { type ChangeCause, REFUNDING_CAUSES } from '../change-cause.ts'
 import type { MovedMoney } from '../history-store.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -13,15 +12,11 @@ interface Standing {
  * What a change of a payment moved beside the shop's own refunds. What goes back while one is under way is taken for that one: the
  * provider's word of it may come before its answer.
  */
-export function movedMoney(
-  before: Standing & Pick<Payment, 'refundingCents'>,
-  after: Standing,
-  cause: ChangeCause,
-): MovedMoney {
+export function movedMoney(before: Standing & Pick<Payment, 'refundingCents'>, after: Standing): MovedMoney {
   const wentBack = after.refundedCents - before.refundedCents - before.refundingCents
   return {
     disputedCents: inDispute(after) - inDispute(before),
-    returnedCents: REFUNDING_CAUSES.includes(cause) ? 0 : Math.max(0, wentBack),
+    returnedCents: Math.max(0, wentBack),
   }
 }
 

@@ -48,7 +48,7 @@ export async function openPayment(
     change,
   )
   if (!isCard) {
-    await setReminder(transaction, orderId, reminderTime)
+    await setReminder(transaction, orderId, { at: reminderTime, now: change.at })
     await tellPromise(transaction, publish, orderId)
   }
   return { paymentId }

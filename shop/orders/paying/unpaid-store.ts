@@ -42,15 +42,19 @@ export async function findUnpaidOrders(
   })
 }
 
-/** Sets the moment at which the buyer is reminded. */
-export async function setReminder(db: Queryable, orderId: number, at: (deadline: Date) => Date): Promise<void> {
+/** Sets the moment at which the buyer is reminded; who is told to pay after it needs no second word. */
+export async function setReminder(
+  db: Queryable,
+  orderId: number,
+  { at, now }: { at: (deadline: Date) => Date; now: Date },
+): Promise<void> {
   const { payment_deadline: deadline } = await db
     .selectFrom('orders')
     .select('payment_deadline')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const remindAt = deadline && at(deadline)
-  await setReminderAt(db, orderId, remindAt)
+  await setReminderAt(db, orderId, remindAt && remindAt > now ? remindAt : null)
 }
 
 export async function setReminderAt(db: Queryable, orderId: number, at: Date | null): Promise<void> {

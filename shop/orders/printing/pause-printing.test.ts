@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { deliveryTo } from '../../../test/support/orders.ts'
 import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
+import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
@@ -121,6 +123,17 @@ it('an order of which the provider gave a part back elsewhere is printed once a 
   expect(await orderStatus(test)).toBe('CONFIRMED')
 })
 
+it('a reader who moves does not have what a person has to decide about printed', async () => {
+  const test = await paidOrder()
+  await giveBackElsewhere(test, 178_000 - 100, 178_000)
+  const { external_id } = (await orderFile(test)).order
+  const elsewhere = deliveryTo({ address: '18 de Julio 1', city: 'Rivera', department: 'Rivera' })
+  expect(await changeAddressForBuyer(test.deps, external_id, elsewhere)).toEqual({ kind: 'changed' })
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+  expect(await openIssues(test)).toEqual(['refunded-elsewhere'])
+})
+
 it('an order of which nothing is left is not printed, whatever a person says of the refund', async () => {
   const test = await paidOrder({ isDelivered: false })
   await giveBackElsewhere(test, 149_000)
@@ -143,11 +156,11 @@ it('an order that loses all its money elsewhere while the shop gives a little of
 })
 
 /** Somebody refunds in the provider's own pages. */
-async function giveBackElsewhere(test: PaidShop, refundedCents: number): Promise<void> {
+async function giveBackElsewhere(test: PaidShop, refundedCents: number, amountCents = 149_000): Promise<void> {
   wait(test, 1)
   const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
-  const status = refundedCents < 149_000 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
-  const report = { status, detail: null, amountCents: 149_000, currency: 'UYU', refundedCents } as const
+  const status = refundedCents < amountCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+  const report = { status, detail: null, amountCents, currency: 'UYU', refundedCents } as const
   await test.db.transaction().execute(async transaction => {
     const { id: paymentId } = await transaction
       .selectFrom('payments')

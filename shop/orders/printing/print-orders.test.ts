@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openIssues, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
+import { lockOrder } from '../locked-order-store.ts'
+import { applyPrintState } from './follow-printing.ts'
 import { printOrders } from './print-orders.ts'
 
 const HOUR = 3_600_000
@@ -213,6 +215,30 @@ describe('an order that the network refuses or does not hear', () => {
     test.clock.at = new Date('2026-11-27T06:00:00Z')
     await printOrders(test.deps)
     expect(await openIssues(test)).toEqual(['print-failed'])
+  })
+
+  it('waits for nobody where it was confirmed while it was asked for the last time', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await test.printing.setFaults({ always: 'hold' })
+    await printOrders(test.deps)
+    test.clock.at = new Date('2026-11-26T12:00:00Z')
+    const request = async () => {
+      const state = {
+        status: 'CONFIRMED',
+        reference: test.reference,
+        networkId: '7',
+        tracking: null,
+        reason: null,
+      } as const
+      const change = { at: test.clock.at, cause: 'print-network', actor: 'network' } as const
+      await test.db.transaction().execute(async transaction => {
+        await applyPrintState(transaction, test.deps, await lockOrder(transaction, test.orderId), state, change)
+      })
+      return { kind: 'unavailable', reason: 'TimeoutError' } as const
+    }
+    await printOrders({ ...test.deps, network: { ...test.printing.network, request } })
+    expect(await openIssues(test)).toEqual([])
+    expect((await printRow(test)).next_check_at).not.toBeNull()
   })
 
   it('waits for a person after two business days', async () => {

@@ -19,6 +19,7 @@ import {
   readPrintRequest,
   updatePrintOrder,
 } from './print-order-store.ts'
+import { renewRequest } from './renew-request.ts'
 import { dropPrintOrder } from './stop-printing.ts'
 import { takeStopBack } from './to-be-printed.ts'
 
@@ -96,8 +97,7 @@ export async function dropUnwantedPrint(
   deps: PrintDeps,
   { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
 ): Promise<void> {
-  const issue = { orderId: unwanted.orderId, kind: 'printed-after-cancel', subject: '' } as const
-  const isWaiting = (await findOpenDetail(deps.db, issue)) !== undefined
+  const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
   if (!isWaiting && (!mayComeYet || (await isWantedAgain(deps, unwanted)))) return
   const answer = await stopUnwanted(deps, unwanted)
   if (isWaiting || answer.kind === 'not-found' || isGone(answer)) return
@@ -120,9 +120,13 @@ function isWantedAgain({ db }: PrintDeps, { orderId, reference }: Unwanted): Pro
 }
 
 /** Until the network has dropped it, a person is to have it stopped there. */
-async function putUnwanted(transaction: Transaction<DB>, { orderId, reference }: Unwanted, at: Date): Promise<void> {
-  const detail = `La imprenta la conoce como ${reference}.`
-  await openIssue(transaction, { orderId, kind: 'printed-after-cancel', subject: '', detail, at })
+async function putUnwanted(transaction: Transaction<DB>, unwanted: Unwanted, at: Date): Promise<void> {
+  const detail = `La imprenta la conoce como ${unwanted.reference}.`
+  await openIssue(transaction, { ...unwantedIssue(unwanted), detail, at })
+}
+
+function unwantedIssue({ orderId, reference }: Unwanted) {
+  return { orderId, kind: 'printed-after-cancel', subject: reference } as const
 }
 
 /**
@@ -137,7 +141,7 @@ async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, refere
     const at = clock.now()
     const isCurrent = (await findPrintOrder(transaction, orderId))?.reference === reference
     if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
-    const issue = { orderId, kind: 'printed-after-cancel', subject: '' } as const
+    const issue = unwantedIssue({ orderId, reference })
     await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
   })
   return answer
@@ -181,7 +185,8 @@ async function recordPrintAnswer(
     if (request) await putChangedAddress(transaction, print, request, at)
     if (answer.state.status !== 'RECEIVED') return
   }
-  if (print.confirmedAt !== null) {
+  // It may have been confirmed while it was asked for.
+  if (stored.confirmedAt !== null) {
     return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
   }
   if (problem !== null && order.status === 'PENDING_CONFIRMATION') {
@@ -189,6 +194,9 @@ async function recordPrintAnswer(
     await deps.publish(transaction, { type: 'confirmation-failed', orderId: order.id })
   }
   if (isLeftAlone) return
+  if (request && answer.kind === 'unavailable' && (await isSentElsewhere(transaction, print, request))) {
+    return renewRequest(transaction, deps, stored, at)
+  }
   // Taken and not yet confirmed, its time runs like a silent network's.
   await putOff(transaction, print, { problem, at })
   if (problem !== null) await putRefusedLines(transaction, stored, { answer, problem, at })
@@ -241,10 +249,18 @@ async function putChangedAddress(
   request: PrintRequest,
   at: Date,
 ): Promise<void> {
-  const now = await readPrintRequest(transaction, print)
-  if (isDeepStrictEqual(now.deliveryTo, request.deliveryTo)) return
+  if (!(await isSentElsewhere(transaction, print, request))) return
   const detail = `La imprenta la conoce como ${print.reference}.`
   await openIssue(transaction, { orderId: print.orderId, kind: 'address-changed', subject: '', detail, at })
+}
+
+/** Whether its address was changed since it was asked for so. */
+async function isSentElsewhere(
+  transaction: Transaction<DB>,
+  print: PrintOrder,
+  request: PrintRequest,
+): Promise<boolean> {
+  return !isDeepStrictEqual((await readPrintRequest(transaction, print)).deliveryTo, request.deliveryTo)
 }
 
 /** Asks again with growing pauses until the publisher's time is over; then a person decides. */

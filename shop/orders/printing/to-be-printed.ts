@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
-import { isAwaitingConfirmation } from './follow-printing.ts'
+import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
 import { queuePrintOrder, renewPrintOrder } from './print-order-store.ts'
 import { dropPrintOrder, type Stopping } from './stop-printing.ts'
 
@@ -19,8 +19,8 @@ export async function isToBePrinted(
 }
 
 /**
- * The network, which was asked to drop an order, is asked for it as it is now, as long as the order holds its money. What may be on its
- * way to it under the reference of before is given up with that: `printOrders` has it dropped once it learns so.
+ * The network, which was asked to drop an order, is asked for it as it is now, as long as the order holds its money and is not
+ * paused. What may be on its way to it under the reference of before is given up with that: `printOrders` has it dropped once it learns so.
  */
 export async function askForPrintAgain(
   transaction: Transaction<DB>,
@@ -29,7 +29,7 @@ export async function askForPrintAgain(
 ): Promise<void> {
   await dropPrintOrder(transaction, order.id, stop)
   if (stop.kind === 'not-asked' && stop.unheard) await renewPrintOrder(transaction, order.id, stop.unheard)
-  if (!lacksItsMoney(order)) await queuePrintOrder(transaction, order.id, at)
+  if (!lacksItsMoney(order) && !(await isPaused(transaction, order))) await queuePrintOrder(transaction, order.id, at)
 }
 
 /** Something else was decided while the network was asked to drop an order: what is still to be printed is asked for again. */

@@ -83,6 +83,14 @@ it.each([
   expect(printOrder).toMatchObject({ reference, next_check_at: null })
 })
 
+it('what is cancelled meanwhile goes on waiting where the network knows nothing of another reference of the order', async () => {
+  const test = await cancelledMeanwhile({ answer: says('CONFIRMED'), dropping: refuses })
+  const network = { ...test.printing.network, cancel: async () => knowsNothing('') }
+  const before = { orderId: test.orderId, reference: `${test.reference}-0`, mayComeYet: true }
+  await dropUnwantedPrint({ ...test.deps, network }, before)
+  expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+})
+
 it('what is cancelled meanwhile is dropped later where the shop died before it could say so, and once', async () => {
   const test = await paidOrder()
   const died: PrintNetwork = {

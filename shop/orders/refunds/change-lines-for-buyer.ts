@@ -75,6 +75,7 @@ function changedOf(outcome: DroppingLines): BuyerChanging {
       return { kind: outcome.status === 'PENDING_PAYMENT' ? 'unclear-money' : 'too-late' }
     case 'still-printing':
       return { kind: outcome.isUnknown ? 'network-silent' : 'too-late' }
+    case 'not-printed':
     case 'too-many-copies':
     case 'unknown-line':
     case 'nothing-named':

@@ -220,6 +220,19 @@ describe('a line that the print network refuses alone', () => {
     ])
   })
 
+  it('is not dropped once more where giving its money back was refused, and its money goes back all the same', async () => {
+    const test = await refusedLine()
+    await printOrders(test.deps)
+    expect(await test.drop({ lines: [{ line: 1, quantity: 1 }] })).toMatchObject({ kind: 'dropped' })
+    await test.db.updateTable('refunds').set({ outcome: 'REFUSED', finished_at: test.clock.at }).execute()
+    const network = { ...test.deps.network, cancel: () => Promise.reject(new Error('asked')) }
+    const again = { orderId: test.orderId, reason: 'otra vez', operator: 'ana' }
+    const two = { ...again, lines: [{ line: 1, quantity: 2 }] }
+    expect(await dropLines({ ...test.deps, network }, two)).toEqual({ kind: 'not-printed', line: 1, copies: 1 })
+    const part = { lines: [{ line: 1, quantity: 1 }], shipping: false }
+    expect(await refundByOperator(test.deps, { ...again, part })).toMatchObject({ kind: 'requested' })
+  })
+
   it('stays where its payment holds no money of the order’s', async () => {
     const test = await refusedLine()
     expect(await test.drop({ paymentId: 99 })).toMatchObject({ kind: 'other-payments' })

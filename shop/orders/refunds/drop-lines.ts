@@ -13,12 +13,12 @@ import type { Payment } from '../paying/payment-store.ts'
 import type { Stopping } from '../printing/stop-printing.ts'
 import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
-import { dropCopies, droppedFor, readPrintedByLine, readPrintedCopies } from './dropped-line-store.ts'
+import { dropCopies, droppedFor, readPrintedByLine } from './dropped-line-store.ts'
 import { losesItsPrint } from './end-printing.ts'
 import { choosePayment, type Unchosen } from './refund-order.ts'
 import { BY_BUYER, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
-import { type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
+import { countLeftCopies, type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
 export interface DropLines {
@@ -50,6 +50,8 @@ type Undroppable =
   | { kind: 'still-printing'; reason: string; isUnknown?: true }
   /** No copy, or none of the money, would be left: the order is cancelled instead. */
   | { kind: 'nothing-left' }
+  /** Fewer copies of a line are printed; `copies`: how many. */
+  | { kind: 'not-printed'; line: number; copies: number }
   /** The same copies' money was asked for with the same reason. */
   | { kind: 'already-requested'; refundId: number }
   /** The payments hold less than the copies cost, or the named one does. */
@@ -130,9 +132,15 @@ async function check(
 ): Promise<Droppable | Undroppable> {
   const order = locked ?? (await lockOrder(transaction, orderId))
   if (!(await isToBePrinted(transaction, order))) return { kind: 'not-to-be-printed', status: order.status }
-  if (seen && !isDeepStrictEqual(await readPrintedByLine(transaction, orderId), seen)) return { kind: 'other-copies' }
-  const priced = await pricePart(transaction, orderId, { lines, shipping: false })
+  const printed = await readPrintedByLine(transaction, orderId)
+  if (seen && !isDeepStrictEqual(printed, seen)) return { kind: 'other-copies' }
+  const left = new Map((await countLeftCopies(transaction, orderId)).map(each => [each.line, each.printed]))
+  const named = lines.map(({ line, quantity }) => ({ line, quantity: quantity ?? (left.get(line) || 1) }))
+  const priced = await pricePart(transaction, orderId, { lines: named, shipping: false })
   if (priced.kind !== 'priced') return priced
+  // Their money may be here, since giving it back was refused.
+  const dropped = priced.lines.find(({ line, quantity }) => quantity > (left.get(line) ?? 0))
+  if (dropped) return { kind: 'not-printed', line: dropped.line, copies: left.get(dropped.line) ?? 0 }
   const { amountCents } = priced
   const givers = paymentsToGive(order, paymentId)
   if (givers.kind !== 'givers') return givers
@@ -143,7 +151,7 @@ async function check(
   const leftCents = payments.reduce((sum, payment) => sum + freeCents(payment), 0)
   if (amountCents > leftCents) return { kind: 'too-much', leftCents }
   const copies = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isAll = copies >= (await readPrintedCopies(transaction, orderId))
+  const isAll = copies >= printed.values().reduce((sum, each) => sum + each, 0)
   if (isAll || (await losesItsPrint(transaction, order, amountCents))) return { kind: 'nothing-left' }
   return { kind: 'droppable', shares: shareOut(payments, amountCents), priced }
 }

@@ -11,7 +11,7 @@ import { whileStopped } from '../printing/while-stopped.ts'
 import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
-import { reportByHand, settleRefused, type UsedReference } from './refund-payment.ts'
+import { reportByHand, type UsedReference } from './refund-payment.ts'
 import { closeRefund, findRecordedRefund, findRefundElsewhere, insertRefund, openRefundsOf } from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
@@ -100,8 +100,12 @@ async function recordLocked(
   await closeRefund(transaction, refundId, { outcome: 'DONE', providerRefundId: bankReference, at })
   const report = reportByHand(payment, { amountCents: cents, detail: payment.statusDetail })
   const change = { at, cause: 'operator', actor: operator, detail: `refund ${refundId}` } as const
-  const applied = await applyPaymentReport(transaction, deps.publish, { paymentId: payment.id, report, change })
+  const applied = await applyPaymentReport(transaction, deps.publish, {
+    paymentId: payment.id,
+    report,
+    change,
+    ownCents: cents,
+  })
   if (applied.kind !== 'changed') throw new Error(`payment ${payment.id} does not show refund ${refundId}`)
-  await settleRefused(transaction, { orderId: order.id, paymentId: payment.id, at })
   return { kind: 'recorded', refundId, amountCents: cents, printing }
 }

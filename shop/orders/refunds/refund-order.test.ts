@@ -44,6 +44,13 @@ describe('a refund by the operator', () => {
     expect(await refund(test, { amountCents: 1000 })).toMatchObject({ kind: 'requested' })
   })
 
+  it('is of the only payment that is not wholly on its way back', async () => {
+    const test = await paidOrder()
+    const other = await insertSecondPayment(test, { provider_payment_id: null })
+    await refund(test, { paymentId: other })
+    expect(await refund(test, { amountCents: 900 })).toMatchObject({ kind: 'requested', byHand: false })
+  })
+
   it('of money that came twice asks which of the payments is meant', async () => {
     const test = await paidOrder()
     const paymentId = (await orderFile(test)).payments[0]?.id ?? 0
@@ -54,6 +61,7 @@ describe('a refund by the operator', () => {
     })
     expect(await refund(test, { paymentId })).toMatchObject({ kind: 'requested', byHand: false })
     expect(await refund(test, { paymentId: other })).toMatchObject({ kind: 'requested', byHand: true })
+    expect(await refund(test, { amountCents: 900 }), 'none is free').toMatchObject({ kind: 'several-payments' })
     expect(await refund(test, { paymentId: 4711 })).toMatchObject({
       kind: 'other-payments',
       payments: [{ id: other }, { id: paymentId }],

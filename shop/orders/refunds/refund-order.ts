@@ -15,7 +15,7 @@ import { readPrintedCopies } from './dropped-line-store.ts'
 import { endPrinting, losesItsPrint, type RefundedPrinting } from './end-printing.ts'
 import { type RefundRequest, requestRefund } from './refund-payment.ts'
 import { findSameRefund } from './refund-store.ts'
-import { type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
+import { countLeftCopies, type PartRefused, type PricedPart, pricePart, type RefundedPart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
 export type OperatorRefunding =
@@ -108,26 +108,33 @@ async function refundLocked(
   return { ...refund, byHand: payment.providerPaymentId === null, printing }
 }
 
-/** Whether copies whose money goes back are still to be printed, and the order goes on. */
+/** Whether copies whose money goes back are still to be printed, and the order goes on. Those that were dropped go back first. */
 async function printsAnyway(
   transaction: Transaction<DB>,
   order: LockedOrder,
   { lines, amountCents }: Extract<PricedPart, { kind: 'priced' }>,
 ): Promise<boolean> {
-  if (lines.length === 0 || !(await isToBePrinted(transaction, order))) return false
+  const left = await countLeftCopies(transaction, order.id)
+  const isPrinted = lines.some(({ line, quantity }) => {
+    const { copies = 0, printed = 0 } = left.find(each => each.line === line) ?? {}
+    return quantity > copies - printed
+  })
+  if (!isPrinted || !(await isToBePrinted(transaction, order))) return false
   return !(await losesItsPrint(transaction, order, amountCents))
 }
 
 const copiesOf = (lines: PricedLines) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The payment that is meant: the named one, or the only one with money. */
+/** The payment that is meant: the named one, or the only one with money that is not on its way back. */
 export function choosePayment(
   { payments }: LockedOrder,
   paymentId: number | undefined,
 ): { kind: 'chosen'; payment: Payment } | Unchosen {
   const paid = payments.filter(({ status }) => holdsMoney(status))
   if (paid.length === 0) return { kind: 'no-money' }
-  const [payment, ...more] = paymentId === undefined ? paid : paid.filter(({ id }) => id === paymentId)
+  const free = paid.filter(payment => freeCents(payment) > 0)
+  const [payment, ...more] =
+    paymentId === undefined ? (free.length === 1 ? free : paid) : paid.filter(({ id }) => id === paymentId)
   if (!payment) return { kind: 'other-payments', payments: paidPayments(payments) }
   if (more.length > 0) return { kind: 'several-payments', payments: paidPayments(payments) }
   return { kind: 'chosen', payment }

@@ -15,7 +15,6 @@ import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import {
-  awaitsRefused,
   closeRefund,
   findOpenRefund,
   findReferenceByHand,
@@ -24,6 +23,7 @@ import {
   type Refund,
   refundsUnderWay,
 } from './refund-store.ts'
+import { settleRefused } from './settle-refused.ts'
 
 /** Who asks for a refund that no person asked for. */
 export const BY_SHOP = 'shop'
@@ -167,7 +167,12 @@ async function finish(
   const change = { at, cause, actor: requestedBy, detail: `refund ${refund.id}` } as const
   // First: what is on its way and what arrived must not be counted both.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
-  const applied = await applyPaymentReport(transaction, publish, { paymentId, report, change })
+  const applied = await applyPaymentReport(transaction, publish, {
+    paymentId,
+    report,
+    change,
+    ownCents: refund.amountCents,
+  })
   if (applied.kind === 'refused')
     throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
   // A webhook may have been quicker, and could not decide while this refund was open.
@@ -175,16 +180,6 @@ async function finish(
   await settleRefused(transaction, { orderId, paymentId, at })
   const byHand = { orderId, kind: 'refund-by-hand', subject: String(refund.id), at } as const
   await resolveIssue(transaction, { ...byHand, resolution: 'refunded' })
-}
-
-/** Ends what waits for a person since the provider refused to give it back, once as much went back: less leaves the rest before them. */
-export async function settleRefused(
-  transaction: Transaction<DB>,
-  { orderId, paymentId, at }: { orderId: number; paymentId: number; at: Date },
-): Promise<void> {
-  if (await awaitsRefused(transaction, { id: paymentId, orderId })) return
-  const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
-  await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
 }
 
 /** Nothing goes back: what the provider says of the payment now may say why, as where a dispute took the money first. */

@@ -249,12 +249,15 @@ const doneByHand = (db: Queryable) =>
     .where(eb => eb.or([eb('payments.provider_payment_id', 'is', null), eb('outside_provider', '=', true)]))
 
 /**
- * What its provider refused of a payment and did not go back since, in centésimos, for a row of `order_matters` that is about that. Refused
+ * What its provider refused of a payment and did not go back since, by the shop or elsewhere, in centésimos, for a row of `order_matters` that is about that. Refused
  * twice for the same reason, of the same copies, an amount is one wish, tried again.
  */
 export const refusedCents = sql<number>`(
   select greatest(0, coalesce(sum(amount_cents) filter (where outcome = 'REFUSED'), 0)
-    - coalesce(sum(amount_cents) filter (where outcome = 'DONE'), 0))::bigint
+    - coalesce(sum(amount_cents) filter (where outcome = 'DONE'), 0)
+    - (select coalesce(sum(returned_cents), 0) from order_history
+      where order_history.order_id = order_matters.order_id and order_history.subject = 'payment'
+        and subject_id = nullif(order_matters.subject, '')::bigint and at >= order_matters.opened_at))::bigint
   from refunds
   where payment_id = nullif(order_matters.subject, '')::bigint and finished_at >= order_matters.opened_at
     and not exists (

@@ -11,6 +11,8 @@ export interface RefundableLine {
   unitPriceCents: number
   /** Copies whose money went back, or is on its way. */
   refundedCopies: number
+  /** Copies that were not dropped. */
+  printedCopies: number
 }
 
 export interface RefundableOrder {
@@ -41,6 +43,7 @@ export async function readRefundables(
   const lines = await db
     .selectFrom('order_lines')
     .select(['order_id as orderId', 'line_number as line', 'quantity', 'unit_price_cents as unitPriceCents'])
+    .select(eb => eb('quantity', '-', eb.ref('dropped_quantity')).as('printedCopies'))
     .where(sql<boolean>`order_id = ${ids}`)
     .orderBy('line_number')
     .execute()

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
-import { type RefundableOrder, readRefundable } from './refunded-part-store.ts'
+import { type RefundableLine, type RefundableOrder, readRefundable } from './refunded-part-store.ts'
 
 /** Copies of an order's lines whose money goes back, and whether its shipping does too. */
 export interface RefundedPart {
@@ -23,10 +23,21 @@ export async function pricePart(db: Queryable, orderId: number, part: RefundedPa
   return priceOf(await readRefundable(db, orderId), part)
 }
 
-/** Copies of each line whose money did not go back, and is not on its way. */
-export async function countLeftCopies(db: Queryable, orderId: number): Promise<{ line: number; copies: number }[]> {
+/** Copies of a line whose money did not go back, and is not on its way; `printed`: those of them that are printed. */
+export interface LeftCopies {
+  line: number
+  copies: number
+  printed: number
+}
+
+export async function countLeftCopies(db: Queryable, orderId: number): Promise<LeftCopies[]> {
   const { lines } = await readRefundable(db, orderId)
-  return lines.map(({ line, quantity, refundedCopies }) => ({ line, copies: quantity - refundedCopies }))
+  return lines.map(leftCopiesOf)
+}
+
+function leftCopiesOf({ line, quantity, refundedCopies, printedCopies }: RefundableLine): LeftCopies {
+  const copies = quantity - refundedCopies
+  return { line, copies, printed: Math.min(copies, printedCopies) }
 }
 
 export function priceOf(order: RefundableOrder, { lines: asked, shipping }: RefundedPart): PricedPart {

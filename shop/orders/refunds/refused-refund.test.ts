@@ -6,10 +6,12 @@ import {
   onlyPayment,
   openIssue,
   openIssues,
+  type RefundShop,
   refundShop,
   refuseRefund,
 } from '../../../test/support/refund-shop.ts'
 import { listOpenIssues, openIssue as putBefore } from '../issue-store.ts'
+import { lockOrder } from '../locked-order-store.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import { refundPayment } from './refund-payment.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
@@ -127,6 +129,35 @@ describe('a refund', () => {
     expect(await lack()).toEqual([])
   })
 
+  it('that was refused is settled by what someone gives back in the provider’s pages, and lacks the rest until then', async () => {
+    const test = await refundShop()
+    const lack = async () => (await listOpenIssues(test.db)).map(({ kind, refundCents }) => [kind, refundCents])
+    await askBack(test, 50_000)
+    await refuseRefund(test, 1)
+    await hear(test, 20_000)
+    expect(await lack()).toContainEqual(['refund-failed', 30_000])
+    await hear(test, 50_000)
+    expect((await lack()).map(([kind]) => kind)).toEqual(['refunded-elsewhere'])
+  })
+
+  it('that is made counts apart from what someone gave back in the provider’s pages before it was heard of', async () => {
+    const test = await refundShop()
+    await askBack(test, 10_000)
+    const { provider } = test.deps
+    const elsewhere: typeof provider.refundPayment = async (id, request) => {
+      const answer = await provider.refundPayment(id, request)
+      const [made] = (await test.sandbox.ledger()).payments
+      await test.sandbox.decide(made?.id ?? 0, 'refund', { amount: 300 })
+      return answer
+    }
+    await refundPayment({ ...test.deps, provider: { ...provider, refundPayment: elsewhere } }, { refundId: 1 })
+    const moved = test.db
+      .selectFrom('order_history')
+      .select('returned_cents')
+      .where('to_status', '=', 'PARTIALLY_REFUNDED')
+    expect(await moved.execute()).toEqual([{ returned_cents: 30_000 }])
+  })
+
   it('in parts settles one sum that was refused', async () => {
     const test = await refundShop()
     await askBack(test, 100_000)
@@ -179,3 +210,15 @@ describe('a refund', () => {
     expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
   })
 })
+
+/** The provider's word that so much of the payment went back. */
+async function hear(test: RefundShop, refundedCents: number): Promise<void> {
+  const { paymentId, orderId, deps } = test
+  const { amount_cents: amountCents } = await onlyPayment(test)
+  const report = { status: 'PARTIALLY_REFUNDED', detail: null, amountCents, currency: 'UYU', refundedCents } as const
+  const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
+  await test.db.transaction().execute(async transaction => {
+    await lockOrder(transaction, orderId)
+    await applyPaymentReport(transaction, deps.publish, { paymentId, report, change })
+  })
+}

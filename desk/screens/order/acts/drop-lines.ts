@@ -1,4 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { notPrintedWords } from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
@@ -65,6 +66,8 @@ function undropped(outcome: Undropped): FormFault {
       return new FormFault(`La imprenta no puede detenerla (${writtenWords(outcome.reason)}). No se cambió nada.`)
     case 'not-to-be-printed':
       return new FormFault('La orden no está paga o ya no espera a la imprenta. No se cambió nada.')
+    case 'not-printed':
+      return new FormFault(`${notPrintedWords(outcome)} No se cambió nada.`)
     case 'unknown-line':
     case 'too-many-copies':
     case 'no-shipping-left':

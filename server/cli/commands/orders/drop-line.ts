@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { ORDER_WORDS } from '../../../../shop/desk/words/order-words.ts'
+import { notPrintedWords } from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { DroppingLines } from '../../../../shop/orders/refunds/drop-lines.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -59,6 +60,8 @@ function dropped(order: number, outcome: DroppingLines, request: Asked): string 
       throw new CommandError(
         `De la orden ${order} no quedaría nada: cancélala.\n  npm run shop -- orders cancel ${order} --reason MOTIVO`,
       )
+    case 'not-printed':
+      throw new CommandError(`${notPrintedWords(outcome)} No se cambió nada.`)
     case 'other-copies':
       throw new CommandError(`La orden ${order} tiene otros ejemplares que los que se vieron. No se cambió nada.`)
     default:
