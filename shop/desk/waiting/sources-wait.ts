@@ -49,6 +49,7 @@ function faultSteps(source: string, fault: SourceFault, detail: string): Step[] 
     case 'too-slow':
     case 'bad-file':
     case 'busy':
+    case 'error-of-shop':
       return [show, fetch]
   }
 }
