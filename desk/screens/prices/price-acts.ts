@@ -8,7 +8,7 @@ import {
 import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
-import { amount, isChecked, required, text } from '../../form-values.ts'
+import { amount, isChecked, number, required, text } from '../../form-values.ts'
 import { refuseSavedSince } from '../../saved-since.ts'
 import { valuesOf } from './rule-view.ts'
 
@@ -139,7 +139,7 @@ const refuseRate: FormAct = {
 
 /** The rate that the page showed, which alone is decided. */
 function seenRate(form: FormData): { rateMillionths: number; onDate: string } {
-  return { rateMillionths: Number(text(form, 'rateMillionths')), onDate: text(form, 'onDate') }
+  return { rateMillionths: number(form, 'rateMillionths'), onDate: text(form, 'onDate') }
 }
 
 const NO_RATE = 'Esa moneda ya no tiene ninguna cotización.'
