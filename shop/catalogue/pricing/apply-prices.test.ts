@@ -376,6 +376,25 @@ it('a rule that changes takes the place of the one before, and both stay known',
   ])
 })
 
+it('a rule takes the place of the one for the same supplier without its accents', async () => {
+  const { rule, deps } = await shopWith(price('18.50'))
+  await rule({ supplier: 'Océano', publisher: 'Ñandú' })
+  await rule({ supplier: 'Océano' })
+  await rule({ supplier: 'Océano', isNet: true })
+  expect(await rule({ supplier: 'OCEANO', publisher: 'Nandu', marginHundredths: 5000 })).toMatchObject({
+    isChange: true,
+  })
+  const { rules } = await readPriceSettings(deps)
+  expect(rules.map(each => [each.supplier, each.publisher, each.isNet, each.marginHundredths])).toEqual([
+    ['Océano', null, false, 3500],
+    ['Océano', null, true, 3500],
+    ['OCEANO', 'Nandu', false, 5000],
+  ])
+  const scope = { supplier: 'oceano', publisher: null, currency: 'EUR', isNet: false }
+  expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'removed' })
+  expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'no-such-rule' })
+})
+
 describe('an exchange rate', () => {
   const outcomes = async (shop: ReturnType<typeof at>, text: string, acceptJump?: boolean) => {
     const read = await shop.rate(text, acceptJump)
