@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -75,6 +75,24 @@ it.each([
   expect(await test.fetch()).toMatchObject({ kind: 'fetched', mark: `etag ${etag}`, bytes: whole.length })
   expect(test.read()).toBe(whole)
   expect(test.asked[1]).toMatchObject({ range: expect.stringMatching(/^bytes=[1-9]\d*-$/), 'if-range': '"v1"' })
+})
+
+it('begins again where the part that is here is whole already, and a server has nothing after it', async () => {
+  const whole = 'isbn;precio\n'
+  const test = await serving((request, response) => {
+    if (request.headers.range !== undefined) return response.writeHead(416).end()
+    response.writeHead(200, { ETag: '"v1"' }).end(whole)
+  })
+  writeFileSync(`${test.path}.part`, whole)
+  writeFileSync(`${test.path}.mark`, 'etag "v1"')
+  expect(await test.fetch()).toMatchObject({ kind: 'fetched', bytes: whole.length })
+  expect(test.asked.map(({ range }) => range)).toEqual(['bytes=12-', undefined])
+  expect(test.read()).toBe(whole)
+})
+
+it('is refused where a server has no range of a whole file', async () => {
+  const test = await serving((_, response) => response.writeHead(416).end())
+  expect(await problem(test.fetch())).toBe('refused')
 })
 
 it.each<[string, RequestListener, string]>([

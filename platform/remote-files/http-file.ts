@@ -40,6 +40,12 @@ export async function fetchHttpFile(
     response.destroy()
     return { kind: 'unchanged' }
   }
+  if (response.statusCode === 416) {
+    // Nothing comes after what is here: it is whole already, or of another file.
+    response.destroy()
+    await forgetPart(path)
+    return fetchHttpFile(file, path, { knownMark, mayReach, ...limits })
+  }
   const isRest = response.statusCode === 206 && 'Range' in resuming && startOf(response) === from
   if (response.statusCode === 206 && !isRest) {
     response.destroy()
@@ -85,6 +91,7 @@ async function ask(
   const { response } = opened
   const { statusCode = 0 } = response
   if (statusCode === 200 || statusCode === 206 || statusCode === 304) return response
+  if (statusCode === 416 && 'Range' in headers) return response
   response.destroy()
   if (statusCode === 401 || statusCode === 403) throw new RemoteProblem('not-let-in', `HTTP ${statusCode}`)
   if (statusCode === 404 || statusCode === 410) throw new RemoteProblem('not-found', `HTTP ${statusCode}`)

@@ -245,7 +245,6 @@ describe('exchange rates by themselves', () => {
   it('of a file that can not be read change nothing, and wait', async () => {
     const test = await withRates()
     await test.fetch()
-    await test.db.updateTable('source_files').set({ digest: 'x' }).execute()
     const { code, printed } = await test.run('edit', 'BCU', '--map', feedFile('{"rows": "otra"}', 'm.json'))
     expect([code, printed]).toEqual([0, 'Fuente BCU cambiada.\n'])
     expect(await test.fetch()).toMatchObject({ code: 3, printed: expect.stringContaining('rechazado: no tiene otra.') })

@@ -52,5 +52,16 @@ describe('what the columns of a file were said to be', () => {
     expect(() => columnMapOf(formOf([['a', '', '__proto__']]))).toThrow('no es un campo')
   })
 
+  it('may not be the second of two that are called the same, which nobody tells apart', () => {
+    const formWith = (first: string, second: string) =>
+      formOf([
+        ['isbn', 'isbn', 'isbn'],
+        ['Precio', 'price', first],
+        ['Precio', '', second],
+      ])
+    expect(columnMapOf(formWith('price', ''))).toEqual({ isbn: 'isbn', price: 'Precio' })
+    expect(() => columnMapOf(formWith('', 'price'))).toThrow('Otra columna antes de esta también se llama «Precio»')
+  })
+
   it('is empty for ONIX, which says itself what is what', () => expect(columnMapOf(new FormData())).toEqual({}))
 })

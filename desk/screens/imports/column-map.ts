@@ -11,15 +11,23 @@ type ColumnMap = Partial<Record<CsvColumn, string | { value: string } | null>>
 /** What each column of the file was said to be. A column that is called like a field and was said to be nothing is not taken. */
 export function columnMapOf(form: FormData): ColumnMap {
   const map: ColumnMap = {}
+  const before = new Set<string>()
   for (let index = 0; index < MOST_COLUMNS && form.has(`heading-${index}`); index++) {
     const heading = text(form, `heading-${index}`)
     const chosen = text(form, `column-${index}`)
     const byName = text(form, `by-name-${index}`)
     if (isColumn(byName) && map[byName] === undefined) map[byName] = null
+    const isFirst = !before.has(heading)
+    before.add(heading)
     if (chosen === '') continue
     if (!isColumn(chosen)) throw new FormFault(`«${chosen}» no es un campo de los libros.`, `column-${index}`)
     if (map[chosen])
       throw new FormFault(`Dos columnas dicen ser ${COLUMN_WORDS[chosen]}: elige una.`, `column-${index}`)
+    if (!isFirst)
+      throw new FormFault(
+        `Otra columna antes de esta también se llama «${heading}», y se tomaría aquella: cambia en el archivo el título de una de las dos.`,
+        `column-${index}`,
+      )
     map[chosen] = heading
   }
   const hasColumns = form.has('heading-0')

@@ -11,7 +11,11 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
   const map = settings?.columnMap
   const currency = map?.currency
   const mapped = Object.entries(map ?? {})
-  const chosen = (name: string) => mapped.find(([, source]) => source === name)?.[0] ?? ''
+  const chosen = (name: string, index: number) => {
+    // Of several that are called the same the first is the one that was meant.
+    if (beginning?.kind === 'csv' && beginning.headings.findIndex(other => other.name === name) < index) return ''
+    return mapped.find(([, source]) => source === name)?.[0] ?? ''
+  }
   const taken = new Set<string>()
   const byItsName = (column: string | null) => {
     // Of two columns that are called like the same field the first counts.
@@ -22,9 +26,9 @@ export function mappingView({ settings, fileName }: Prepared, beginning: Beginni
   return {
     headings:
       beginning?.kind === 'csv'
-        ? beginning.headings.map(({ name, sample, column }) => {
+        ? beginning.headings.map(({ name, sample, column }, index) => {
             const byName = byItsName(column)
-            return { name, sample, column: map ? chosen(name) : byName, byName }
+            return { name, sample, column: map ? chosen(name, index) : byName, byName }
           })
         : null,
     headingsNote: beginning?.kind === 'csv' ? headingsNote(beginning) : null,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { takeRates } from '../../../shop/catalogue/pricing/take-rates.ts'
 import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
 import { runForm } from '../../act.ts'
 import { JUMP_ACTS } from '../book/book-acts.ts'
 import { PRICE_ACTS } from './price-acts.ts'
+import { heldView } from './rates-view.ts'
 import { ruleView } from './rule-view.ts'
 
 const RULE = {
@@ -61,6 +63,31 @@ it('changes the rule that was seen, not one that another made of it since', asyn
   })
   expect((await desk.readPriceSettings({})).rules).toMatchObject([{ marginHundredths: 4000 }])
   expect(await change('50', { seen: await seen() })).toMatchObject({ kind: 'done' })
+})
+
+it('takes and lets go the held rate that the page showed, not one that came in its place', async () => {
+  await using test = await deskWithRates()
+  const { desk } = test.visit
+  const say = async (rateMillionths: number) => {
+    const rates = [{ currency: 'AUD', rateMillionths, onDate: '2026-11-02' }]
+    await takeRates({ pool: test.pool, clock: { now: () => new Date('2026-11-03T12:00:00Z') } }, rates, 'BCU')
+  }
+  const shown = async () => {
+    const { held, rates } = await desk.readPriceSettings({})
+    return heldView(held, rates)[0]?.seen ?? {}
+  }
+  const send = (act: string, seen: Record<string, string>) =>
+    runForm(test.visit, PRICE_ACTS, formOf({ act, reason: 'falta un cero', ...seen }))
+  await say(52_000_000)
+  const before = await shown()
+  await say(5_200_000)
+  for (const act of ['acceptRate', 'refuseRate'])
+    expect(await send(act, before)).toMatchObject({ kind: 'fault', text: expect.stringContaining('o llegó otra') })
+  expect((await desk.readPriceSettings({})).held).toMatchObject([{ rateMillionths: 5_200_000 }])
+  expect(await send('refuseRate', await shown())).toMatchObject({ kind: 'done' })
+  await say(52_000_000)
+  expect(await send('acceptRate', await shown())).toMatchObject({ kind: 'done' })
+  expect((await desk.readPriceSettings({})).rates).toMatchObject([{ rateMillionths: 52_000_000 }])
 })
 
 it('refuses a price that waits and that its rate no longer makes', async () => {

@@ -8,7 +8,7 @@ import {
 import { readPercent } from '../../../shop/reading/read-percent.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
-import { amount, isChecked, required, text } from '../../form-values.ts'
+import { amount, isChecked, number, required, text } from '../../form-values.ts'
 import { refuseSavedSince } from '../../saved-since.ts'
 import { valuesOf } from './rule-view.ts'
 
@@ -121,7 +121,7 @@ const removeRate: FormAct = {
 const acceptRate: FormAct = {
   act: 'acceptHeldRate',
   async run({ desk }, form) {
-    const outcome = await desk.acceptHeldRate({ currency: text(form, 'currency') })
+    const outcome = await desk.acceptHeldRate({ currency: text(form, 'currency'), seen: seenRate(form) })
     if (outcome.kind !== 'accepted') throw new FormFault(NONE_HELD)
     return `${settingInWords(outcome)} ${LATER}`
   },
@@ -131,10 +131,15 @@ const refuseRate: FormAct = {
   act: 'refuseHeldRate',
   async run({ desk }, form) {
     const reason = required(form, 'reason', 'Falta por qué.')
-    const outcome = await desk.refuseHeldRate({ currency: text(form, 'currency'), reason })
+    const outcome = await desk.refuseHeldRate({ currency: text(form, 'currency'), seen: seenRate(form), reason })
     if (outcome.kind !== 'refused') throw new FormFault(NONE_HELD)
     return `${outcome.rate.currency} ${rateInWords(outcome.rate)} no se toma: sigue la anterior.`
   },
+}
+
+/** The rate that the page showed, which alone is decided. */
+function seenRate(form: FormData): { rateMillionths: number; onDate: string } {
+  return { rateMillionths: number(form, 'rateMillionths'), onDate: text(form, 'onDate') }
 }
 
 const NO_RATE = 'Esa moneda ya no tiene ninguna cotización.'

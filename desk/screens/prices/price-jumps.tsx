@@ -32,16 +32,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const shown = JUMP_COLUMNS.asked(asked)
-  const [{ jumps, count }, { books: suppliers }, views] = await Promise.all([
+  const [{ jumps, count, suppliers }, views] = await Promise.all([
     desk.listPriceJumps({ ...filterOf(asked), limit: SHOWN }),
-    desk.listSuppliers({}),
     desk.listViews({ list: 'catalogo/saltos' }),
   ])
   return {
     ...{ views, columns: JUMP_COLUMNS.offered(asked), mayKeep: may('saveView') },
     mayDecide: may('acceptPriceJump'),
-    count,
-    suppliers: suppliers.map(({ supplier }) => supplier).filter(name => name !== ''),
+    ...{ count, suppliers },
     rows: jumps.map(jump => ({
       ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId, supplier: jump.supplier },
       origin: jump.lack ? lackInWords(jump.lack) : jump.origin,

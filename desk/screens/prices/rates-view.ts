@@ -21,6 +21,8 @@ export function heldView(held: Settings['held'], rates: Settings['rates']) {
     const known = rates.find(({ currency }) => currency === rate.currency)
     return {
       currency: rate.currency,
+      /** What a decision is about. */
+      seen: { currency: rate.currency, rateMillionths: String(rate.rateMillionths), onDate: rate.onDate },
       rate: rateInWords(rate),
       onDate: formatShortDate(rate.onDate),
       saidBy: `${rate.saidBy}, ${inUruguay(rate.at)}`,

@@ -24,19 +24,9 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
             </p>
             {mayChange && (
               <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-                <PressButton
-                  about={each.currency}
-                  act="acceptRate"
-                  fields={{ currency: each.currency }}
-                  label="Tomarla"
-                />
+                <PressButton about={each.currency} act="acceptRate" fields={each.seen} label="Tomarla" />
                 <Fold about={each.currency} words="Dejarla">
-                  <ActForm
-                    act="refuseRate"
-                    button="No tomarla"
-                    hidden={{ currency: each.currency }}
-                    variant="secondary"
-                  >
+                  <ActForm act="refuseRate" button="No tomarla" hidden={each.seen} variant="secondary">
                     <Given label="Por qué" name="reason" required />
                   </ActForm>
                 </Fold>

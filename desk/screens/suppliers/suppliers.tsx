@@ -33,7 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listDifferences({ ...askedDifferences(asked), limit: SHOWN }),
     desk.listViews({ list: 'catalogo/proveedores' }),
   ])
-  const { differences, count } = found.kind === 'listed' ? found : { differences: [], count: 0 }
+  const { differences, count, suppliers } =
+    found.kind === 'listed' ? found : { differences: [], count: 0, suppliers: [] }
   return {
     ...{ views, columns: DIFFERENCE_COLUMNS.offered(asked), mayKeep: may('saveView') },
     mayChange: may('setSupplierRank'),
@@ -50,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     rankedFields: RANKED_CHOICES,
     fields: SUPPLIER_FIELDS,
-    count,
+    ...{ count, suppliers },
     differences: differences.map(each => ({
       ...{ isbn: each.isbn, title: each.title, supplier: each.supplier },
       heading: headingOf(each.field),
@@ -143,7 +144,7 @@ export default function Suppliers() {
         hasRanks={ranks.length > 0}
         mayKeep={view.mayKeep}
         mayTake={mayChange}
-        suppliers={books.map(({ supplier }) => supplier).filter(supplier => supplier !== '')}
+        suppliers={view.suppliers}
         views={view.views}
       />
     </div>

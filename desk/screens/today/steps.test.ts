@@ -58,12 +58,13 @@ describe('what ends a thing that waits', () => {
 
   it('takes or leaves a rate that jumps, and fetches a source, by its whole name', () => {
     const rate: Step[] = [
-      { act: 'acceptHeldRate', currency: 'EUR' },
-      { act: 'refuseHeldRate', currency: 'EUR' },
+      { act: 'acceptHeldRate', currency: 'EUR', rateMillionths: 46_200_000, onDate: '2026-11-20' },
+      { act: 'refuseHeldRate', currency: 'EUR', rateMillionths: 46_200_000, onDate: '2026-11-20' },
     ]
+    const seen = { currency: 'EUR', rateMillionths: 46_200_000, onDate: '2026-11-20' }
     expect(stepsOf(rate, all)).toMatchObject([
-      { kind: 'form', label: 'Tomarla', act: 'acceptRate', hidden: { currency: 'EUR' } },
-      { kind: 'form', label: 'No tomarla', act: 'refuseRate', fields: [{ name: 'reason' }] },
+      { kind: 'form', label: 'Tomarla', act: 'acceptRate', hidden: seen },
+      { kind: 'form', label: 'No tomarla', act: 'refuseRate', hidden: seen, fields: [{ name: 'reason' }] },
     ])
     const feed: Step[] = [
       { act: 'editSource', source: 'Sur y Cía', change: 'address' },

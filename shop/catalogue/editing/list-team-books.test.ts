@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../../test/support/books.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { listSuppliers } from '../suppliers/set-rank.ts'
 import { GAPS } from './book-gap.ts'
 import { editBook } from './edit-book.ts'
 import { countBookGaps, listTeamBooks } from './list-team-books.ts'
@@ -45,6 +46,22 @@ describe('the catalogue as its team looks through it', () => {
       withdrawn: ['De baja'],
     })
     expect(counts.all).toBe(7)
+  })
+
+  it('is found by a supplier however its name is written, as many as are counted', async () => {
+    const { db, pool } = await createTestDatabase()
+    for (const supplier of ['PLANETA', 'Planeta', 'Planeta', 'Océano', null]) await insertBook(db, { supplier })
+    const { books } = await listSuppliers({ pool })
+    const found = await Promise.all(
+      books
+        .filter(({ supplier }) => supplier !== '')
+        .map(async ({ supplier }) => ({ supplier, books: (await listTeamBooks(db, { supplier, limit: 9 })).length })),
+    )
+    expect(found).toEqual([
+      { supplier: 'Planeta', books: 3 },
+      { supplier: 'Océano', books: 1 },
+    ])
+    expect(books).toEqual(expect.arrayContaining(found))
   })
 
   it('comes a page at a time, best sold first, and each book once', async () => {

@@ -1,6 +1,7 @@
 import { FEED_COLUMNS } from '../import/book-columns.ts'
 import { bareName, COLUMN_NAMES, type CsvColumn, columnOf, inCurrency, readCell } from '../import/csv/csv-columns.ts'
 import type { BookPatch } from '../import/feed-record.ts'
+import { longName } from '../import/long-names.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'
 import type { EditableColumn } from './edited-book.ts'
 
@@ -102,7 +103,8 @@ function readField(
   const { patch: read, unknownSubjects = [], hasZeroPrice, fault: unread } = readCell(column, text, mappings)
   if (hasZeroPrice) return [`${heading}: 0 no es un precio; vacío, el libro queda sin precio.`]
   if (unknownSubjects.length > 0) return [`${heading}: no hay una categoría para ${unknownSubjects.join(', ')}.`]
-  const fault = unread ?? inCurrency(read, { currency: 'UYU', price: text }).fault
+  const fault =
+    unread ?? inCurrency(read, { currency: 'UYU', price: text }).fault ?? (longName(read) && 'es demasiado largo')
   if (fault) return [`${heading}: ${fault}.`]
   if (Object.keys(read).length === 0)
     return [`${heading}: ${text === '' ? 'no puede quedar sin valor' : `«${text}» no se entiende`}.`]

@@ -67,7 +67,7 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
     ...(text
       ? [sql`search_fold(concat_ws(' ', title, author, publisher)) like '%' || search_fold(${text}) || '%'`]
       : []),
-    ...(supplier ? [sql`supplier = ${supplier}`] : []),
+    ...(supplier ? [sql`supplier = any(${await spellingsOf(db, supplier)})`] : []),
     ...(after ? [sql`(sales < ${after.sales} or (sales = ${after.sales} and id > ${after.id}))`] : []),
   ]
   const order = isbns ? sql`array_position(${isbns}::text[], isbn)` : sql`sales desc, id`
@@ -81,6 +81,14 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
       (select to_cents from price_jumps where book_id = books.id and refused_at is null and not loses_price) as "heldCents"
     from books where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(db)
   return rows
+}
+
+/** How books write a supplier: each spelling is folded once, not that of each book (`offset 0`). */
+async function spellingsOf(db: Queryable, supplier: string): Promise<string[]> {
+  const { rows } = await sql<{ supplier: string }>`
+    select supplier from (select distinct supplier from books where supplier is not null offset 0) as spelled
+    where search_fold(supplier) = search_fold(${supplier})`.execute(db)
+  return rows.map(row => row.supplier)
 }
 
 export type GapCounts = Record<BookGap, number> & { all: number }

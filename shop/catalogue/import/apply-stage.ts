@@ -79,9 +79,9 @@ async function applyOneByOne(
   return whole
 }
 
-/** Class 23: integrity constraints; class 22: values that a column can't hold (PostgreSQL error codes). */
+/** Class 23: integrity constraints; class 22: values that a column can't hold; class 54: that an index can't (PostgreSQL error codes). */
 function isRefusedByDatabase(error: unknown): boolean {
-  return /^2[23]/.test((error as { code?: string }).code ?? '')
+  return /^(2[23]|54)/.test((error as { code?: string }).code ?? '')
 }
 
 function refuseAll(staged: readonly StagedRecord[], { message }: Error): BatchPlan {

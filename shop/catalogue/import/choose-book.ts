@@ -41,7 +41,8 @@ export function chooseBook(record: FeedRecord, known: KnownBooks, givenUp: Reado
   if (named && named.id !== book.id) {
     return { kind: 'conflict', reason: `su id ${named.bibliomanager_id} ya es del libro con ISBN ${named.isbn}` }
   }
-  if (book === own) return { kind: 'book', book, isTakenOver: false }
+  // What only says again what is known makes no book its own.
+  if (book === own || record.repeatsSupplier) return { kind: 'book', book, isTakenOver: false }
   if (book === named || record.bibliomanagerId === null || givesWay(book)) {
     return { kind: 'book', book, isTakenOver: givesWay(book) }
   }

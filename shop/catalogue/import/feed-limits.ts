@@ -2,6 +2,8 @@
 export const FEED_LIMITS = {
   /** One element's text, one CSV cell. */
   text: 1024 * 1024,
+  /** Bytes of what a book or record is listed by: an index holds no more. */
+  name: 2000,
   /** One product with everything in it; also what may pass without a single piece of markup. */
   record: 16 * 1024 * 1024,
   /** Elements inside each other. */

@@ -50,7 +50,7 @@ export interface BookPatch {
 
 /** A record of a feed, read and put into the shop's terms, before it is compared with the catalogue. */
 export interface FeedRecord {
-  /** What the feed calls it: the RecordReference, or `csv:` and the book's id. */
+  /** What the feed calls it: the RecordReference, or `csv:` and the book's id (`csv: #` and its number where rules speak). */
   key: string
   file: string
   line: number

@@ -86,11 +86,13 @@ export async function whileImporting<Result>(
   let fault: Error | undefined
   try {
     if (!(await lockImports(client))) throw new ImportsBusy('Hay una importación en marcha; espera a que termine.')
-    return await work(client).finally(() =>
-      cleanUp(client).catch((error: Error) => {
-        fault = error
-      }),
-    )
+    return await endKilled(client)
+      .then(() => work(client))
+      .finally(() =>
+        cleanUp(client).catch((error: Error) => {
+          fault = error
+        }),
+      )
   } finally {
     client.release(fault)
   }
@@ -124,9 +126,13 @@ export async function restoreCommits(client: ClientBase): Promise<void> {
   await client.query('reset synchronous_commit')
 }
 
-/** Starts the record of an import. With the lock held, whatever still says that it runs was killed. */
-export async function startImport(client: ClientBase, fileNames: readonly string[]): Promise<number> {
+/** With the lock held, whatever still says that it runs was killed. */
+async function endKilled(client: ClientBase): Promise<void> {
   await client.query(`update imports set status = 'INTERRUPTED' where status = 'RUNNING'`)
+}
+
+/** Starts the record of an import. */
+export async function startImport(client: ClientBase, fileNames: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into imports (file_names) values ($1) returning id', [
     fileNames,
   ])
@@ -166,7 +172,13 @@ export async function finishUndoing(
   await client.query(`update imports set status = 'UNDONE', undoing = $2 where id = $1`, [id, JSON.stringify(all)])
 }
 
-const COLUMNS = 'id, file_names, status, failure, started_at, finished_at'
+/** One that says that it runs while nobody holds the lock was killed. */
+const STATUS = `case when status = 'RUNNING' and not exists (
+    select from pg_locks where locktype = 'advisory' and (classid, objid, objsubid) = (0, ${IMPORT_LOCK}, 1) and granted
+      and database = (select oid from pg_database where datname = current_database())
+  ) then 'INTERRUPTED' else status end`
+
+const COLUMNS = `id, file_names, ${STATUS} as status, failure, started_at, finished_at`
 
 /** Which imports a list shows: those before one, whose files have these letters in their names, that ended so. */
 export interface WhichImports {
@@ -189,7 +201,7 @@ export async function listImports(
      from imports
      where ($2::bigint is null or id < $2)
        and ($3::text is null or exists (select from unnest(file_names) as name where strpos(lower(name), lower($3)) > 0))
-       and ($4::import_status is null or status = $4)
+       and ($4::import_status is null or ${STATUS} = $4)
      order by id desc limit $1`,
     [limit, before, fileName, status],
   )

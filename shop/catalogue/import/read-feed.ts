@@ -5,6 +5,7 @@ import type { FeedFile } from './feed-file.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 import { FeedProblem } from './feed-problem.ts'
 import type { ReadRecord } from './feed-record.ts'
+import { refuseLongNames } from './long-names.ts'
 import { readSentDateTime } from './onix/onix-dates.ts'
 import { readOnixRecords } from './onix/read-onix-records.ts'
 import { type ProductContext, readProduct } from './onix/read-product.ts'
@@ -39,8 +40,8 @@ export async function* readFeed(
   }
   const { chunks, declared, isLying } = decoding
   const { isXml, all } = await beginsLikeXml(file.name, chunks)
-  if (isXml) yield* readOnixFeed(file.name, all, context, onNotice)
-  else yield* readCsvFeed(file.name, all, context, onNotice)
+  const reads = (isXml ? readOnixFeed : readCsvFeed)(file.name, all, context, onNotice)
+  for await (const read of reads) yield refuseLongNames(read)
   if (isLying()) onNotice(lie(file.name, declared))
 }
 

@@ -1,7 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { withConnection } from '../../../platform/database/with-connection.ts'
-import { feedFile, importFeeds, OTHER, onixMessage, onixProduct, onlyBook } from '../../../test/support/onix.ts'
+import {
+  allBooks,
+  feedFile,
+  importFeeds,
+  OTHER,
+  onixMessage,
+  onixProduct,
+  onlyBook,
+} from '../../../test/support/onix.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { pricesWait } from '../../desk/waiting/prices-wait.ts'
 import { editBook, releaseBook } from '../editing/edit-book.ts'
@@ -95,6 +103,53 @@ describe('prices in other currencies', () => {
     expect((await apply()).report.counts).toMatchObject({ unchanged: 1, changed: 0 })
     await undoImport(deps.pool, id ?? 0)
     expect(await book()).toMatchObject({ price_cents: null, price_origin: null })
+  })
+
+  it('follow a rate after books passed their ids between them', async () => {
+    const test = await createTestDatabase()
+    const { rule, rate, apply } = at(test)
+    const message = (one: string, other: string, sent: string) =>
+      importFeeds(
+        test,
+        feedFile(
+          onixMessage(
+            [
+              onixProduct({ id: one, supply: supply(price('18.50')) }),
+              onixProduct({ ...OTHER, id: other, supply: supply(price('20.00')) }),
+            ],
+            { sent },
+          ),
+        ),
+      )
+    await message('5001', '5002', '20260901T1200Z')
+    await rule()
+    await rate('EUR;46,20')
+    await apply()
+    for (const { id, bibliomanager_id } of await allBooks(test)) {
+      // As rules called it in earlier versions, and files still do.
+      const own = { record_key: `csv:${bibliomanager_id}`, book_id: id }
+      const insert = test.db.insertInto('feed_records').values(own)
+      await insert.onConflict(conflict => conflict.doNothing()).execute()
+    }
+    await message('5002', '5001', '20260902T1200Z')
+    await rate('EUR;48,51')
+    const { counts } = (await apply()).report
+    expect(counts).toMatchObject({ changed: 2, refused: 0 })
+    expect((await allBooks(test)).map(book => [book.isbn, book.price_cents])).toEqual([
+      [OTHER.isbn, 130_000],
+      [ISBN, 121_000],
+    ])
+  })
+
+  it('of a withdrawn book leave it to the record of its feed', async () => {
+    const { test, rule, rate, apply } = await shopWith(price('18.50'))
+    const withdrawn = onixProduct({ notification: '05' })
+    await importFeeds(test, feedFile(onixMessage(withdrawn, { sent: '20260902T1200Z' })))
+    await rule()
+    await rate('EUR;46,20')
+    expect((await apply()).report.counts).toMatchObject({ changed: 1, refused: 0 })
+    const records = await test.db.selectFrom('feed_records').select('record_key').execute()
+    expect(records.map(({ record_key }) => record_key)).toContain('uy.prueba.1')
   })
 
   it('that begin later only wait for their day: no rule is missing', async () => {
@@ -319,6 +374,25 @@ it('a rule that changes takes the place of the one before, and both stay known',
     { ended_by: 'Ana', end_reason: BY.reason },
     { ended_by: null, end_reason: null },
   ])
+})
+
+it('a rule takes the place of the one for the same supplier without its accents', async () => {
+  const { rule, deps } = await shopWith(price('18.50'))
+  await rule({ supplier: 'Océano', publisher: 'Ñandú' })
+  await rule({ supplier: 'Océano' })
+  await rule({ supplier: 'Océano', isNet: true })
+  expect(await rule({ supplier: 'OCEANO', publisher: 'Nandu', marginHundredths: 5000 })).toMatchObject({
+    isChange: true,
+  })
+  const { rules } = await readPriceSettings(deps)
+  expect(rules.map(each => [each.supplier, each.publisher, each.isNet, each.marginHundredths])).toEqual([
+    ['Océano', null, false, 3500],
+    ['Océano', null, true, 3500],
+    ['OCEANO', 'Nandu', false, 5000],
+  ])
+  const scope = { supplier: 'oceano', publisher: null, currency: 'EUR', isNet: false }
+  expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'removed' })
+  expect(await removePriceRule(deps, { ...BY, scope })).toEqual({ kind: 'no-such-rule' })
 })
 
 describe('an exchange rate', () => {

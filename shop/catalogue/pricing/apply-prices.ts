@@ -73,9 +73,10 @@ async function stageBooks(
 
 /** Says again what the supplier said, and nothing else: as a row of a CSV file would. */
 function toRecord(book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): FeedRecord {
-  const { bibliomanager_id, isbn, supply_prices } = book
+  const { id, bibliomanager_id, isbn, supply_prices } = book
   return {
-    key: `csv:${bibliomanager_id}`,
+    // By its number, since books pass ids between them; no id in a file begins with a blank.
+    key: `csv: #${id}`,
     file: APPLIED_PRICES,
     line: 0,
     reference: isbn,

@@ -46,6 +46,18 @@ describe('prices that jump', () => {
     ])
   })
 
+  it('are offered by who said them, also of suppliers without any book', async () => {
+    const { says, deps, db } = await shop()
+    await says({ [ISBN]: 1000 }, { supplier: 'Océano' })
+    expect(await db.selectFrom('books').select('supplier').execute()).toEqual([{ supplier: 'Océano' }])
+    await db.updateTable('books').set({ supplier: 'Planeta' }).execute()
+    expect(await listPriceJumps(deps, { supplier: 'oceano', limit: 5 })).toMatchObject({
+      ...{ count: 1, suppliers: ['Océano'] },
+    })
+    await says({ [ISBN]: 590 }, { supplier: 'Océano' })
+    expect(await listPriceJumps(deps, { limit: 5 })).toEqual({ jumps: [], count: 0, suppliers: [] })
+  })
+
   it('no longer wait once the feed says another price, all are accepted, or the import is undone', async () => {
     const { says, jumps, price } = await shop()
     await says({ [ISBN]: 1000 })

@@ -10,7 +10,15 @@ import { updateBook } from '../import/catalogue-store.ts'
 import { ranksOf } from '../suppliers/supplier-ranks.ts'
 import { listRanks } from '../suppliers/supplier-store.ts'
 import { giversAfter } from '../suppliers/weigh-word.ts'
-import { countJumps, findJump, forgetJumps, listJumps, type PriceJumpRow, refuseJump } from './jump-store.ts'
+import {
+  countJumps,
+  findJump,
+  forgetJumps,
+  listJumps,
+  type PriceJumpRow,
+  refuseJump,
+  suppliersOfJumps,
+} from './jump-store.ts'
 import { priceToday } from './outdated-jumps.ts'
 import { type Lack, lackOf, type Pricing, priceBook } from './price-rule.ts'
 import { readPricing } from './pricing-store.ts'
@@ -28,15 +36,16 @@ export type DecidingJump =
   | { kind: 'no-jump' }
   | NoBook
 
-/** The prices that the guard against jumps holds back, of all suppliers or one: of books without a price first, then the largest leap. */
+/** The prices that the guard against jumps holds back, of all suppliers or one: of books without a price first, then the largest leap. `suppliers`: of all. */
 export function listPriceJumps(
   { pool, clock }: EditingDeps,
   which: { supplier?: string | undefined; limit: number },
-): Promise<{ jumps: ListedJump[]; count: number }> {
+): Promise<{ jumps: ListedJump[]; count: number; suppliers: string[] }> {
   return withConnection(pool, async client => {
     const { jumps, count } = await listJumps(client, which)
     const pricing = await readPricing(client, montevideoDate(clock.now()))
-    return { jumps: jumps.map(jump => ({ ...jump, lack: lackOfJump(jump, pricing) })), count }
+    const listed = jumps.map(jump => ({ ...jump, lack: lackOfJump(jump, pricing) }))
+    return { jumps: listed, count, suppliers: await suppliersOfJumps(client) }
   })
 }
 

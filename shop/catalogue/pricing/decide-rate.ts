@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import { forgetHeldRate, type HeldRate, listHeldRates, refuseRate } from './held-rate-store.ts'
 import { changePricing } from './set-price-rule.ts'
@@ -7,7 +7,7 @@ import { type SettingRate, settleRate } from './settle-rate.ts'
 export type DecidingRate =
   | { kind: 'accepted'; rate: HeldRate; outcome: SettingRate }
   | { kind: 'refused'; rate: HeldRate }
-  /** No rate of this currency waits. */
+  /** No rate of this currency waits, or another one than was seen. */
   | { kind: 'none-held' }
 
 interface Deps {
@@ -18,12 +18,14 @@ interface Deps {
 interface ByHand {
   currency: string
   operator: string
+  /** The rate that the person saw: a source may have said another one since. Undefined: whichever waits. */
+  seen?: Pick<HeldRate, 'rateMillionths' | 'onDate'> | undefined
 }
 
 /** Takes a rate that was held because it jumps. Prices follow when they are applied. */
-export function acceptHeldRate(deps: Deps, { currency, operator }: ByHand): Promise<DecidingRate> {
+export function acceptHeldRate(deps: Deps, { currency, operator, seen }: ByHand): Promise<DecidingRate> {
   return changePricing<DecidingRate>(deps, async client => {
-    const rate = (await listHeldRates(client)).find(held => held.currency === currency)
+    const rate = await findHeld(client, currency, seen)
     if (!rate) return { kind: 'none-held' }
     const outcome = await settleRate(client, rate, { operator, acceptJump: true, at: deps.clock.now() })
     await forgetHeldRate(client, currency)
@@ -34,12 +36,18 @@ export function acceptHeldRate(deps: Deps, { currency, operator }: ByHand): Prom
 /** Lets it go: the rate in force stays, and the same one of the same day is not brought up again. */
 export function refuseHeldRate(
   deps: Deps,
-  { currency, operator, reason }: ByHand & { reason: string },
+  { currency, operator, reason, seen }: ByHand & { reason: string },
 ): Promise<DecidingRate> {
   return changePricing<DecidingRate>(deps, async client => {
-    const rate = (await listHeldRates(client)).find(held => held.currency === currency)
+    const rate = await findHeld(client, currency, seen)
     if (!rate) return { kind: 'none-held' }
     await refuseRate(client, currency, { by: operator, at: deps.clock.now(), reason })
     return { kind: 'refused', rate }
   })
+}
+
+async function findHeld(client: ClientBase, currency: string, seen: ByHand['seen']): Promise<HeldRate | undefined> {
+  const rate = (await listHeldRates(client)).find(held => held.currency === currency)
+  const isSeen = !seen || (rate?.rateMillionths === seen.rateMillionths && rate.onDate === seen.onDate)
+  return isSeen ? rate : undefined
 }

@@ -118,6 +118,15 @@ export async function listJumps(
   return { jumps: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
+/** Who said the prices that wait, by their names. */
+export async function suppliersOfJumps(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ supplier: string }>(
+    `select min(supplier) as supplier from price_jumps where refused_at is null and supplier <> ''
+     group by search_fold(supplier) order by 1`,
+  )
+  return rows.map(({ supplier }) => supplier)
+}
+
 /** What today's rules and rates have to say of a price that waits. */
 export interface MadeJump extends RuledBook {
   toCents: number

@@ -25,6 +25,9 @@ export interface PriceRule {
   minimumCents: number | null
 }
 
+/** What a rule is for: of each, one is in force. */
+export type RuleScope = Pick<PriceRule, 'supplier' | 'publisher' | 'currency' | 'isNet'>
+
 /** What one unit of a currency costs. */
 export interface ExchangeRate {
   currency: string
@@ -118,6 +121,17 @@ function candidatesOf(rule: PriceRule, prices: readonly SupplyPrice[], { rates, 
 
 function isFor(rule: PriceRule, book: Omit<SuppliedBook, 'supply_prices'>): boolean {
   return isSame(rule.supplier, book.supplier) && isSame(rule.publisher, book.publisher)
+}
+
+/** Whether two rules are for the same books and prices, however their names are written. */
+export function isForSame(one: RuleScope, other: RuleScope): boolean {
+  const isSameName = (a: string | null, b: string | null) => foldLetters(a ?? '') === foldLetters(b ?? '')
+  return (
+    isSameName(one.supplier, other.supplier) &&
+    isSameName(one.publisher, other.publisher) &&
+    one.currency === other.currency &&
+    one.isNet === other.isNet
+  )
 }
 
 function isSame(wanted: string | null, name: string | null): boolean {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { ExchangeRate, PriceRule, Pricing } from './price-rule.ts'
+import { type ExchangeRate, isForSame, type PriceRule, type Pricing, type RuleScope } from './price-rule.ts'
 
 const RULE = `id, supplier, publisher, currency, is_net as "isNet", without_tax as "withoutTax",
   margin_hundredths as "marginHundredths", rounding, rounded_to_cents as "roundedToCents", minimum_cents as "minimumCents"`
@@ -59,9 +59,6 @@ export async function readPricing(client: ClientBase, today: string): Promise<Pr
   return { rules: await listRules(client), rates: new Map(rates.map(rate => [rate.currency, rate])), today }
 }
 
-/** What a rule is for: of each, one is in force. */
-export type RuleScope = Pick<PriceRule, 'supplier' | 'publisher' | 'currency' | 'isNet'>
-
 interface Act {
   by: string
   at: Date
@@ -70,13 +67,11 @@ interface Act {
 
 /** Ends the rule for a scope. @returns whether there was one */
 export async function endRule(client: ClientBase, scope: RuleScope, { by, at, reason }: Act): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update price_rules set ended_by = $5, ended_at = $6, end_reason = $7
-     where ended_at is null and lower(coalesce(supplier, '')) = lower(coalesce($1, ''))
-       and lower(coalesce(publisher, '')) = lower(coalesce($2, '')) and currency = $3 and is_net = $4`,
-    [scope.supplier, scope.publisher, scope.currency, scope.isNet, by, at, reason],
-  )
-  return (rowCount ?? 0) > 0
+  const ended = (await listRules(client)).filter(rule => isForSame(rule, scope))
+  await client.query('update price_rules set ended_by = $2, ended_at = $3, end_reason = $4 where id = any($1)', [
+    ...[ended.map(({ id }) => id), by, at, reason],
+  ])
+  return ended.length > 0
 }
 
 export async function insertRule(

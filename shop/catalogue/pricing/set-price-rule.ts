@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { forgetOutdatedJumps } from './outdated-jumps.ts'
-import type { PriceRule } from './price-rule.ts'
-import { endRule, insertRule, lockPricing, type RuleScope } from './pricing-store.ts'
+import type { PriceRule, RuleScope } from './price-rule.ts'
+import { endRule, insertRule, lockPricing } from './pricing-store.ts'
 
 interface Deps {
   pool: Pool

@@ -5,7 +5,7 @@ import { readHostKey } from '../../../platform/remote-files/open-sftp.ts'
 import { RemoteProblem } from '../../../platform/remote-files/remote-problem.ts'
 import { openSftpFolder, type RemoteFile, type SftpFolder } from '../../../platform/remote-files/sftp-folder.ts'
 import type { Credentials, SourceFault } from './source.ts'
-import { isMeant, type SourceAddress } from './source-address.ts'
+import { decodeText, isMeant, type SourceAddress } from './source-address.ts'
 
 /** How a source is asked. */
 export interface Contact {
@@ -69,7 +69,7 @@ export function httpFileOf({ credentials }: Contact, { url, user }: Extract<Sour
 
 /** How reports call a file that is fetched by its address. */
 export function nameOf({ url }: Extract<SourceAddress, { kind: 'https' }>): string {
-  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname
+  return decodeText(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname
 }
 
 /** The open internet alone; a demonstration also this machine. */

@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sealCredentials } from './credentials.ts'
 import { nextTime } from './schedule.ts'
 import type { Credentials, Source, SourceSetting } from './source.ts'
-import { findSourceByName, updateSource } from './source-store.ts'
+import { findSourceByName, forgetLastFiles, updateSource } from './source-store.ts'
 import { type SettingDeps, type SourceRefusal, tryOut } from './try-out.ts'
 import { keptAttempt } from './try-source.ts'
 
 export type EditingSource = { kind: 'edited'; source: Source } | { kind: 'unknown-source' } | SourceRefusal
 
-/** Another setting of a source, once it was reached by it. Credentials that are not given stay as they were. */
+/**
+ * Another setting of a source, once it was reached by it. Credentials that are not given stay as they were. Files that it may read
+ * otherwise than the last time come once more.
+ */
 export async function editSource(
   deps: SettingDeps,
   {
@@ -28,6 +32,14 @@ export async function editSource(
   if (tried.kind !== 'reached') return tried
   const setting = { ...source, ...changes, hostKey: asked.hostKey } as SourceSetting
   const sealed = sealCredentials(secret, asked.credentials)
-  await updateSource(db, source.id, { ...setting, sealed }, nextTime(setting.schedule, clock.now()))
+  await db.transaction().execute(async transaction => {
+    if (source.fault === 'bad-file' || takesOtherwise(source, setting)) await forgetLastFiles(transaction, source.id)
+    await updateSource(transaction, source.id, { ...setting, sealed }, nextTime(setting.schedule, clock.now()))
+  })
   return { kind: 'edited', source: (await findSourceByName(db, setting.name)) as Source }
+}
+
+function takesOtherwise(before: SourceSetting, after: SourceSetting): boolean {
+  const { address, picks, reading } = after
+  return address !== before.address || picks !== before.picks || !isDeepStrictEqual(reading, before.reading)
 }

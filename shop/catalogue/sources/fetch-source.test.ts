@@ -12,6 +12,7 @@ import { editSource } from './edit-source.ts'
 import { fetchDueSources } from './fetch-due-sources.ts'
 import { fetchSource } from './fetch-source.ts'
 import { listSources, readSource } from './list-sources.ts'
+import type { BookReading } from './source.ts'
 
 const credentials = { password: SFTP_PASSWORD }
 
@@ -182,6 +183,31 @@ describe('a source over SFTP', () => {
     expect(await test.state()).toMatchObject({ fault: null, late: null })
   })
 
+  it('takes what was refused once it is read otherwise, and nothing that came before it', async () => {
+    const test = await overSftp('all-new', {})
+    const csv = (name: string, price: number) => `${name};título;precio\n9789974000025;Uno;${price}\n`
+    test.put('a.xml', csv('isbn', 500), 50)
+    await test.fetch()
+    test.wait(1)
+    test.put('b.xml', csv('código', 600), 40)
+    await test.fetch()
+    test.put('c.xml', csv('código', 700), 30)
+    await test.fetch()
+    const edited = { name: 'Sur', changes: { expectedHours: 48 } }
+    await editSource(test.deps, edited)
+    expect(await test.fetch(), 'read as before').toMatchObject({
+      taking: { files: [{ fault: expect.stringContaining('isbn') }, { fault: expect.stringContaining('isbn') }] },
+    })
+    const reading = { ...(await test.state()).reading, columnMap: { isbn: 'código' } } as BookReading
+    await editSource(test.deps, { name: 'Sur', changes: { reading } })
+    const fetched = await test.fetch()
+    expect(fetched).toMatchObject({ taking: { files: [{ name: 'b.xml' }, { name: 'c.xml' }] } })
+    expect((await allBooks(test))[0]?.list_price_cents).toBe(70_000)
+    expect(await test.state()).toMatchObject({ fault: null, late: null })
+    await editSource(test.deps, edited)
+    expect(await test.fetch()).toEqual({ kind: 'nothing-new' })
+  })
+
   it('waits for another import to end', async () => {
     const test = await overSftp()
     test.put('a.xml', products(1))
@@ -191,6 +217,28 @@ describe('a source over SFTP', () => {
     await client.query('select pg_advisory_unlock(4815163)')
     client.release()
     expect(await test.fetch()).toMatchObject({ kind: 'brought' })
+  })
+
+  it('is tried again with growing pauses after an error of ours, and shows that it fails', async () => {
+    const test = await overSftp()
+    test.put('a.xml', products(1))
+    await test.pool.query(`create function break_down() returns trigger language plpgsql as $$ begin
+      raise exception 'no disk is left' using errcode = '53100'; end $$;
+      create trigger break_down before insert on imports for each row execute function break_down()`)
+    test.wait(6 * 60)
+    for (const minutes of [5, 10]) {
+      await expect(fetchDueSources(test.deps)).rejects.toThrow('no disk is left')
+      const nextAt = new Date(test.clock.at.getTime() + minutes * 60_000)
+      expect(await test.state()).toMatchObject({ nextAt, fault: 'error-of-shop', late: null })
+      const sent = test.server.sent()
+      await fetchDueSources(test.deps)
+      expect(test.server.sent()).toBe(sent)
+      test.wait(minutes)
+    }
+    await test.pool.query('drop trigger break_down on imports')
+    await fetchDueSources(test.deps)
+    expect(await allBooks(test)).toHaveLength(1)
+    expect(await test.state()).toMatchObject({ fault: null, failures: 0 })
   })
 
   it('is fetched by one process at a time', async () => {

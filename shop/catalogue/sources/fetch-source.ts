@@ -39,6 +39,7 @@ const FIRST_PAUSE_MS = 5 * MINUTE_MS
 /**
  * Looks at a source, takes in what is new and notes how it went: with each file that was taken, the mail about it is asked for. What
  * failed and may pass is tried again with growing pauses, all else at the next time of the schedule.
+ * @throws an error of ours, which may pass too
  */
 export async function fetchSource(deps: SourceDeps, sourceId: number): Promise<FetchingSource> {
   const fetching = await withClaimedSource(deps.db, sourceId, async claimed => {
@@ -47,8 +48,10 @@ export async function fetchSource(deps: SourceDeps, sourceId: number): Promise<F
     try {
       return await look(deps, source, claimed)
     } catch (error) {
-      if (!(error instanceof RemoteProblem)) throw error
-      return fail(deps, source, error.fault, error.message)
+      if (error instanceof RemoteProblem) return fail(deps, source, error.fault, error.message)
+      // Noted, or its files would come again every minute; where even that fails, the first error is the one to know.
+      await fail(deps, source, 'error-of-shop', '').catch(() => {})
+      throw error
     }
   })
   if (fetching) return fetching

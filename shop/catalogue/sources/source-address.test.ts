@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nameOf } from './contact.ts'
 import { isMeant, readSourceAddress } from './source-address.ts'
 
 const read = (text: string, allowsHttp = false) => readSourceAddress(text, { allowsHttp })
@@ -18,6 +19,16 @@ it('reads where a source is', () => {
     address: { kind: 'https', url: 'https://sur.example/onix.xml?de=hoy', user: 'ana' },
   })
   expect(read('http://localhost:4000/onix.xml', true)).toMatchObject({ kind: 'read' })
+})
+
+it('reads an address whose escapes are no UTF-8', () => {
+  const latin1 = read('https://sur.example/cat%E1logo%20nuevo.xml')
+  if (latin1.kind !== 'read' || latin1.address.kind !== 'https') throw new Error(latin1.kind)
+  expect(latin1.address.url).toBe('https://sur.example/cat%E1logo%20nuevo.xml')
+  expect(nameOf(latin1.address)).toBe('cat%E1logo nuevo.xml')
+  expect(read('sftp://u%E1@sur.example/salida%20a/50%*.xml')).toMatchObject({
+    address: { user: 'u%E1', folder: '/salida a/', pattern: '50%*.xml' },
+  })
 })
 
 it.each([

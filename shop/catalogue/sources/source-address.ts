@@ -18,7 +18,7 @@ export function readSourceAddress(text: string, { allowsHttp }: { allowsHttp: bo
   if (!URL.canParse(text)) return faulty('no es una dirección como https://… o sftp://usuario@servidor/carpeta/*.xml.')
   const url = new URL(text)
   if (url.password !== '') return faulty('lleva una contraseña: va aparte, no en la dirección.')
-  const user = decodeURIComponent(url.username)
+  const user = decodeText(url.username)
   switch (url.protocol) {
     case 'http:':
       if (!allowsHttp) return faulty('tiene que ser https://: por http cualquiera en el camino la cambia.')
@@ -28,7 +28,7 @@ export function readSourceAddress(text: string, { allowsHttp }: { allowsHttp: bo
     case 'sftp:': {
       if (url.hostname === '') return faulty('no dice de qué servidor es.')
       if (user === '') return faulty('no dice con qué usuario se entra: sftp://usuario@servidor/carpeta/*.xml.')
-      const path = decodeURIComponent(url.pathname || '/')
+      const path = decodeText(url.pathname || '/')
       const cut = path.lastIndexOf('/') + 1
       const pattern = path.slice(cut) || '*'
       if (path.slice(0, cut).includes('*')) return faulty('lleva * en la carpeta: va solo en el nombre del archivo.')
@@ -40,6 +40,17 @@ export function readSourceAddress(text: string, { allowsHttp }: { allowsHttp: bo
     default:
       return faulty(`empieza con ${url.protocol}: tiene que ser https:// o sftp://.`)
   }
+}
+
+/** Text of an address without its escapes; what they make is no UTF-8 stays as it is. */
+export function decodeText(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, escapes => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
 }
 
 function web(url: URL, user: string): SourceAddress {

@@ -152,6 +152,14 @@ export async function noteFile(
     .execute()
 }
 
+/** Makes the files new again that came last, and those since it fails: what came before them would bring old prices back. */
+export async function forgetLastFiles(db: Queryable, sourceId: number): Promise<void> {
+  await sql`update source_files set taken_at = null, digest = null
+    where source_id = ${sourceId} and digest is not null and taken_at >= (
+      select least((select failing_since from sources where id = ${sourceId}), max(taken_at)) from source_files
+      where source_id = ${sourceId} and digest is not null)`.execute(db)
+}
+
 function toColumns({ name, brings, address, sealed, hostKey, picks, schedule, expectedHours, reading }: Setting) {
   return {
     ...{ name, brings, address, picks },

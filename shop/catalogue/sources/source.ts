@@ -46,6 +46,8 @@ export type SourceFault =
   | 'bad-file'
   /** Another import is under way. */
   | 'busy'
+  /** An error of ours: the log has it. */
+  | 'error-of-shop'
 
 /** How it stands. */
 export interface SourceState {

@@ -65,7 +65,8 @@ async function takeRateFile(
 async function followRates(deps: Deps): Promise<number | null> {
   const guarded = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
   const { counts } = (await applyPrices(deps, { ...guarded, isDryRun: true })).report
-  if (counts.changed === 0 && (counts.newPriceJumps ?? 0) === 0) return null
+  // What is refused is to be read in the import's report.
+  if (counts.changed === 0 && counts.refused === 0 && (counts.newPriceJumps ?? 0) === 0) return null
   return (await applyPrices(deps, { ...guarded, isDryRun: false })).id
 }
 

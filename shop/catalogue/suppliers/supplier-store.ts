@@ -151,6 +151,15 @@ export async function readDifferences(
   return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
+/** Who says something else than the shop shows, or did, by their names. */
+export async function suppliersWhoDiffer(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ supplier: string }>(
+    `select min(supplier) as supplier from (select distinct supplier from supplier_differences where supplier <> '') as spelled
+     group by search_fold(supplier) order by 1`,
+  )
+  return rows.map(({ supplier }) => supplier)
+}
+
 /** Takes back what an import noted. */
 export async function forgetDifferencesOf(client: ClientBase, importId: number): Promise<void> {
   await client.query('delete from supplier_differences where import_id = $1', [importId])

@@ -87,6 +87,7 @@ const picture = v.union(
 )
 
 const currency = v.pipe(v.string('falta.'), v.regex(/^[A-Z]{3}$/, 'no es una moneda, como EUR.'))
+const seenRate = v.optional(v.object({ rateMillionths: v.number(), onDate: v.string() }))
 const scope = { currency, supplier: v.nullable(words), publisher: v.nullable(words), isNet: flag }
 const rule = v.pipe(
   v.object({
@@ -167,8 +168,10 @@ export const CATALOGUE_ACTS = {
   removeExchangeRate: act({ currency, reason: words }, (parts, input, { name }) =>
     removeRate(parts, { ...input, operator: name }),
   ),
-  acceptHeldRate: act({ currency }, (parts, input, { name }) => acceptHeldRate(parts, { ...input, operator: name })),
-  refuseHeldRate: act({ currency, reason: words }, (parts, input, { name }) =>
+  acceptHeldRate: act({ currency, seen: seenRate }, (parts, input, { name }) =>
+    acceptHeldRate(parts, { ...input, operator: name }),
+  ),
+  refuseHeldRate: act({ currency, seen: seenRate, reason: words }, (parts, input, { name }) =>
     refuseHeldRate(parts, { ...input, operator: name }),
   ),
   applyPrices: act(applying, (parts, input) => applyPrices(parts, input)),

@@ -49,6 +49,7 @@ function faultSteps(source: string, fault: SourceFault, detail: string): Step[] 
     case 'too-slow':
     case 'bad-file':
     case 'busy':
+    case 'error-of-shop':
       return [show, fetch]
   }
 }
@@ -58,15 +59,15 @@ export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: 
   const { held, stale } = await findUncertainRates({ pool }, { now, staleDays })
   return [
     ...held.map((rate): Waiting => {
-      const { currency, onDate, saidBy, at } = rate
+      const { currency, rateMillionths, onDate, saidBy, at } = rate
       return {
         thing: `rate-jump ${currency}`,
         urgency: 'news',
         since: at,
         what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${formatShortDate(onDate)}: cambia demasiado, y los precios siguen con la anterior`,
         next: [
-          { act: 'acceptHeldRate', currency },
-          { act: 'refuseHeldRate', currency },
+          { act: 'acceptHeldRate', currency, rateMillionths, onDate },
+          { act: 'refuseHeldRate', currency, rateMillionths, onDate },
         ],
       }
     }),

@@ -29,6 +29,9 @@ it('writes amounts as money, days as days, and choices in words', () => {
   expect(inputInWords(input)).toBe('importe: $\u00a0490,00 · recibido: 25/11/2026 · se paga: con un enlace')
   expect(inputInWords({ isWithdrawn: false })).toBe('fuera de la venta: no')
   expect(inputInWords({ rule: { marginHundredths: 3550 } })).toBe('regla: (margen: 35,5 %)')
+  expect(inputInWords({ currency: 'EUR', seen: { rateMillionths: 46_200_000, onDate: '2026-11-25' } })).toBe(
+    'moneda: EUR · la que se veía: (cotización: 46,2; del: 25/11/2026)',
+  )
 })
 
 it('reads entries of before an issue had its name of now', () => {

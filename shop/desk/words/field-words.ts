@@ -91,6 +91,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   newName: 'nombre nuevo',
   note: 'nota',
   number: 'número',
+  onDate: 'del',
   onProgress: 'avance',
   order: 'pedido',
   orderId: 'orden',
@@ -110,6 +111,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   query: 'filtros',
   rank: 'rango',
   rate: 'cotización',
+  rateMillionths: 'cotización',
   reading: 'cómo se lee',
   reason: 'motivo',
   receivedOn: 'recibido',
@@ -128,6 +130,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   schedule: 'cuándo',
   scheme: 'sistema de materias',
   scope: 'de qué',
+  seen: 'la que se veía',
   sessionId: 'sesión',
   settings: 'ajustes',
   shipping: 'envío',
@@ -206,6 +209,7 @@ function partsInWords(input: object, isInBook = false): string[] {
 function valueInWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (name === 'marginHundredths' && typeof value === 'number') return `${writeNumber(value / 100)} %`
+  if (name === 'rateMillionths' && typeof value === 'number') return writeNumber(value / 1_000_000)
   if (typeof value === 'number') return /cents$/i.test(name) ? money(value) : String(value)
   if (Array.isArray(value)) {
     return value.length > MOST ? `${value.length}` : value.map(each => valueInWords(name, each)).join(', ')

@@ -21,6 +21,7 @@ const FAULTS: Record<SourceFault, string> = {
   'sealed-otherwise': 'las credenciales guardadas no se pueden leer: el secreto de la tienda es otro',
   'bad-file': 'el archivo no sirve',
   busy: 'hay otra importación en marcha',
+  'error-of-shop': 'la tienda tuvo un error al tomar lo que hay',
 }
 
 export function faultInWords(fault: SourceFault, detail: string): string {

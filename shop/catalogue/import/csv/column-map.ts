@@ -101,8 +101,9 @@ function read(header: readonly string[]): string {
   return `como títulos de las columnas se leyó: ${names.join(', ').slice(0, 300)}. Los títulos van en una fila encima de los libros, entre las primeras ${HEADINGS_AMONG}.`
 }
 
-/** Where the column of this name is, or -1; letters and digits alone count, where it has some. */
+/** Where the column of this name is, or -1: the one that is called just so, else by its letters and digits alone, where it has some. */
 export function indexOfNamed(header: readonly string[], name: string): number {
+  const exact = header.findIndex(cell => cell.trim() === name.trim())
   const bare = bareName(name)
-  return header.findIndex(cell => (bare === '' ? cell.trim() === name.trim() : bareName(cell) === bare))
+  return exact >= 0 || bare === '' ? exact : header.findIndex(cell => bareName(cell) === bare)
 }

@@ -115,6 +115,34 @@ describe('a CSV file', () => {
     ])
   })
 
+  it.each([
+    ['of the last but one column', '25;Dos;"El Sabalero;600', '49;Cuatro;"Pepe";800'],
+    ['up to quotes before it', '25;Dos;"El Sabalero;600', '49;"Cuatro";Pepe;800'],
+    ['up to quotes after it', '25;"Dos;El Sabalero;600', '49;Cuatro;"Pepe";800'],
+    ['up to the first cell', '25;Dos;"El Sabalero;600', '"49";Cuatro;Pepe;800'],
+  ])('refuses a row whose quotes swallow others, %s', async (_, opening, closing) => {
+    const test = await createTestDatabase()
+    const isbn = (row: string) => row.replace(/^(?<quote>"?)/, '$<quote>97899740000')
+    const rows = ['18;Uno;Ana;500', opening, '32;Tres;Ana;700', closing, '56;Cinco;Ana;900'].map(isbn)
+    const { report } = await importFeeds(test, feedFile(`isbn;título;autor;precio\n${rows.join('\n')}\n`, 'libros.csv'))
+    expect(report.refused).toEqual([
+      {
+        ...{ file: 'libros.csv', line: 5, reference: '9789974000025' },
+        reason: 'unas comillas se abren en la línea 3 y se tragan las que siguen: hasta la 5 no se toma nada',
+      },
+    ])
+    expect((await books(test)).map(({ title }) => title)).toEqual(['Uno', 'Cinco'])
+  })
+
+  it('takes a name of several lines, with the signs between columns in it', async () => {
+    const test = await createTestDatabase()
+    const rows = '9789974000018,"Cuentos\nde amor, de locura y de muerte","Gil, Ana\nPérez, Luis",500\n'
+    await importFeeds(test, feedFile(`isbn,título,autor,precio\n${rows}`, 'libros.csv'))
+    expect(await books(test)).toMatchObject([
+      { title: 'Cuentos de amor, de locura y de muerte', list_price_cents: 50_000 },
+    ])
+  })
+
   it('refuses a last row that was cut off, and takes one that only leaves out its last empty cells', async () => {
     const test = await createTestDatabase()
     await importFeeds(test, feedFile('isbn,title,price\n9789974000018,Mar,5\n9789974000025,Sol,6\n', 'libros.csv'))

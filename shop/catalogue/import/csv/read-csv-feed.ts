@@ -6,7 +6,7 @@ import type { BookPatch, ReadRecord } from '../feed-record.ts'
 import type { SubjectMappings } from '../subject-mapping.ts'
 import { type CellSources, type ColumnMap, resolveColumns } from './column-map.ts'
 import { type CsvColumn, inCurrency, readCell } from './csv-columns.ts'
-import { readRows } from './read-rows.ts'
+import { type CsvRow, readRows } from './read-rows.ts'
 
 /** Columns that a notice names. */
 const NAMED = 20
@@ -14,7 +14,7 @@ const NAMED = 20
 /**
  * The rows of a CSV file below its headings (`findHeadings`), each as an update of the columns that the file has: what it has no column for, or an empty
  * cell, stays as it is (`CellSource` says how a cell clears). A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
- * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. `onNotice` gets the columns that nobody knows, and those that stand twice.
+ * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. So is one whose quotes swallow others. `onNotice` gets the columns that nobody knows, and those that stand twice.
  * @throws FeedProblem when the columns can't be recognized or the quoting makes no sense
  */
 export async function* readCsvFeed(
@@ -23,11 +23,12 @@ export async function* readCsvFeed(
   { mappings, columnMap, supplier }: { mappings: SubjectMappings; columnMap: ColumnMap; supplier: string | null },
   onNotice: (notice: string) => void,
 ): AsyncGenerator<ReadRecord> {
-  const { above, rows } = await readRows(file, chunks, columnMap)
+  const { above, delimiter, rows } = await readRows(file, chunks, columnMap)
   let sources: CellSources | null = null
   let columns = 0
   try {
-    for await (const { record, raw, info } of rows) {
+    for await (const row of rows) {
+      const { record, raw, info } = row
       if (sources === null) {
         const resolved = resolveColumns(file, record, columnMap)
         sources = resolved.sources
@@ -37,6 +38,7 @@ export async function* readCsvFeed(
         for (const { heading, taken } of resolved.repeated) onNotice(repeatedColumn(file, heading, taken))
         if (resolved.unknown.length > 0) onNotice(unknownColumns(file, resolved.unknown))
       } else if (record.length < columns && !/[\r\n]$/.test(raw)) yield cutOff(record, info.lines, sources)
+      else if (swallowsRows(row, { columns, delimiter, sources })) yield swallowing(row, sources)
       else yield readRow(file, record, info.lines, sources, { mappings, supplier })
     }
   } catch (error) {
@@ -64,6 +66,43 @@ function cutOff(row: readonly string[], line: number, sources: CellSources): Rea
     line,
     reference: nameOf(row, sources),
     reason: 'el archivo termina en medio de este registro',
+  }
+}
+
+/** What has no lines, or none that look like rows. */
+const OF_ONE_LINE: readonly CsvColumn[] = ['title', 'author', 'publisher']
+
+/**
+ * Whether quotes that were opened and not closed made one row of several: a name then ends with what is left of its own row, and further
+ * lines that reach as far into the last row as this one now lacks.
+ */
+function swallowsRows(
+  { record, raw }: CsvRow,
+  { columns, delimiter, sources }: { columns: number; delimiter: string; sources: CellSources },
+): boolean {
+  if (raw.trimEnd().split(LINE_END).length === 1) return false
+  return OF_ONE_LINE.some(column => {
+    const source = sources.get(column)
+    if (!source || 'value' in source) return false
+    const lines = (record[source.index] ?? '').split(LINE_END)
+    const cellsAfter = (line = '') => line.split(delimiter).length - 1
+    return (
+      lines.length > 1 &&
+      cellsAfter(lines[0]) >= columns - source.index - 1 &&
+      cellsAfter(lines.at(-1)) >= columns + source.index - record.length
+    )
+  })
+}
+
+const LINE_END = /\r\n|\r|\n/
+
+function swallowing({ record, raw, info }: CsvRow, sources: CellSources): ReadRecord {
+  const from = info.lines - raw.trimEnd().split(LINE_END).length + 1
+  return {
+    kind: 'refused',
+    line: info.lines,
+    reference: nameOf(record, sources),
+    reason: `unas comillas se abren en la línea ${from} y se tragan las que siguen: hasta la ${info.lines} no se toma nada`,
   }
 }
 

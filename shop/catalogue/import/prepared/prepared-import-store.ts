@@ -57,6 +57,17 @@ export async function countUploads(db: Queryable, personId: string) {
   return { files: Number(row.files), bytes: row.bytes, ofPerson: Number(row.ofPerson) }
 }
 
+/** The files that were applied, the oldest first. */
+export function selectApplied(db: Queryable): Promise<{ id: string; sizeBytes: number }[]> {
+  return db
+    .selectFrom('prepared_imports')
+    .select(['id', 'size_bytes as sizeBytes'])
+    .where('state', '=', 'APPLIED')
+    .where('file_name', 'is not', null)
+    .orderBy('touched_at')
+    .execute()
+}
+
 /** What the person began to send of the same file; undefined: nothing. */
 export function selectUnfinished(
   db: Queryable,

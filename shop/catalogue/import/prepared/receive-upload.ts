@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../../platform/database/database.ts'
 import { cleanFileName, UPLOAD_LIMITS } from './prepared-import.ts'
 import {
   countUploads,
+  deletePrepared,
   insertPrepared,
   keepReceived,
   lockPrepared,
   lockUploads,
+  selectApplied,
   selectUnfinished,
 } from './prepared-import-store.ts'
-import { createUpload, writePart } from './upload-file.ts'
+import { createUpload, removeUpload, writePart } from './upload-file.ts'
 
 export interface UploadDeps {
   db: Database
@@ -32,7 +34,7 @@ export type StartingUpload =
   | { kind: 'empty' }
   /** This person sends too many files at once. */
   | { kind: 'too-many' }
-  /** All files together are as many as the shop keeps. */
+  /** All files together are as many as the shop keeps, without those that were applied. */
   | { kind: 'full' }
 
 /** Makes room for a file, or finds what its person already sent of it. `fingerprint` says whether two are the same. */
@@ -53,13 +55,36 @@ export function startUpload(
     if (known) return { kind: 'open', ...known }
     const { files, bytes, ofPerson } = await countUploads(transaction, sender.personId)
     if (ofPerson >= UPLOAD_LIMITS.ofPerson) return { kind: 'too-many' }
-    if (files >= UPLOAD_LIMITS.files || bytes + sizeBytes > UPLOAD_LIMITS.bytes) return { kind: 'full' }
+    const over = { files: files + 1 - UPLOAD_LIMITS.files, bytes: bytes + sizeBytes - UPLOAD_LIMITS.bytes }
+    if (!(await makeRoom({ transaction, uploadsFolder }, over))) return { kind: 'full' }
     const id = randomBytes(16).toString('hex')
     const prepared = { id, ...sender, sizeBytes, fingerprint, fileName: cleanFileName(fileName) }
     await insertPrepared(transaction, { ...prepared, state: 'RECEIVING' }, clock.now())
     await createUpload(uploadsFolder, id)
     return { kind: 'open', id, receivedBytes: 0 }
   })
+}
+
+/** Throws away the oldest files that were applied, as far as needed: nobody sees them in the list. @returns false where that is not enough */
+async function makeRoom(
+  { transaction, uploadsFolder }: { transaction: Queryable; uploadsFolder: string },
+  over: { files: number; bytes: number },
+): Promise<boolean> {
+  let { files, bytes } = over
+  if (files <= 0 && bytes <= 0) return true
+  const gone: string[] = []
+  for (const { id, sizeBytes } of await selectApplied(transaction)) {
+    if (files <= 0 && bytes <= 0) break
+    gone.push(id)
+    files--
+    bytes -= sizeBytes
+  }
+  if (files > 0 || bytes > 0) return false
+  for (const id of gone) {
+    await deletePrepared(transaction, id)
+    await removeUpload(uploadsFolder, id)
+  }
+  return true
 }
 
 export type ReceivingPart =

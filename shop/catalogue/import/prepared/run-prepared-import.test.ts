@@ -9,7 +9,7 @@ import { previewUndoing } from '../undo-import.ts'
 import { applyPrepared, prepareRules, tryImport } from './ask-for-import.ts'
 import { discardPrepared, sweepUploads } from './forget-prepared.ts'
 import { readPreparedImport } from './list-prepared.ts'
-import type { ImportSettings } from './prepared-import.ts'
+import { type ImportSettings, UPLOAD_LIMITS } from './prepared-import.ts'
 import { readProblemRows } from './problem-rows.ts'
 import { readHeadings } from './read-headings.ts'
 import { receivePart, startUpload } from './receive-upload.ts'
@@ -60,6 +60,28 @@ async function openShop() {
 }
 
 describe('an import prepared at the desk', () => {
+  it('has its file make room for others once it was applied, and not before', async () => {
+    const { deps, db, clock, upload, read } = await openShop()
+    const kept: string[] = []
+    for (let count = 0; count < UPLOAD_LIMITS.files; count++) {
+      clock.at = new Date(clock.at.getTime() + 1000)
+      kept.push(await upload(CSV))
+    }
+    const another = { ...SENDER, fileName: 'otros.csv', sizeBytes: 9, fingerprint: 'b'.repeat(64) }
+    expect(await startUpload(deps, another)).toEqual({ kind: 'full' })
+    const [first = '', second = '', third = ''] = kept
+    const set = db.updateTable('prepared_imports').where('id', 'in', [second, third])
+    await set.set({ state: 'APPLIED' }).execute()
+    expect(await startUpload(deps, another)).toMatchObject({ kind: 'open' })
+    expect(await read(second)).toBe(null)
+    expect(await listUploads(deps.uploadsFolder)).not.toContain(second)
+    expect([await read(first), await read(third)]).toMatchObject([{ state: 'RECEIVED' }, { state: 'APPLIED' }])
+    await set.set({ size_bytes: UPLOAD_LIMITS.bytes }).execute()
+    expect(await startUpload(deps, { ...another, fingerprint: 'c'.repeat(64) })).toMatchObject({ kind: 'open' })
+    expect(await read(third)).toBe(null)
+    expect(await startUpload(deps, { ...another, fingerprint: 'd'.repeat(64) })).toEqual({ kind: 'full' })
+  })
+
   it('says what a file has, what it would do, does it once, and takes it back', async () => {
     const { deps, pool, upload, work, read, titles } = await openShop()
     const id = await upload(CSV)
