@@ -15,7 +15,6 @@ interface MoneyParts {
 
 /** What moves an order's money: each says what will happen before it does. */
 export function MoneyPanels({ order, choices, ids }: MoneyParts) {
-  const open = order.refunds.filter(({ isOpen }) => isOpen)
   return (
     <>
       {choices.confirmPayment && (
@@ -76,27 +75,20 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
               </li>
             ))}
           </ul>
-          {choices.refund !== null || open.length > 0
-            ? open.map(({ id, amount }) => (
-                <div className="mt-4" key={id}>
-                  <ActForm
-                    act="confirmRefund"
-                    button={`Registrar ${amount} devueltos`}
-                    hidden={{ ...ids, refundId: id }}
-                    variant="secondary"
-                  >
-                    <p className="font-semibold text-sm">Devolución {id}</p>
-                    <Given
-                      hint="Solo si se devolvió por transferencia."
-                      label="Número de la transferencia"
-                      name="reference"
-                      required
-                    />
-                    <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
-                  </ActForm>
-                </div>
-              ))
-            : null}
+          {choices.confirmRefunds.map(({ id, amount }) => (
+            <div className="mt-4" key={id}>
+              <ActForm
+                act="confirmRefund"
+                button={`Registrar ${amount} devueltos`}
+                hidden={{ ...ids, refundId: id }}
+                variant="secondary"
+              >
+                <p className="font-semibold text-sm">Devolución {id}</p>
+                <Given label="Número de la transferencia" name="reference" required />
+                <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
+              </ActForm>
+            </div>
+          ))}
         </Panel>
       )}
       {choices.refund && (

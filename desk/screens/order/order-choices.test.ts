@@ -109,6 +109,23 @@ describe('what an order’s page offers', () => {
     expect(offered('CONFIRMED', settling, { ...held, goesOn: true }), 'the book was printed for other money').toBe(1)
   })
 
+  it('is to write down a transfer that gave money back, and none where the card’s provider gives it back', () => {
+    const payments = [
+      { id: 3, payment_method: 'OFFLINE' },
+      { id: 4, payment_method: 'CARD' },
+    ]
+    const refund = { outcome: null, amount_cents: 10_000, payment_id: 3 }
+    const refunds = [
+      { ...refund, id: 7 },
+      { ...refund, id: 8, payment_id: 4 },
+      { ...refund, id: 9, outcome: 'DONE' },
+    ]
+    const offered = (may?: () => boolean) =>
+      choices('CONFIRMED', HELD, { payments, refunds, ...(may && { may }) }).confirmRefunds
+    expect(offered()).toEqual([{ id: 7, amount: '$\u00a0100,00' }])
+    expect(offered(() => false)).toEqual([])
+  })
+
   it('is to cancel only what holds no money, for people who may not give any back', () => {
     const may = (act: string) => act === 'cancelUnpaidOrder'
     expect(choices('PENDING_PAYMENT', NOTHING, { may }).cancel).toBe(true)

@@ -10,6 +10,8 @@ export interface OrderChoices {
   /** In centésimos: what the order waits for. 0: money may come for it all the same, and is then decided about. */
   confirmPayment: { awaitedCents: number } | null
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
+  /** What a person has to transfer, and to write down: to a card its provider gives back. */
+  confirmRefunds: { id: number; amount: string }[]
   /** Money is here that may put the order in motion, though not by itself: what it is, and what has to be said. */
   acceptHeld: { words: string; differs: boolean; isOver: boolean } | null
   /** Transfers that can be taken away from it. */
@@ -57,6 +59,9 @@ export function orderChoices(
               .map(({ id, freeCents }) => ({ id, freeCents })),
           }
         : null,
+    confirmRefunds: may('confirmRefund')
+      ? openByHand(file).map(({ id, amount_cents }) => ({ id, amount: money(amount_cents) }))
+      : [],
     acceptHeld:
       may('acceptHeldMoney') && held.acceptable
         ? { words: acceptedWords(file, held.acceptable), differs: held.acceptable.missingCents !== 0, isOver }
@@ -81,6 +86,11 @@ export function orderChoices(
     resendMail: may('resendMail') && order.customer_email !== null,
     note: may('writeNote'),
   }
+}
+
+function openByHand({ refunds, payments }: OrderFile): OrderFile['refunds'] {
+  const byHand = new Set(payments.filter(payment => payment.payment_method === 'OFFLINE').map(({ id }) => id))
+  return refunds.filter(({ outcome, payment_id }) => outcome === null && byHand.has(payment_id))
 }
 
 /** Nothing goes back where such an order is cancelled. */

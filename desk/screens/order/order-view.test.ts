@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
+import type { Step } from '../../../shop/desk/waiting/step.ts'
 import { lineKey } from '../../../shop/orders/transfers/transfer.ts'
 import { type OrderFile, orderView } from './order-view.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
 const step = { at, cause: 'operator', actor: 'ana', detail: null, subject: 'payment', from_status: null }
 
-function viewOf(more: object) {
+function viewOf(more: object, open: Parameters<typeof orderView>[1] = []) {
   const file = {
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, shipping_method: 'PICKUP', gift_recipient: null },
     ...{ lines: [], payments: [], transfers: [], refunds: [], refundLines: [], issues: [], notes: [], history: [] },
     ...more,
   } as unknown as OrderFile
-  return orderView(file, [])
+  return orderView(file, open)
 }
 
 it('says why money went back, and why a difference was accepted', () => {
@@ -182,4 +183,26 @@ it('says what the reader is charged in instalments', () => {
   expect(charged(inTwo)).toBe('se le cobran $\u00a01.011 en 2 cuotas de $\u00a0505,44')
   expect(charged({ ...inTwo, status: 'REJECTED' })).toBeNull()
   expect(charged({ installments: 1, installments_amount_cents: 98_000, total_paid_cents: 98_000 })).toBeNull()
+})
+
+it('asks how an issue ended only where nothing else ends it, and leads to what does', () => {
+  const waits = {
+    urgency: 'money',
+    since: at,
+    thing: 'issue 1',
+    kind: 'refund-by-hand',
+    what: 'hay que devolver',
+  } as const
+  const issueWith = (...next: Step[]) => viewOf({}, [{ ...waits, id: 1, next }]).issues[0]
+  const note: Step = { act: 'resolveIssue', orderId: 1001, issueId: 1 }
+  const show: Step = { act: 'readOrder', orderId: 1001 }
+  expect(issueWith({ act: 'confirmRefund', orderId: 1001, refundId: 7 })).toMatchObject({
+    mayEndByNote: false,
+    steps: [{ label: 'Registrar la transferencia', to: '/ordenes/1001#devoluciones' }],
+  })
+  expect(issueWith(show, { act: 'retryPrint', orderId: 1001 }, note)).toMatchObject({
+    mayEndByNote: true,
+    steps: [{ label: 'Pedir otra vez a la imprenta' }],
+  })
+  expect(issueWith(show), 'only a note is left').toMatchObject({ mayEndByNote: true, steps: [] })
 })

@@ -25,6 +25,7 @@ import {
 } from '../../../shop/desk/words/written-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
 import { statusTone } from '../../shell/status-tone.ts'
+import { endingPages } from '../today/steps.ts'
 
 export type OrderFile = Awaited<ReturnType<PersonsDesk['readOrder']>>
 type OpenIssue = Awaited<ReturnType<PersonsDesk['readOpenIssues']>>[number]
@@ -106,7 +107,6 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
       amount: money(refund.amount_cents),
       state: refundState(refund, file),
       things: refundedThings(refund, file),
-      isOpen: refund.outcome === null,
       reason: writtenWords(refund.reason).replace(/\.$/, ''),
       by: actorWords(refund.requested_by),
     })),
@@ -119,8 +119,19 @@ export function orderView(file: OrderFile, open: readonly OpenIssue[]) {
         tracking: file.shipment.tracking_number,
         trackingUrl: file.shipment.tracking_url,
       },
-    issues: open.map(({ id, what }) => ({ id, what })),
+    issues: open.map(issueView),
     timeline: timelineOf(file),
+  }
+}
+
+/** A step of its own ends most issues, and a note would be refused; of others nothing but a note is known. */
+function issueView({ id, what, next }: OpenIssue) {
+  const ending = next.filter(({ act }) => act !== 'readOrder')
+  return {
+    id,
+    what,
+    mayEndByNote: ending.length === 0 || ending.some(({ act }) => act === 'resolveIssue'),
+    steps: endingPages(ending.filter(({ act }) => act !== 'resolveIssue')),
   }
 }
 

@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
+import { Steps } from '../payments/disputes.tsx'
 import { ORDER_FORM_ACTS } from './acts/order-acts.ts'
 import { Mails } from './mails.tsx'
 import { MoneyPanels } from './money-panels.tsx'
@@ -87,10 +88,11 @@ export default function Order() {
           {order.issues.length > 0 && (
             <Panel id="pendientes" title="Espera a una persona">
               <ul className="grid gap-4">
-                {order.issues.map(({ id, what }) => (
+                {order.issues.map(({ id, what, steps, mayEndByNote }) => (
                   <li className="grid gap-2" key={id}>
                     <p>{what}</p>
-                    {choices.note && <ResolveForm ids={{ ...ids, issueId: id }} />}
+                    {choices.note && steps.length > 0 && <Steps steps={steps} />}
+                    {choices.note && mayEndByNote && <ResolveForm ids={{ ...ids, issueId: id }} />}
                   </li>
                 ))}
               </ul>

@@ -96,7 +96,7 @@ const WAYS: ByAct<Way[]> = {
       asked('reference', 'Número de la transferencia'),
       ...insisted(true, 'sameTransfer', 'Fue la misma que otra devolución'),
     ),
-    link('Ver la devolución', `/ordenes/${orderId}#devoluciones`),
+    link('Registrar la transferencia', `/ordenes/${orderId}#devoluciones`),
   ],
   dropLines: step => ofOrder(step, ['Quitar lo que no se imprime', '#quitar']),
   retryPrint: step => ofOrder(step, ['Pedir otra vez a la imprenta', '#imprenta'], {}),
