@@ -65,7 +65,9 @@ describe('shop orders refund', () => {
     await run(orders, ...CONFIRM)
     await run(orders, ...'refund 1001 --line 1 --reason roto --keep-printing --yes'.split(' '))
     const show = async () => (await run(orders, 'show', '1001')).printed
-    expect(await show()).toMatch(/ 1 {2}\$\u00a01\.490,00 {2}en curso {2}1 × La tregua {2}roto, pedida por/)
+    expect(await show()).toMatch(
+      / 1 {2}\$\u00a01\.490,00 {2}en curso desde el [\d/]+ [\d:]+ {2}1 × La tregua {2}roto, pedida por/,
+    )
     await run(orders, ...'confirm-refund 1 --reference TRX-55 --yes'.split(' '))
     expect(await show()).toMatch(/hecha por transferencia \(TRX-55\) {2}1 × La tregua {2}roto/)
   })

@@ -151,7 +151,7 @@ it('says of a refund its number, what it is for, and the transfer that made it, 
     [7, 'hecha por transferencia (TRX-55)', '2 × Rayuela'],
     [8, 'hecha por el proveedor (99)', ''],
     [9, 'hecha por otra vía (TRX-55)', 'el envío'],
-    [10, 'en curso', ''],
+    [10, 'en curso desde el 20/11/2026 09:00', ''],
     [11, 'rechazada', ''],
     [12, 'hecha', ''],
   ])

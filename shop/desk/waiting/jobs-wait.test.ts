@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { FinalFailure } from '../../../platform/final-failure.ts'
 import { startJobs } from '../../../platform/jobs.ts'
+import { askBack, refundShop } from '../../../test/support/refund-shop.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { orderMailJob, orderMailNews } from '../../notifications/order-mail.job.ts'
@@ -23,7 +24,7 @@ async function workingShop({ isWorking = true } = {}) {
       throw new Error(orderId === 421 ? '421 too many connections' : '535 authentication failed')
     })
     await jobs.work(refundJob, async () => {
-      throw new Error('the provider could not be asked')
+      throw new Error('the provider could not be asked: HTTP 503')
     })
   }
   const states = async () =>
@@ -86,9 +87,32 @@ describe('jobs that wait for a person', () => {
     expect(await test.waiting(16)).toMatchObject([
       {
         urgency: 'money',
-        what: 'Tarea refund-payment: 1 sin hacer, se reintenta sola. Motivo: the provider could not be asked',
+        what: 'Tarea refund-payment: 1 sin hacer, se reintenta sola. Motivo: el proveedor de tarjetas está fallando (HTTP 503)',
       },
     ])
+  })
+
+  it('are refunds that do not go out: each by its order and amount, and why in Spanish', async () => {
+    const test = await refundShop()
+    await askBack(test, 10_000)
+    const jobs = await startJobs({ pool: test.pool, log: silentLog, kinds: SHOP_JOBS, pollSeconds: 0.5 })
+    onTestFinished(() => jobs.stop())
+    await jobs.work(refundJob, async () => {
+      throw new Error('the provider could not be asked: HTTP 503')
+    })
+    await jobs.enqueueAlone(refundJob, { refundId: 1 }, 0)
+    await expect
+      .poll(() => jobsWait(test, inMinutes(16), true), soon)
+      .toMatchObject([
+        {
+          thing: 'refund 1',
+          urgency: 'money',
+          orderId: test.orderId,
+          what: `Orden ${test.orderId}: la devolución 1, de $\u00a0100,00, no sale todavía y se reintenta sola. Motivo: el proveedor de tarjetas está fallando (HTTP 503)`,
+          next: [{ act: 'readOrder', orderId: test.orderId }, { act: 'listFailedJobs' }],
+        },
+      ])
+    expect((await jobsWait(test, inMinutes(16), false))[0]?.what).toMatch(/Motivo: \[no se muestra/)
   })
 
   it('are jobs that nobody does', async () => {

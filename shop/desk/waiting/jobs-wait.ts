@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import {
   type FailedJob,
   failedJobs,
@@ -15,6 +17,7 @@ import {
 import { orderLinksJob } from '../../notifications/order-links.job.ts'
 import { orderMailJob } from '../../notifications/order-mail.job.ts'
 import { sourceReportJob } from '../../notifications/source-report.job.ts'
+import { findRefundUnderWay, type RefundUnderWay } from '../../orders/overview/payment-desk.ts'
 import { applyWebhookJob } from '../../orders/paying/apply-provider-webhook.job.ts'
 import { chargebackDeadlineJob } from '../../orders/paying/read-chargeback-deadline.job.ts'
 import { applyPrintWebhookJob } from '../../orders/printing/apply-print-webhook.job.ts'
@@ -22,7 +25,8 @@ import { dropUnwantedPrintJob } from '../../orders/printing/drop-unwanted-print.
 import { printOrderJob } from '../../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
-import { URGENCIES, type Urgency, type Waiting } from './waiting.ts'
+import { jobReasonWords } from '../words/job-words.ts'
+import { NAMES, URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 
 /** What is not done after this long is for a person, though it is still tried: most troubles of a partner are shorter. */
 const PATIENCE_MS = 15 * 60_000
@@ -55,28 +59,52 @@ const URGENCY: Record<string, Urgency> = {
 const UNTOLD = '[no se muestra: puede nombrar a un lector]'
 
 /** Jobs that failed for good, those that keep failing, and those that nobody does; why, for somebody who sees people. */
-export async function jobsWait({ pool }: { pool: Pool }, now: Date, seesPeople: boolean): Promise<Waiting[]> {
+export async function jobsWait(
+  { pool, db }: { pool: Pool; db: Queryable },
+  now: Date,
+  seesPeople: boolean,
+): Promise<Waiting[]> {
   const before = new Date(now.getTime() - PATIENCE_MS)
-  const told = <Job extends { reason: string }>(job: Job) => (seesPeople ? job : { ...job, reason: UNTOLD })
+  const told = <Job extends { queue: string; reason: string }>(job: Job) => ({
+    ...job,
+    reason: !seesPeople ? UNTOLD : isMail(job) ? job.reason : jobReasonWords(job.reason),
+  })
   const failed = (await failedJobs(pool)).map(told)
   const struggling = (await strugglingJobs(pool)).filter(({ askedForAt }) => askedForAt < before).map(told)
+  const refunds = await readRefunds(db, [...failed, ...struggling])
   return [
-    ...failed.filter(job => !isMail(job)).map(failedWaits),
+    ...failed.filter(job => !isMail(job)).map(job => failedWaits(job, refunds.get(job.id))),
     ...refusedMails(failed.filter(isMail)),
     ...strugglingMails(struggling.filter(isMail)),
-    ...byQueue(struggling.filter(job => !isMail(job))).map(strugglingWaits),
+    ...struggling.flatMap(job => refundWaits(job, refunds.get(job.id))),
+    ...byQueue(struggling.filter(job => !isMail(job) && !refunds.has(job.id))).map(strugglingWaits),
     ...idleWaits(await idleJobs(pool, before)),
   ]
 }
 
+/** The refunds that jobs are to bring about, by the job's id. */
+async function readRefunds(
+  db: Queryable,
+  jobs: readonly { id: string; queue: string; payload: unknown }[],
+): Promise<ReadonlyMap<string, RefundUnderWay>> {
+  const refunds = new Map<string, RefundUnderWay>()
+  for (const { id, payload } of jobs.filter(({ queue }) => queue === refundJob.queue)) {
+    const refund = await findRefundUnderWay(db, (payload as { refundId: number }).refundId)
+    if (refund) refunds.set(id, refund)
+  }
+  return refunds
+}
+
 const isMail = ({ queue }: { queue: string }) => MAILS.has(queue)
 
-function failedWaits({ id, queue, reason, failedAt, repeats }: FailedJob): Waiting {
+function failedWaits({ id, queue, reason, failedAt, repeats }: FailedJob, refund: RefundUnderWay | undefined): Waiting {
+  const name = refund ? `${refundName(refund)} (tarea ${id})` : `Tarea ${queue} (${id})`
   return {
     thing: `job ${id}`,
+    ...(refund && { orderId: refund.orderId }),
     urgency: URGENCY[queue] ?? 'news',
     since: failedAt,
-    what: `Tarea ${queue} (${id}) falló: ${reason}`,
+    what: `${name} falló: ${reason}`,
     next: repeats ? [] : [{ act: 'retryFailedJobs', ids: [id] }],
   }
 }
@@ -107,6 +135,26 @@ function strugglingMails(jobs: readonly StrugglingJob[]): Waiting[] {
       next: [{ act: 'listFailedJobs' }],
     },
   ]
+}
+
+/** A reader waits for each: it is named with its order. */
+function refundWaits({ askedForAt, reason }: StrugglingJob, refund: RefundUnderWay | undefined): Waiting[] {
+  if (!refund) return []
+  const { id, orderId } = refund
+  return [
+    {
+      thing: `refund ${id}`,
+      orderId,
+      urgency: 'money',
+      since: askedForAt,
+      what: `${refundName(refund)} no sale todavía y se reintenta sola. Motivo: ${reason}`,
+      next: [{ act: 'readOrder', orderId }, { act: 'listFailedJobs' }],
+    },
+  ]
+}
+
+function refundName({ id, orderId, amountCents }: RefundUnderWay): string {
+  return `${NAMES.order(orderId)}: la devolución ${id}, de ${money(amountCents)},`
 }
 
 function strugglingWaits(jobs: readonly StrugglingJob[]): Waiting {

@@ -1,10 +1,11 @@
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import { inUruguay } from './in-uruguay.ts'
 
 type Refund = OrderFile['refunds'][number]
 
 /** How a refund stands, and once it is made by what: the transfer's reference, or the card provider's number. */
 export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payments'>): string {
-  if (refund.outcome === null) return 'en curso'
+  if (refund.outcome === null) return `en curso desde el ${inUruguay(refund.requested_at)}`
   if (refund.outcome === 'REFUSED') return 'rechazada'
   // Who may not see people gets no reference.
   if (!refund.provider_refund_id) return 'hecha'

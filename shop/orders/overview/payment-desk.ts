@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { MONEY_ISSUES } from '../issue-kind.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
+import { findOpenRefund, type Refund } from '../refunds/refund-store.ts'
 import { type OrderStanding, readStandings, standingOf } from './order-standing.ts'
 import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsByHand } from './payment-desk-store.ts'
 
@@ -9,6 +10,13 @@ import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsB
 export function listRefundsByHand({ db }: { db: Queryable }): Promise<RefundByHand[]> {
   return selectRefundsByHand(db)
 }
+
+/** What a refund still has to give back, and of which order; undefined once it has its outcome. */
+export function findRefundUnderWay(db: Queryable, refundId: number): Promise<RefundUnderWay | undefined> {
+  return findOpenRefund(db, refundId)
+}
+
+export type RefundUnderWay = Pick<Refund, 'id' | 'orderId' | 'amountCents'>
 
 /** By the provider's number of the payment, or the last four digits of the card, the latest first. */
 export function findCardPayments({ db }: { db: Queryable }, words: string): Promise<CardPayment[]> {
