@@ -366,3 +366,20 @@ it('confirm-payment --keep pays where the money fits', async () => {
   expect((await run(orders, ...CONFIRM, '--keep')).printed).toBe('Orden 1001: paga. Va a la imprenta.\n')
   expect((await run(payments, 'unmatched')).printed).toBe('No hay créditos sin asignar.\n')
 })
+
+it('takes the whole price of an order that has a part of it only by a word of its own, and says what goes back', async () => {
+  const { run } = await atTheTerminal()
+  const paying = (cents: string, key: string) => ['confirm-payment', '1001', '--amount', cents, '--reference', key]
+  await run(orders, ...paying('500', 'A-1'), '--part', '--yes')
+  const whole = paying('1490', 'A-2')
+  await expect(run(orders, ...whole, '--yes')).rejects.toThrow(
+    'Con $\u00a01.490,00 la orden 1001 queda paga. Además ya tenía $\u00a0500,00, que quedan de más: hay que devolverlos por transferencia. Si de verdad llegó todo otra vez: --even-if-too-much; si llegó lo que faltaba, ese es el importe. No se cambió nada.',
+  )
+  expect((await run(orders, 'show', '1001')).printed).toMatch(/^Orden 1001: espera el pago\n/)
+  await expect(run(orders, ...whole, '--even-if-too-much')).rejects.toThrow(
+    /¿Registrar .*\? Además ya tenía \$\u00a0500,00, que quedan de más/,
+  )
+  expect((await run(orders, ...whole, '--even-if-too-much', '--yes')).printed).toBe(
+    'Orden 1001: paga. Va a la imprenta. Además ya tenía $\u00a0500,00, que quedan de más: hay que devolverlos por transferencia.\n',
+  )
+})

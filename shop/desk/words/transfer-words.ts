@@ -1,7 +1,7 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { PaidPrinting } from '../../orders/printing/paid-printing.ts'
 import type { Confirming } from '../../orders/transfers/confirm-payment.ts'
-import type { PayingWithTransfer } from '../../orders/transfers/pay-with-transfer.ts'
+import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-with-transfer.ts'
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
 import { ordersInWords } from './order-words.ts'
 
@@ -26,6 +26,13 @@ export function settledWords({ printing, owedCents }: Extract<PayingWithTransfer
     case 'waits':
       return owed ? `${owed.trim()}, y no se imprime antes.` : 'Todavía le falta dinero, y no se imprime antes.'
   }
+}
+
+/** What an order had already, that one payment paid whole; empty where it had nothing. */
+export function tooMuchWords(tooMuch: TooMuch | null): string {
+  if (!tooMuch) return ''
+  const { cents, isByHand } = tooMuch
+  return ` Además ya tenía ${money(cents)}, que quedan de más: ${isByHand ? 'hay que devolverlos por transferencia' : 'vuelven a la tarjeta'}.`
 }
 
 /** Whether the book of an order that was just paid goes to the printer. */

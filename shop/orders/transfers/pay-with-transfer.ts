@@ -9,6 +9,7 @@ import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import {
   acceptedSoFar,
   askedCents,
+  freeCents,
   heldCents,
   isBeingRefunded,
   lacksItsMoney,
@@ -25,8 +26,14 @@ import type { Misfit, TransferTerms } from './transfer-terms.ts'
 /** Whether an order whose debt was settled had its book printed before, is printed now, or waits for the rest of its money. */
 export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
 
+/** What an order had already when one payment paid the whole: it goes back, by transfer where some of it came so. Centésimos. */
+export interface TooMuch {
+  cents: number
+  isByHand: boolean
+}
+
 export type PayingWithTransfer =
-  | { kind: 'paid'; paymentId: number; printing: PaidPrinting }
+  | { kind: 'paid'; paymentId: number; printing: PaidPrinting; tooMuch: TooMuch | null }
   /** The order was over and stays so: a person accepts the money or gives it back. */
   | { kind: 'late'; paymentId: number }
   /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. A cancelled one stays so. */
@@ -63,7 +70,15 @@ export async function payWithTransfer(
     return { kind: 'part', paymentId, missingCents: waitsFor, isDebt: false, isCancelled: isLate }
   }
   if (!pays) return { kind: 'late', paymentId }
-  return { kind: 'paid', paymentId, printing: await paidPrinting(transaction, order.id) }
+  const tooMuch = fit.isAlone ? tooMuchOf(order) : null
+  return { kind: 'paid', paymentId, printing: await paidPrinting(transaction, order.id), tooMuch }
+}
+
+function tooMuchOf({ payments }: LockedOrder): TooMuch | null {
+  const held = payments.filter(payment => freeCents(payment) > 0)
+  if (held.length === 0) return null
+  const cents = held.reduce((sum, payment) => sum + freeCents(payment), 0)
+  return { cents, isByHand: held.some(({ method }) => method === 'OFFLINE') }
 }
 
 /** How an amount fits what an unpaid order lacks. One payment of all that the order asks for pays it whatever it holds. */
@@ -71,8 +86,8 @@ function fitOf(
   order: LockedOrder,
   amountCents: number,
   { isPart = false, difference }: TransferTerms,
-): { kind: 'whole'; differenceCents: number } | { kind: 'part' } | Misfit {
-  if (amountCents === askedCents(order)) return { kind: 'whole', differenceCents: 0 }
+): { kind: 'whole'; differenceCents: number; isAlone?: true } | { kind: 'part' } | Misfit {
+  if (amountCents === askedCents(order)) return { kind: 'whole', differenceCents: 0, isAlone: true }
   if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: askedCents(order) }
   const missing = missingCents(order)
   if (amountCents === missing) return { kind: 'whole', differenceCents: 0 }

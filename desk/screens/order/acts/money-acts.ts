@@ -1,6 +1,11 @@
 import { formatShortDate, montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { knownTransferWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import {
+  knownTransferWords,
+  printingWords,
+  settledWords,
+  tooMuchWords,
+} from '../../../../shop/desk/words/transfer-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
@@ -29,7 +34,7 @@ export const confirmPayment: FormAct = {
     const outcome = await desk.confirmPayment(input)
     switch (outcome.kind) {
       case 'paid':
-        return `La orden está paga. ${printingWords(outcome.printing)}`
+        return `La orden está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)}`
       case 'accepted':
         return `Ese pago ya estaba; ahora se aceptó. ${printingWords(outcome.printing)}`
       case 'part':
@@ -68,7 +73,7 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
 function paymentDoes(outcome: Confirming, input: Confirmation): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Con eso está paga. ${printingWords(outcome.printing)} El lector recibe un correo.`
+      return `Con eso está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} El lector recibe un correo.`
     case 'accepted':
       return `Ese pago ya estaba, y con él se da por paga. ${printingWords(outcome.printing)} El lector recibe un correo.`
     case 'part':

@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords } from '../../order/acts/money-words.ts'
@@ -14,7 +14,7 @@ export function whatAssigningDoes(
   const order = `la orden ${orderId}, de ${customer}`
   switch (outcome.kind) {
     case 'paid':
-      return `pagan ${order}. ${printingWords(outcome.printing)} El lector recibe un correo.`
+      return `pagan ${order}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} El lector recibe un correo.`
     case 'part':
       return `quedan como una parte de ${order}. ${restWords(outcome)} El lector recibe un correo.`
     case 'debt-settled':
@@ -30,7 +30,7 @@ export function whatAssigningDoes(
 export function assigned(outcome: Assigning, transfer: string, orderId: number): string {
   switch (outcome.kind) {
     case 'paid':
-      return `${transfer}: la orden ${orderId} está paga. ${printingWords(outcome.printing)}`
+      return `${transfer}: la orden ${orderId} está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)}`
     case 'part':
       return `${transfer}: anotado en la orden ${orderId}. ${restWords(outcome)}`
     case 'debt-settled':

@@ -7,6 +7,7 @@ import {
   partWords,
   printingWords,
   settledWords,
+  tooMuchWords,
 } from '../../../../shop/desk/words/transfer-words.ts'
 import type { PaidPrinting } from '../../../../shop/orders/printing/paid-printing.ts'
 import type { Accepting } from '../../../../shop/orders/transfers/accept-held-money.ts'
@@ -21,7 +22,7 @@ import { type GivenTerms, misfitError, misfitWords, readTerms, TERMS, TERMS_USAG
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const confirmPayment: Verb = {
-  usage: `confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] ${TERMS_USAGE} [--keep]`,
+  usage: `confirm-payment ORDEN --amount IMPORTE --reference NÚMERO [--date AAAA-MM-DD] ${TERMS_USAGE} [--keep] [--even-if-too-much]`,
   async run(args, context) {
     const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       amount: { type: 'string' },
@@ -29,6 +30,7 @@ export const confirmPayment: Verb = {
       date: { type: 'string' },
       ...TERMS,
       keep: { type: 'boolean' },
+      'even-if-too-much': { type: 'boolean' },
     })
     const terms = readTerms(values)
     if ((terms.acceptLate || terms.difference) && values.amount === undefined) {
@@ -39,15 +41,34 @@ export const confirmPayment: Verb = {
     const now = systemClock.now()
     const receivedOn = values.date ? requireTransferDay(values.date, '--date', { now }) : montevideoDate(now)
     const { yes = false } = values
-    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?`, { yes })
     const transfer = { key, receivedOn, amountCents, description: `Orden ${order}` }
     const request = { orderId: order, ...transfer, ...terms, keep: values.keep ?? false }
+    const tooMuch = await whatIsTooMuch(context, actor, request)
+    if (tooMuch && !values['even-if-too-much']) {
+      throw new CommandError(
+        `Con ${money(amountCents)} la orden ${order} queda paga.${tooMuch} Si de verdad llegó todo otra vez: --even-if-too-much; si llegó lo que faltaba, ese es el importe. No se cambió nada.`,
+      )
+    }
+    await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}`, { yes })
     const outcome = await context.desk.confirmPayment(actor, request)
     const sentence =
       confirmed(order, outcome, { cents: amountCents, key, terms }) + (await whatNow(context, order, outcome))
     tell(sentence, { order, ...outcome }, values)
     return EXIT.done
   },
+}
+
+/** What an order that it pays whole has already; empty for nothing. */
+async function whatIsTooMuch(
+  { desk }: CommandContext,
+  actor: Actor,
+  request: Parameters<CommandContext['desk']['previewPayment']>[1],
+): Promise<string> {
+  const { cents, status } = await desk.readHeldMoney(actor, { orderId: request.orderId })
+  const mayPay = status === 'PENDING_PAYMENT' || (status === 'CANCELLED' && request.acceptLate === true)
+  if (cents === 0 || !mayPay) return ''
+  const preview = await desk.previewPayment(actor, request)
+  return preview.kind === 'paid' ? tooMuchWords(preview.tooMuch) : ''
 }
 
 /** Without an amount: the order holds the money already, late or in another amount. */
@@ -107,7 +128,7 @@ function knownElsewhere(order: number, outcome: Extract<Confirming, { kind: 'kno
 function confirmed(order: number, outcome: Confirming, given: Given): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Orden ${order}: paga. ${printingWords(outcome.printing)}`
+      return `Orden ${order}: paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)}`
     case 'accepted':
       return `Ese pago ya estaba registrado. ${accepted(order, outcome)}`
     case 'part':

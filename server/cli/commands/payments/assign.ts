@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
-import { partWords, printingWords, settledWords } from '../../../../shop/desk/words/transfer-words.ts'
+import { partWords, printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import type { Assigning } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
@@ -42,7 +42,7 @@ function assigned(
 ): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Crédito ${transferId}: paga la orden ${orderId}. ${printingWords(outcome.printing)}`
+      return `Crédito ${transferId}: paga la orden ${orderId}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)}`
     case 'part':
       return `Crédito ${transferId}: anotado en la orden ${orderId}. ${partWords(outcome)}`
     case 'debt-settled':

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { previewPayment } from '../../../../shop/orders/transfers/confirm-payment.ts'
+import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
+import type { Visit } from '../../../desk-context.ts'
+import { confirmPayment } from './money-acts.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+async function asked(test: Awaited<ReturnType<typeof offlineOrders>>, orderId: number, amount: string) {
+  const desk = {
+    previewPayment: ({ key, receivedOn, amountCents, description, difference: _, ...input }) =>
+      previewPayment(test.deps, {
+        ...{ ...input, ...OPERATOR, keep: false },
+        transfer: { key, receivedOn, amountCents, description, source: 'operator' },
+      }),
+  } as Pick<Visit['desk'], 'previewPayment'>
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ orderId: String(orderId), amount, reference: 'MIT-2' }))
+    form.set(name, value)
+  const consequence = await confirmPayment.consequence?.({ desk, now } as Visit, form)
+  return consequence?.question.replaceAll('\u00a0', ' ')
+}
+
+it('says of the whole price of an order that has a part of it what will have to go back', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  await test.assign(await test.transfer(500), orderId, { isPart: true })
+  expect(await asked(test, orderId, '1490')).toContain(
+    'Con eso está paga. Va a la imprenta. Además ya tenía $ 500,00, que quedan de más: hay que devolverlos por transferencia. El lector recibe un correo.',
+  )
+  expect(await asked(test, orderId, '990')).toContain('Va a la imprenta. El lector recibe un correo.')
+})
