@@ -184,6 +184,20 @@ describe('shop orders refund, of all the money of a book that is not printed', (
     )
   })
 
+  it('says of a book that can’t be stopped where it is, and of a cancelled order no parcel that is prepared', async () => {
+    const { run } = await waitingForThePrinter()
+    await run(orders, 'confirm-print', '1001')
+    expect((await run(orders, 'show', '1001')).printed).toContain('en preparación desde')
+    await run(orders, 'cancel', '1001', '--reason', 'x', '--even-if-printed', '--yes')
+    expect((await run(orders, 'show', '1001')).printed).not.toContain('en preparación desde')
+    const { run: other } = await waitingForThePrinter()
+    await other(orders, 'confirm-print', '1001')
+    await other(orders, 'collected', '1001')
+    expect((await other(orders, 'cancel', '1001', '--reason', 'x', '--even-if-printed', '--yes')).printed).toContain(
+      'La imprenta no pudo detenerla: el lector ya tiene el libro.',
+    )
+  })
+
   it('has it printed all the same for someone who says so', async () => {
     const { run } = await waitingForThePrinter()
     await expect(run(orders, ...REFUND, '--keep-printing')).rejects.toThrow(/de la orden 1001\?\nNo se cambió nada/)
@@ -193,8 +207,8 @@ describe('shop orders refund, of all the money of a book that is not printed', (
 })
 
 describe('a card refund that the provider refuses for good', () => {
-  /** Order 1002, cancelled while its payment was in dispute; the dispute is won, and the provider gives nothing of it back. */
-  async function refusedForGood() {
+  /** Order 1002, cancelled while its payment was in dispute; the dispute is won. */
+  async function wonWhenCancelled() {
     const test = await atTheTerminal()
     await test.shop.placeOrder(await test.cardOrder())
     const { payments } = await test.sandbox.ledger()
@@ -208,11 +222,23 @@ describe('a card refund that the provider refuses for good', () => {
     const deps = { ...test.deps, network: manualPrinting() }
     await cancelByOperator(deps, { orderId: 1002, operator: 'ana', reason: 'contracargo' })
     await decide('reimburse')
-    await test.run(orders, 'refund', '1002', '--all', '--reason', 'ganamos', '--yes')
-    await refundPayment(test.deps, { refundId: 1 })
     return { ...test, decide }
   }
+  /** The provider gives nothing of it back. */
+  async function refusedForGood() {
+    const test = await wonWhenCancelled()
+    await test.run(orders, 'refund', '1002', '--all', '--reason', 'ganamos', '--yes')
+    await refundPayment(test.deps, { refundId: 1 })
+    return test
+  }
   const RECORD = ['record-refund', '1002', '--all', '--payment', '2', '--reference', 'T-9', '--reason', 'ganamos']
+
+  it('is money of a dispute that was won, and not of a buyer who paid late', async () => {
+    const { run } = await wonWhenCancelled()
+    expect((await run(stuck)).printed).toMatch(
+      /Orden 1002: se ganó el contracargo de una orden cancelada, y su dinero está aquí\.\n(.*\n)*.*--reason "se ganó el contracargo"\n/,
+    )
+  })
 
   it('names the commands that end it, in stuck and beside the order', async () => {
     const { run } = await refusedForGood()

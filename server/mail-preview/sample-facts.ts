@@ -92,6 +92,7 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   cancelReason: null,
   lastDrop: null,
   isRefundedInPrint: false,
+  wasPrinted: false,
   addressChanges: 0,
   heldCents: 0,
   receivedCents: 0,

@@ -52,6 +52,15 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'demora entre 1 y 2 días hábiles',
     'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
   ],
+  'payment-approved-printed-before': [
+    'Orden # 1042: tu pago está confirmado',
+    'La editorial ya tenía tu pedido, y no lo imprime otra vez. Te avisamos de cada paso.',
+    'Llega entre el lunes 30 de noviembre y el jueves 3 de diciembre.',
+  ],
+  'payment-approved-collected-before': [
+    'Orden # 1042: tu pago está confirmado',
+    'Ya tienes tu pedido: no tienes nada más que hacer.',
+  ],
   'payment-failed-rejected': ['Orden # 1042: el pago fue rechazado', 'Su pago fue rechazado', 'No se cobró nada.'],
   'payment-failed-never-arrived': ['Orden # 1042: el pago no llegó a hacerse', 'no llegó a hacerse. No se cobró nada.'],
   'payment-failed-test': ['Orden # 1042: el pago no llegó a hacerse', 'se hizo en modo de prueba. No se cobró nada.'],
@@ -342,6 +351,7 @@ describe('a mail to a buyer', () => {
       'pay-link',
       'payment-approved',
       'payment-approved-difference-accepted',
+      'payment-approved-printed-before',
       'received',
       'returned',
     ])

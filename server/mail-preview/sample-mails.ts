@@ -123,6 +123,18 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
       facts: { payments: [CARD], heldCents: 327_000 },
     },
     {
+      variant: 'printed-before',
+      about: { mail: 'payment-approved', paymentId: 1 },
+      order: PAID,
+      facts: { payments: [CARD], wasPrinted: true },
+    },
+    {
+      variant: 'collected-before',
+      about: { mail: 'payment-approved', paymentId: 1 },
+      order: { ...PAID, shipment: { status: 'COLLECTED' } },
+      facts: { payments: [CARD], wasPrinted: true },
+    },
+    {
       variant: 'difference-accepted',
       about: { mail: 'payment-approved', paymentId: 1 },
       order: PAID,

@@ -27,6 +27,8 @@ export interface HeldMoney {
   awaitsPrinter: boolean
   /** Its book is with the printer, which can't drop it any more as far as the shop knows. */
   goesOn: boolean
+  /** Where its parcel is; null before it has one. */
+  shipment: OrderStanding['shipment']
   /** Copies whose money did not go back, by line. */
   leftCopies: LeftCopies[]
 }
@@ -54,6 +56,7 @@ export async function readHeldMoney(
     status: standing.status,
     awaitsPrinter: standing.awaitsPrinter,
     goesOn: isKnownToGoOn({ ...standing, isManual: network.isManual ?? false }),
+    shipment: standing.shipment,
     leftCopies: await countLeftCopies(db, order),
   }
 }

@@ -228,6 +228,11 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       sql<number | null>`case order_matters.kind
         when 'refund-by-hand' then (select amount_cents from refunds where refunds.id = nullif(order_matters.subject, '')::bigint)
         when 'refund-failed' then ${refusedCents} end`.as('refundCents'),
+      // Money that is here late since a dispute about it was won.
+      sql<boolean>`order_matters.kind = 'late-credit' and exists (
+        select from order_history where order_history.order_id = order_matters.order_id
+          and order_history.subject = 'payment' and subject_id = nullif(order_matters.subject, '')::bigint
+          and from_status = 'CHARGED_BACK' and to_status in ('APPROVED', 'PARTIALLY_REFUNDED'))`.as('isWonBack'),
     ])
     .where('resolved_at', 'is', null)
     .$if(orderId !== undefined, query => query.where('order_matters.order_id', '=', orderId ?? 0))

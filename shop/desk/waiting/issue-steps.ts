@@ -27,7 +27,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
   const refund = (reason?: string) => refundSteps(order, { reason, payment }).filter(({ act }) => act !== show.act)
   switch (issue.kind) {
     case 'late-credit':
-      return differingMoneySteps(order, payment)
+      return differingMoneySteps(order, payment, issue.isWonBack ? 'se ganó el contracargo' : 'llegó tarde')
     case 'duplicate-charge':
       return orShow(order, refund('pago doble'))
     case 'amount-mismatch':

@@ -29,11 +29,12 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
 }
 
 /** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
-function issueWhat({ kind, detail, refundCents }: Issue): string {
+function issueWhat({ kind, detail, refundCents, isWonBack }: Issue): string {
   if (kind === 'refund-by-hand' && detail !== '' && refundCents !== null)
     return `hay que devolver ${money(refundCents)} por transferencia.`
   if (kind === 'refund-failed' && refundCents)
     return `no se pudieron devolver ${money(refundCents)}. ${issueDetail({ kind, detail })}`.trimEnd()
+  if (isWonBack) return `se ganó el contracargo de una orden cancelada, y su dinero está aquí. ${detail}`.trimEnd()
   return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
 }
 

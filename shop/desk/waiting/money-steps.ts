@@ -9,9 +9,9 @@ type Differing = OrderStanding & { limitCents: number }
  * The steps for money that came late (for `payment` of a cancelled order) or is not what an order costs: only those that would not be
  * refused.
  */
-export function differingMoneySteps(order: Differing, payment?: number): Step[] {
+export function differingMoneySteps(order: Differing, payment?: number, reason = 'llegó tarde'): Step[] {
   if (order.isBeingRefunded) return [showStep(order)]
-  return order.status === 'CANCELLED' ? lateSteps(order, payment) : unpaidSteps(order)
+  return order.status === 'CANCELLED' ? lateSteps(order, { payment, reason }) : unpaidSteps(order)
 }
 
 export function showStep({ orderId }: Pick<OrderStanding, 'orderId'>): StepOf<'readOrder'> {
@@ -36,10 +36,10 @@ export function refundSteps(
   }))
 }
 
-function lateSteps(order: Differing, payment: number | undefined): Step[] {
+function lateSteps(order: Differing, { payment, reason }: { payment: number | undefined; reason: string }): Step[] {
   const { orderId, missingCents } = order
   const accept = { act: 'acceptHeldMoney', orderId, isLate: true, differs: false } as const
-  const giveBack = refundSteps(order, { reason: 'llegó tarde', payment })
+  const giveBack = refundSteps(order, { reason, payment })
   if (order.heldCents === 0) return giveBack
   if (missingCents === 0) return [accept, ...giveBack]
   if (isAcceptable(order)) return [{ ...accept, differs: true }, ...giveBack]

@@ -1,3 +1,4 @@
+import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { writtenWords } from './written-words.ts'
@@ -10,6 +11,12 @@ export function printWords({ order, printOrder: print }: Pick<OrderFile, 'order'
   if (isForNothing && !print.next_check_at) return null
   const tries = print.attempts === 1 ? '1 intento' : `${print.attempts} intentos`
   return print.last_problem ? `${tries}: ${writtenWords(print.last_problem)}` : tries
+}
+
+/** What becomes of the book of a cancelled order that nobody can stop, as its parcel stands. */
+export function unstoppedBookWords(shipment: ShipmentStatus | null): string {
+  if (shipment === 'DELIVERED' || shipment === 'COLLECTED') return 'el lector ya tiene el libro'
+  return shipment === 'RETURNED' ? 'el libro volvió' : 'el libro puede llegar igual'
 }
 
 /** Why copies can't be dropped: those that are printed are fewer. */

@@ -6,23 +6,33 @@ import { type MailContent, words } from './compose-mail.ts'
 import { arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
 /** "Your payment is confirmed": the buyer's receipt, and what comes next. Sent late, some of the money may be on its way back already. */
-export function paymentApprovedMail(input: PaidMailInput): MailContent {
+export function paymentApprovedMail(input: PaidMailInput & { wasPrinted: boolean }): MailContent {
   const { order, paidCents, givenBackCents, goingBackCents } = input
   const charged = chargedWithInterest(order)
-  const delivery = [placeInWords(input), arrivalInWords(order)].filter(Boolean).join(' ')
   return orderMail(input, {
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
-    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${formatExactPrice(paidCents)}`}. Ahora la editorial confirma tu pedido.`,
+    preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${formatExactPrice(paidCents)}`}.${input.wasPrinted ? '' : ' Ahora la editorial confirma tu pedido.'}`,
     ...{ paidCents, givenBackCents, goingBackCents },
     blocks: [
       words(`Recibimos tu pago${paidWith(order)}. Gracias por tu compra.`),
-      words(
-        'Ahora la editorial confirma tu pedido, lo que demora entre 1 y 2 días hábiles, y lo imprime. Te avisamos de cada paso.',
-      ),
-      words(delivery),
+      ...whatComesNext(input).map(sentence => words(sentence)),
     ],
   })
+}
+
+function whatComesNext(input: PaidMailInput & { wasPrinted: boolean }): string[] {
+  const { order, wasPrinted } = input
+  const delivery = [placeInWords(input), arrivalInWords(order)].filter(Boolean).join(' ')
+  if (!wasPrinted) {
+    return [
+      'Ahora la editorial confirma tu pedido, lo que demora entre 1 y 2 días hábiles, y lo imprime. Te avisamos de cada paso.',
+      delivery,
+    ]
+  }
+  const parcel = order.shipment?.status
+  if (parcel === 'DELIVERED' || parcel === 'COLLECTED') return ['Ya tienes tu pedido: no tienes nada más que hacer.']
+  return ['La editorial ya tenía tu pedido, y no lo imprime otra vez. Te avisamos de cada paso.', delivery]
 }
 
 /** ` con la tarjeta que termina en 4242, en 3 cuotas de $ 496,67 ($ 1.490)`; with interest what was charged in all. */

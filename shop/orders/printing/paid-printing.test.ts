@@ -3,6 +3,7 @@ import { eventTypes } from '../../../test/support/card-shop.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
+import { readOrderFacts } from '../order-facts.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { confirmPrint } from './print-by-operator.ts'
@@ -30,6 +31,7 @@ it('an order that was cancelled though its book is printed is not printed twice 
   await test.printing.decide(test.reference, 'PRINTED')
   expect(await cancel(test, {})).toMatchObject({ printing: 'not-stopped' })
   expect(await payAgain(test)).toMatchObject({ kind: 'paid', printing: 'was-printed' })
+  expect((await readOrderFacts(test.db, test.orderId)).wasPrinted, 'as the mail says').toBe(true)
   expect(await printOrders(test.deps)).toBe(1)
   const { order, shipment } = await orderFile(test)
   expect([order.status, shipment?.status]).toEqual(['CONFIRMED', 'PRINTED'])
@@ -42,6 +44,7 @@ it('an order that the network dropped is printed where it is paid late', async (
   await printOrders(test.deps)
   await cancelOrder(test)
   expect(await payAgain(test)).toMatchObject({ kind: 'paid', printing: 'starts' })
+  expect((await readOrderFacts(test.db, test.orderId)).wasPrinted).toBe(false)
   await printOrders(test.deps)
   expect(await requests(test)).toEqual([
     [test.reference, 'CANCELLED', 1],

@@ -4,7 +4,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { number, required } from '../../../form-values.ts'
-import { partRefusedWords } from './money-words.ts'
+import { partRefusedWords, toldWords } from './money-words.ts'
 import { copiesOf } from './refund-acts.ts'
 
 type Dropping = Parameters<PersonsDesk['dropLines']>[0]
@@ -22,10 +22,11 @@ export const dropLines: FormAct = {
     if (outcome.kind !== 'droppable') throw undropped(outcome)
     const { goesOn } = await desk.readHeldMoney({ orderId })
     if (goesOn) throw undropped({ kind: 'still-printing', reason: 'ya está confirmada' })
+    const { order } = await desk.readOrder({ orderId })
     const cents = money(outcome.priced.amountCents)
     const copies = lines.map(({ line, quantity }) => `${quantity} de la línea ${line}`).join(', ')
     return {
-      question: `Si la imprenta todavía puede detenerla, se quitan ${copies} de la orden ${orderId}, se devuelven ${cents} y lo demás se imprime. El lector recibe un correo.`,
+      question: `Si la imprenta todavía puede detenerla, se quitan ${copies} de la orden ${orderId}, se devuelven ${cents} y lo demás se imprime. ${toldWords(order)}`,
       button: `Quitar y devolver ${cents}`,
     }
   },

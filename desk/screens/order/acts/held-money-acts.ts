@@ -4,7 +4,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
-import { misfitWords } from './money-words.ts'
+import { hearsWords, misfitWords, toldWords } from './money-words.ts'
 
 /** The order holds money already, late or in another amount: it goes on with that. */
 export const acceptHeldMoney: FormAct = {
@@ -15,8 +15,9 @@ export const acceptHeldMoney: FormAct = {
     const held = await desk.readHeldMoney({ orderId })
     const outcome = await desk.previewAcceptance(input)
     if (outcome.kind !== 'accepted') throw notAccepted(input, outcome)
+    const { order } = await desk.readOrder({ orderId })
     return {
-      question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene. ${printingWords(outcome.printing)} El lector recibe un correo.`,
+      question: `La orden ${orderId} se da por paga con los ${money(held.cents)} que ya tiene. ${printingWords(outcome.printing)} ${toldWords(order)}`,
       button: `Aceptar ${money(held.cents)}`,
     }
   },
@@ -71,7 +72,7 @@ export const takeBackTransfer: FormAct = {
     )
       throw new FormFault('La orden ya se imprime: lo que la pagó no se puede quitar. No se cambió nada.')
     return {
-      question: `Los ${money(used.used_cents)} del crédito ${transferId} dejan de pagar la orden ${file.order.id} y esperan otra. Si con eso no está paga, no se imprime y el lector recibe un correo.`,
+      question: `Los ${money(used.used_cents)} del crédito ${transferId} dejan de pagar la orden ${file.order.id} y esperan otra. Si con eso no está paga, no se imprime y ${hearsWords(file.order)}.`,
       button: `Quitar ${money(used.used_cents)} de la orden`,
     }
   },

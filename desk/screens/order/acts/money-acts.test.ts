@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readOrderFile } from '../../../../shop/orders/overview/operator-orders.ts'
 import { previewPayment } from '../../../../shop/orders/transfers/confirm-payment.ts'
 import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
 import type { Visit } from '../../../desk-context.ts'
@@ -13,7 +14,8 @@ async function asked(test: Awaited<ReturnType<typeof offlineOrders>>, orderId: n
         ...{ ...input, ...OPERATOR, keep: false },
         transfer: { key, receivedOn, amountCents, description, source: 'operator' },
       }),
-  } as Pick<Visit['desk'], 'previewPayment'>
+    readOrder: ({ orderId }) => readOrderFile(test.db, orderId),
+  } as Pick<Visit['desk'], 'previewPayment' | 'readOrder'>
   const form = new FormData()
   for (const [name, value] of Object.entries({ orderId: String(orderId), amount, reference: 'MIT-2' }))
     form.set(name, value)
@@ -29,4 +31,11 @@ it('says of the whole price of an order that has a part of it what will have to 
     'Con eso está paga. Va a la imprenta. Además ya tenía $ 500,00, que quedan de más: hay que devolverlos por transferencia. El lector recibe un correo.',
   )
   expect(await asked(test, orderId, '990')).toContain('Va a la imprenta. El lector recibe un correo.')
+})
+
+it('says that a reader who gave no mail is called', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  await test.db.updateTable('orders').set({ customer_email: null }).where('id', '=', orderId).execute()
+  expect(await asked(test, orderId, '1490')).toContain('Va a la imprenta. Al lector hay que llamarlo: no tiene correo.')
 })

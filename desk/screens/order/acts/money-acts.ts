@@ -1,5 +1,6 @@
 import { formatShortDate, montevideoDate } from '../../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
 import {
   knownTransferWords,
   printingWords,
@@ -11,7 +12,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
 import { holdsNothing } from '../order-choices.ts'
-import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords } from './money-words.ts'
+import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords, toldWords } from './money-words.ts'
 
 type Confirmation = Parameters<PersonsDesk['confirmPayment']>[0]
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
@@ -24,8 +25,9 @@ export const confirmPayment: FormAct = {
     // It changes nothing.
     if (outcome.kind === 'known' && outcome.orderIds.includes(input.orderId)) return null
     const { orderId, key, amountCents, receivedOn } = input
+    const { order } = await desk.readOrder({ orderId })
     return {
-      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, input)}`,
+      question: `La orden ${orderId} queda con un pago de ${money(amountCents)} (${key}) recibido el ${formatShortDate(receivedOn)}. ${paymentDoes(outcome, { input, order })}`,
       button: `Confirmar ${money(amountCents)}`,
     }
   },
@@ -70,20 +72,23 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
 }
 
 /** What it comes to, before it is done. @throws FormFault for what would be refused */
-function paymentDoes(outcome: Confirming, input: Confirmation): string {
+function paymentDoes(
+  outcome: Confirming,
+  { input, order }: { input: Confirmation; order: Parameters<typeof toldWords>[0] },
+): string {
   switch (outcome.kind) {
     case 'paid':
-      return `Con eso está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} El lector recibe un correo.`
+      return `Con eso está paga. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} ${toldWords(order)}`
     case 'accepted':
-      return `Ese pago ya estaba, y con él se da por paga. ${printingWords(outcome.printing)} El lector recibe un correo.`
+      return `Ese pago ya estaba, y con él se da por paga. ${printingWords(outcome.printing)} ${toldWords(order)}`
     case 'part':
-      return `${restWords(outcome)} El lector recibe un correo.`
+      return `${restWords(outcome)} ${toldWords(order)}`
     case 'kept':
       return 'Queda como crédito, sin pagar esta orden.'
     case 'debt-settled':
-      return `El contracargo queda saldado. ${settledWords(outcome)} El lector recibe un correo.`
+      return `El contracargo queda saldado. ${settledWords(outcome)} ${toldWords(order)}`
     case 'late':
-      return `Está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+      return `Está cancelada y sigue así: después se acepta o se devuelve. ${toldWords(order, LATE_MAIL)} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
     default:
       throw unconfirmed(outcome, input)
   }
@@ -118,9 +123,10 @@ export const cancel: FormAct = {
     if (held.status === 'CANCELLED') return null
     const evenIfPrinted = isChecked(form, 'evenIfPrinted')
     if (held.goesOn && !evenIfPrinted) throw stillPrinting('ya está confirmada o impresa', held)
+    const { order } = await desk.readOrder({ orderId })
     const back = held.cents > 0 ? ` y se devuelven ${money(held.cents)}` : ''
     return {
-      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}El lector recibe un correo y lee: «${reason}».`,
+      question: `La orden ${orderId} queda cancelada${back}. ${cancelledPrinting(held, evenIfPrinted)}${toldWords(order, ` y lee: «${reason}»`)}`,
       button: held.cents > 0 ? `Cancelar y devolver ${money(held.cents)}` : 'Cancelar la orden',
     }
   },
@@ -136,7 +142,9 @@ export const cancel: FormAct = {
         return [
           'La orden está cancelada.',
           outcome.printing === 'stopped' ? 'La imprenta no la imprime.' : '',
-          outcome.printing === 'not-stopped' ? 'La imprenta no pudo detenerla: el libro puede llegar igual.' : '',
+          outcome.printing === 'not-stopped'
+            ? `La imprenta no pudo detenerla: ${unstoppedBookWords(held.shipment)}.`
+            : '',
           outcome.refundedCents > 0 ? `Se devuelven ${money(outcome.refundedCents)}.` : '',
         ]
           .filter(Boolean)
@@ -169,9 +177,9 @@ function stillPrinting(reason: string, { cents }: { cents: number }): FormFault 
 type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
 
 /** What only the network can say is said as such. */
-function cancelledPrinting({ status, goesOn }: Held, evenIfPrinted: boolean): string {
+function cancelledPrinting({ status, goesOn, shipment }: Held, evenIfPrinted: boolean): string {
   if (status === 'PENDING_PAYMENT') return ''
-  if (goesOn) return 'La imprenta ya no la detiene: el libro se imprime y puede llegar igual. '
+  if (goesOn) return `La imprenta ya no la detiene: ${unstoppedBookWords(shipment)}. `
   return evenIfPrinted
     ? 'Si la imprenta ya no puede detenerla, el libro puede llegar igual. '
     : 'Si la imprenta ya no puede detenerla, no cambia nada. '

@@ -34,8 +34,21 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
 /** What a person says who takes money for an order that is over. */
 export const ACCEPT_LATE = 'La orden venció o está cancelada, y se acepta igual'
 
-/** The reader gets a mail about money for an order that is over. */
-export const LATE_MAIL = 'El lector recibe un correo: llegó dinero después de cancelarla, y va a haber noticias.'
+type Reader = Pick<Awaited<ReturnType<PersonsDesk['readOrder']>>['order'], 'customer_email'>
+
+/** How the reader hears of it: by a mail, and what is said about it; by telephone, who gave none. */
+export function hearsWords({ customer_email: email }: Reader, about = ''): string {
+  return email === null ? 'al lector hay que llamarlo: no tiene correo' : `el lector recibe un correo${about}`
+}
+
+/** The same as a sentence. */
+export function toldWords(reader: Reader, about = ''): string {
+  const words = hearsWords(reader, about)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+/** What a mail says about money for an order that is over. */
+export const LATE_MAIL = ': llegó dinero después de cancelarla, y va a haber noticias'
 
 type Part = Extract<Confirming, { kind: 'part' }>
 

@@ -3,7 +3,9 @@ import { SHIPMENT_STATUSES } from '../../../../contract/order.ts'
 import { deliveryAddressSchema } from '../../../../contract/shipping.ts'
 import { ORDER_WORDS, SHIPMENT_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
+import type { PersonsDesk } from '../../../desk-context.ts'
 import { isChecked, number, required, text } from '../../../form-values.ts'
+import { toldWords } from './money-words.ts'
 
 export const moveParcel: FormAct = {
   act: 'moveParcel',
@@ -14,13 +16,14 @@ export const moveParcel: FormAct = {
       to === 'DISPATCHED'
         ? { number: required(form, 'tracking', 'Falta el número de seguimiento.'), url: text(form, 'url') || null }
         : null
+    const orderId = number(form, 'orderId')
     const outcome = await desk.moveParcel({
-      ...{ orderId: number(form, 'orderId'), to, tracking },
+      ...{ orderId, to, tracking },
       evenIfRefunded: isChecked(form, 'evenIfRefunded'),
     })
     switch (outcome.kind) {
       case 'moved':
-        return `Ahora está ${SHIPMENT_WORDS[to]}. El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.`
+        return `Ahora está ${SHIPMENT_WORDS[to]}. ${await stepToldWords(desk, orderId)}`
       case 'known':
         return `Ya estaba ${SHIPMENT_WORDS[to]}.`
       case 'tracking-changed':
@@ -40,6 +43,14 @@ export const moveParcel: FormAct = {
         throw new FormFault(`Todavía no tiene envío: ${ORDER_WORDS[outcome.status]}. No se cambió nada.`)
     }
   },
+}
+
+/** Its mail waits as long as the step can be taken back. */
+async function stepToldWords(desk: PersonsDesk, orderId: number): Promise<string> {
+  const { order } = await desk.readOrder({ orderId })
+  return order.customer_email === null
+    ? `${toldWords(order)} Por 10 minutos se puede deshacer.`
+    : 'El correo al lector sale en 10 minutos: hasta entonces se puede deshacer.'
 }
 
 export const takeStepBack: FormAct = {

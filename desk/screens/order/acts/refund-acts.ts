@@ -4,7 +4,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
-import { partRefusedWords, paymentWords } from './money-words.ts'
+import { partRefusedWords, paymentWords, toldWords } from './money-words.ts'
 
 type RefundInput = Parameters<PersonsDesk['refundOrder']>[0]
 
@@ -18,12 +18,13 @@ export const refund: FormAct = {
     if (outcome.kind === 'to-be-printed') throw toBePrinted()
     if (outcome.kind !== 'requested') throw refusal(outcome)
     const cents = outcome.amountCents
+    const { order } = await visit.desk.readOrder({ orderId: input.orderId })
     const where = outcome.byHand
       ? 'Se devuelve por transferencia, a mano: después se registra aquí con su número.'
       : `Vuelve a ${await cardOf(visit, input)}.`
     const end = outcome.printing.kind === 'as-before' ? '' : ` ${endWords(input.reason)}`
     return {
-      question: `Devolver ${money(cents)} de la orden ${input.orderId}. ${where} El lector recibe un correo.${end}`,
+      question: `Devolver ${money(cents)} de la orden ${input.orderId}. ${where} ${toldWords(order)}${end}`,
       button: `Devolver ${money(cents)}`,
     }
   },
@@ -57,9 +58,10 @@ export const recordRefund: FormAct = {
     if (outcome.kind === 'already-recorded') return null
     if (outcome.kind !== 'recorded') throw unrecorded(outcome, input.bankReference)
     const cents = outcome.amountCents
+    const { order } = await visit.desk.readOrder({ orderId: input.orderId })
     const end = outcome.printing.kind === 'as-before' ? '' : ` ${endWords(input.reason)}`
     return {
-      question: `Queda escrito que ${money(cents)} de la orden ${input.orderId} ya se devolvieron por otra vía (${input.bankReference}): no se le pide nada al proveedor. El lector recibe un correo.${end}`,
+      question: `Queda escrito que ${money(cents)} de la orden ${input.orderId} ya se devolvieron por otra vía (${input.bankReference}): no se le pide nada al proveedor. ${toldWords(order)}${end}`,
       button: `Registrar ${money(cents)} devueltos`,
     }
   },
@@ -187,9 +189,10 @@ export const confirmRefund: FormAct = {
     // What does not wait any more changes nothing.
     if (!refund) return null
     const cents = money(refund.amountCents)
+    const { order } = await desk.readOrder({ orderId: refund.orderId })
     const customer = refund.customer || 'un lector cuyos datos se borraron'
     return {
-      question: `Queda anotado que se devolvieron ${cents} a ${customer}, de la orden ${refund.orderId}, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace. El lector recibe un correo.`,
+      question: `Queda anotado que se devolvieron ${cents} a ${customer}, de la orden ${refund.orderId}, con la transferencia ${reference}. La librería ya hizo esa transferencia: esto no la hace. ${toldWords(order)}`,
       button: `Anotar ${cents} devueltos`,
     }
   },

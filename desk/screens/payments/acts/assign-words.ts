@@ -2,27 +2,27 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { printingWords, settledWords, tooMuchWords } from '../../../../shop/desk/words/transfer-words.ts'
 import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
-import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords } from '../../order/acts/money-words.ts'
+import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords, toldWords } from '../../order/acts/money-words.ts'
 
 type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment']>>
 
 /** What will happen, before it does. @throws FormFault for what would be refused */
 export function whatAssigningDoes(
   outcome: Assigning,
-  { orderId, customer }: { orderId: number; customer: string },
+  { order }: Pick<Awaited<ReturnType<PersonsDesk['readOrder']>>, 'order'>,
 ): string {
-  const order = `la orden ${orderId}, de ${customer}`
+  const named = `la orden ${order.id}, de ${order.customer_full_name}`
   switch (outcome.kind) {
     case 'paid':
-      return `pagan ${order}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} El lector recibe un correo.`
+      return `pagan ${named}. ${printingWords(outcome.printing)}${tooMuchWords(outcome.tooMuch)} ${toldWords(order)}`
     case 'part':
-      return `quedan como una parte de ${order}. ${restWords(outcome)} El lector recibe un correo.`
+      return `quedan como una parte de ${named}. ${restWords(outcome)} ${toldWords(order)}`
     case 'debt-settled':
-      return `saldan el contracargo de ${order}. ${settledWords(outcome)} El lector recibe un correo.`
+      return `saldan el contracargo de ${named}. ${settledWords(outcome)} ${toldWords(order)}`
     case 'late':
-      return `quedan anotados en ${order}, que está cancelada y sigue así: después se acepta o se devuelve. ${LATE_MAIL} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
+      return `quedan anotados en ${named}, que está cancelada y sigue así: después se acepta o se devuelve. ${toldWords(order, LATE_MAIL)} Para que reviva ya, hay que marcar «${ACCEPT_LATE}».`
     default:
-      throw refused(outcome, orderId)
+      throw refused(outcome, order.id)
   }
 }
 

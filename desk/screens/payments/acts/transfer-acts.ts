@@ -4,6 +4,7 @@ import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
+import { hearsWords } from '../../order/acts/money-words.ts'
 import { assigned, whatAssigningDoes } from './assign-words.ts'
 
 type Assignment = Parameters<PersonsDesk['assignTransfer']>[0]
@@ -13,9 +14,9 @@ export const assign: FormAct = {
   async consequence(visit, form) {
     const input = await assignment(visit, form)
     const outcome = await visit.desk.previewAssignment(input)
-    const { cents, customer } = await facts(visit, input)
+    const { cents, order } = await facts(visit, input)
     return {
-      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { orderId: input.orderId, customer })}`,
+      question: `${money(cents)} del crédito ${input.transferId}: ${whatAssigningDoes(outcome, { order })}`,
       button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
     }
   },
@@ -51,8 +52,8 @@ function termsOf(form: FormData) {
 }
 
 async function facts({ desk }: Visit, { transferId, orderId, amountCents }: Assignment) {
-  const [transfer, order] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
-  return { cents: amountCents ?? transfer?.leftCents ?? 0, customer: order.order.customer_full_name }
+  const [transfer, { order }] = await Promise.all([desk.readTransfer({ transferId }), desk.readOrder({ orderId })])
+  return { cents: amountCents ?? transfer?.leftCents ?? 0, order }
 }
 
 /** Several transfers pay one order. */
@@ -63,9 +64,9 @@ export const join: FormAct = {
     const outcome = await visit.desk.previewJoin(input)
     const transfers = await Promise.all(input.transferIds.map(transferId => visit.desk.readTransfer({ transferId })))
     const cents = transfers.reduce((sum, transfer) => sum + (transfer?.leftCents ?? 0), 0)
-    const { customer } = await facts(visit, { ...input, transferId: input.transferIds[0] ?? 0 })
+    const { order } = await facts(visit, { ...input, transferId: input.transferIds[0] ?? 0 })
     return {
-      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { orderId: input.orderId, customer })}`,
+      question: `Los créditos ${input.transferIds.join(', ')}, ${money(cents)} en total: ${whatAssigningDoes(outcome, { order })}`,
       button: `Asignar ${money(cents)} a la orden ${input.orderId}`,
     }
   },
@@ -147,11 +148,11 @@ export const takeBack: FormAct = {
     const use = (await desk.readTransfer({ transferId }))?.uses.find(({ id }) => id === number(form, 'useId'))
     if (!use || use.undone) throw new FormFault('Eso ya se deshizo. No se cambió nada.')
     const cents = money(use.amountCents)
+    const file = use.orderId === null ? null : await desk.readOrder({ orderId: use.orderId })
     return {
-      question:
-        use.orderId === null
-          ? `${cents} del crédito ${transferId} esperan destino otra vez.`
-          : `${cents} del crédito ${transferId} dejan de pagar la orden ${use.orderId}. Si por eso no queda paga, no se imprime y el lector recibe un correo; si ya se imprimió, no se puede.`,
+      question: file
+        ? `${cents} del crédito ${transferId} dejan de pagar la orden ${use.orderId}. Si por eso no queda paga, no se imprime y ${hearsWords(file.order)}; si ya se imprimió, no se puede.`
+        : `${cents} del crédito ${transferId} esperan destino otra vez.`,
       button: `Deshacer ${cents}`,
     }
   },

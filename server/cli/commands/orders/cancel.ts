@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import type { HeldMoney } from '../../../../shop/desk/read-held-money.ts'
+import { unstoppedBookWords } from '../../../../shop/desk/words/print-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { OperatorCancelling } from '../../../../shop/orders/cancel-paid-order.ts'
 import { CommandError, EXIT } from '../../command.ts'
@@ -30,12 +31,17 @@ export const cancel: Verb = {
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
-function cancelled(order: number, outcome: OperatorCancelling, { cents, cameByHand, cameByCard }: HeldMoney): string {
+function cancelled(
+  order: number,
+  outcome: OperatorCancelling,
+  { cents, cameByHand, cameByCard, shipment }: HeldMoney,
+): string {
   switch (outcome.kind) {
     case 'cancelled': {
       const lines = [`Orden ${order}: cancelada.`]
       if (outcome.printing === 'stopped') lines.push('La imprenta no la imprime.')
-      if (outcome.printing === 'not-stopped') lines.push('La imprenta no pudo detenerla: el libro puede llegar igual.')
+      if (outcome.printing === 'not-stopped')
+        lines.push(`La imprenta no pudo detenerla: ${unstoppedBookWords(shipment)}.`)
       if (outcome.refundedCents > 0) lines.push(`Se devuelven ${money(outcome.refundedCents)}.`)
       if (outcome.refundedCents > 0 && cameByHand)
         lines.push(

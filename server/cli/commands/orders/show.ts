@@ -87,7 +87,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
       file.refunds.map(refund => refundText(refund, file)),
     ),
     section('Imprenta', printText(file)),
-    section('Envío', file.shipment ? [shipmentText(file.shipment)] : []),
+    section('Envío', file.shipment && !isForNothing(file) ? [shipmentText(file.shipment)] : []),
     section(
       'Pendientes',
       file.issues.flatMap(issue => [issueText(issue), ...(steps.get(issue.id) ?? []).map(commandText)]),
@@ -202,6 +202,11 @@ function printText(file: OrderFile): string[] {
   if (!print || state === null) return []
   const next = print.next_check_at ? `, se consulta el ${inUruguay(print.next_check_at)}` : ''
   return [`${print.reference}${print.network_id ? ` (${writtenWords(print.network_id)})` : ''}  ${state}${next}`]
+}
+
+/** Of an order that is over nothing is prepared: only a book that exists matters. */
+function isForNothing({ order, shipment }: OrderFile): boolean {
+  return order.status === 'CANCELLED' && shipment?.status === 'PREPARING'
 }
 
 function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
