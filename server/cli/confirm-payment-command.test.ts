@@ -281,6 +281,16 @@ describe('a payment that is known already', () => {
     await run(payments, 'give-back', '1', '--reference', 'T-1', '--reason', 'x', '--yes')
     await expect(run(orders, ...again)).rejects.toThrow('se devolvió o se cerró: npm run shop -- payments show 1.')
   })
+
+  it('is given back where it is kept and the order is paid otherwise', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, 'confirm-payment', '1001', '--amount', '700', '--reference', 'B-1', '--keep', '--yes')
+    await run(orders, ...CONFIRM)
+    const again = ['confirm-payment', '1001', '--amount', '700', '--reference', 'B-1', '--yes']
+    await expect(run(orders, ...again)).rejects.toThrow(
+      'B-1 ya está registrado como crédito 1, y está sin asignar; la orden 1001 ya está paga: si no es de otra, npm run shop -- payments give-back 1 --reference NÚMERO --reason MOTIVO. No se cambió nada.',
+    )
+  })
 })
 
 it('says which orders a transfer paid that was divided, and what of it waits', async () => {

@@ -51,6 +51,9 @@ export const confirmPayment: Verb = {
     }
     await confirm(`¿Registrar ${money(amountCents)} (${key}) como pago de la orden ${order}?${tooMuch}`, { yes })
     const outcome = await context.desk.confirmPayment(actor, request)
+    if (outcome.kind === 'known' && !outcome.orderIds.includes(order)) {
+      throw await knownElsewhere(context, outcome, { order, key, terms })
+    }
     const sentence =
       confirmed(order, outcome, { cents: amountCents, key, terms }) + (await whatNow(context, order, outcome))
     tell(sentence, { order, ...outcome }, values)
@@ -116,12 +119,22 @@ interface Given {
   terms: GivenTerms
 }
 
-/** The transfer is there, and pays another order or none: what waits of it is assigned. */
-function knownElsewhere(order: number, outcome: Extract<Confirming, { kind: 'known' }>, { key, terms }: Given): string {
+/** The transfer is there, and pays another order or none: what waits of it is assigned, or goes back where the order is paid already. */
+async function knownElsewhere(
+  { desk }: CommandContext,
+  outcome: Extract<Confirming, { kind: 'known' }>,
+  { order: orderId, key, terms }: { order: number; key: string; terms: GivenTerms },
+): Promise<CommandError> {
   const { transferId, leftCents } = outcome
-  const late = terms.acceptLate ? ' --accept-late' : ''
-  const way = leftCents === 0 ? `show ${transferId}` : `assign ${transferId} ${order}${late}`
-  return `${knownTransferWords(key, outcome)}: npm run shop -- payments ${way}. No se cambió nada.`
+  const advised = (means: string, verb: string) =>
+    new CommandError(`${knownTransferWords(key, outcome)}${means} npm run shop -- payments ${verb}. No se cambió nada.`)
+  if (leftCents === 0) return advised(':', `show ${transferId}`)
+  const assigning = await desk.previewAssignment(operator(), { transferId, orderId, ...terms })
+  if (assigning.kind !== 'already-paid') {
+    return advised(':', `assign ${transferId} ${orderId}${terms.acceptLate ? ' --accept-late' : ''}`)
+  }
+  const giveBack = `give-back ${transferId} --reference NÚMERO --reason MOTIVO`
+  return advised(`; la orden ${orderId} ya está paga: si no es de otra,`, giveBack)
 }
 
 /** @throws CommandError for what changed nothing and needs correcting */
@@ -148,8 +161,7 @@ function confirmed(order: number, outcome: Confirming, given: Given): string {
       )
     }
     case 'known':
-      if (outcome.orderIds.includes(order)) return `Orden ${order}: ese pago ya estaba registrado. No cambió nada.`
-      throw new CommandError(knownElsewhere(order, outcome, given))
+      return `Orden ${order}: ese pago ya estaba registrado. No cambió nada.`
     default:
       throw misfitError(order, outcome, {
         ...given,
