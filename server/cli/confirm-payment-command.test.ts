@@ -197,6 +197,18 @@ it('a part of what a cancelled order costs leaves it cancelled, and says so', as
   expect(printed).not.toContain('no se imprime antes')
 })
 
+it('says of two late halves, beside each, what they come to together', async () => {
+  const { run } = await atTheTerminal()
+  await run(orders, 'cancel', '1001', '--reason', 'se arrepintió', '--yes')
+  for (const key of ['A-1', 'A-2'])
+    await run(orders, 'confirm-payment', '1001', '--amount', '745', '--reference', key, '--part', '--yes')
+  const together = 'La orden cuesta $\u00a01.490,00 y hay $\u00a01.490,00.'
+  for (const printed of [(await run(stuck)).printed, (await run(orders, 'show', '1001')).printed]) {
+    expect(printed.split(together)).toHaveLength(3)
+    expect(printed).not.toContain('hay $\u00a0745,00')
+  }
+})
+
 describe('two payments of one cancelled order', () => {
   async function twice() {
     const test = await atTheTerminal()

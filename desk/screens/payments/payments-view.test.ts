@@ -27,3 +27,8 @@ it('offers to accept what an order holds only where that would be done', () => {
   expect(viewOf('CANCELLED', 100_000)).toMatchObject({ acceptable: false })
   expect(viewOf('PENDING_PAYMENT', 147_000, true), 'some is on its way back').toMatchObject({ acceptable: false })
 })
+
+it('does not call missing what the shop gave back of a paid order', () => {
+  expect(viewOf('PENDING_PAYMENT', 147_000).lacks).toBe('le faltan $\u00a020,00')
+  expect(viewOf('CONFIRMED', 147_000).lacks).toBeNull()
+})

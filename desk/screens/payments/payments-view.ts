@@ -58,6 +58,9 @@ export function isDispute({ issue }: MoneyIssue): boolean {
 /** An issue about money, with what ends it. */
 export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, now: Date) {
   const { missingCents, heldCents, debtCents } = standing
+  const isUnpaid = ['PENDING_PAYMENT', 'CANCELLED'].includes(standing.status)
+  // What the shop gave back of a paid order on purpose is not missing.
+  const lacks = isUnpaid || standing.lacksItsMoney || issue.kind === 'refunded-elsewhere'
   const isAcceptable = heldCents > 0 && waits.next.some(({ act }) => act === 'acceptHeldMoney')
   return {
     id: issue.id,
@@ -76,7 +79,7 @@ export function moneyIssueView({ issue, standing, payment, waits }: MoneyIssue, 
     lacks:
       debtCents > 0
         ? `se deben ${money(debtCents)}`
-        : missingCents > 0
+        : missingCents > 0 && lacks
           ? `le faltan ${money(missingCents)}`
           : missingCents < 0
             ? `le sobran ${money(-missingCents)}`

@@ -23,7 +23,24 @@ it('of a refund that was refused they give back what is missing of it, not all t
     'orders record-refund 7 --amount 500,50 --payment 30 --reference NÚMERO --reason MOTIVO',
   ])
   expect(steps(refused(176_000))[0]).toBe('orders refund 7 --all --payment 30 --reason MOTIVO')
-  expect(issueWaits(refused(50_050), []).what).toBe(
+  expect(issueWaits(refused(50_050), { next: [], standing: ORDER }).what).toBe(
     'Orden 7: no se pudieron devolver $\u00a0500,50. El estado del pago en el proveedor no lo permite.',
   )
+})
+
+it('of money that does not fit it says the figures as they are now', () => {
+  const late = { ...refused(0), kind: 'late-credit', refundCents: null, detail: '' } as const
+  const standing = (heldCents: number, missingCents: number, payments: readonly object[] = [PAID]) =>
+    ({ heldCents, missingCents, payments }) as unknown as Parameters<typeof issueWaits>[1]['standing']
+  const what = (issue: Parameters<typeof issueWaits>[0], held: ReturnType<typeof standing>) =>
+    issueWaits(issue, { next: [], standing: held }).what.replaceAll('\u00a0', ' ')
+  const written = { ...late, detail: 'La orden cuesta $ 1.380,00 y hay $ 690,00.' }
+  const two = standing(138_000, 0, [PAID, PAID])
+  for (const issue of [written, late])
+    expect(what(issue, two)).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 1\.380,00\.$/)
+  expect(what(late, standing(138_000, 0))).toMatch(/para una orden cancelada\.$/)
+  expect(what(late, standing(69_000, 69_000))).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 690,00\.$/)
+  const elsewhere = { ...written, kind: 'refunded-elsewhere' } as const
+  expect(what(elsewhere, standing(0, 138_000, []))).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 0,00\.$/)
+  expect(what({ ...elsewhere, detail: 'un aviso' }, standing(0, 138_000, []))).toMatch(/un aviso$/)
 })

@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import { issueDetail } from '../../orders/issue-detail.ts'
+import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import { ISSUE_WORDS } from '../words/order-words.ts'
@@ -28,20 +29,31 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'print-by-hand': 'book',
 }
 
+/** How its order's money stands now. Centésimos. */
+type Held = Pick<OrderStanding, 'heldCents' | 'missingCents' | 'payments'>
+
 /** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
-function issueWhat({ kind, detail, refundCents, isWonBack }: Issue): string {
+function issueWhat(issue: Issue, held: Held): string {
+  const { kind, detail, refundCents, isWonBack } = issue
   if (kind === 'refund-by-hand' && detail !== '' && refundCents !== null)
     return `hay que devolver ${money(refundCents)} por transferencia.`
   if (kind === 'refund-failed' && refundCents)
     return `no se pudieron devolver ${money(refundCents)}. ${issueDetail({ kind, detail })}`.trimEnd()
-  if (isWonBack) return `se ganó el contracargo de una orden cancelada, y su dinero está aquí. ${detail}`.trimEnd()
-  return `${ISSUE_WORDS[kind]}. ${issueDetail({ kind, detail })}`.trimEnd()
+  const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
+  return `${name}. ${detailNow(issue, held)}`.trimEnd()
+}
+
+/** Figures that were written down were true then: money may have come, or gone, since. */
+function detailNow({ kind, detail }: Issue, { heldCents, missingCents, payments }: Held): string {
+  const isDiffering = kind === 'late-credit' && heldCents > 0 && (missingCents !== 0 || payments.length > 1)
+  if (!isDiffering && !/^La orden cuesta .+ y hay .+\.$/.test(detail)) return issueDetail({ kind, detail })
+  return `La orden cuesta ${money(missingCents + heldCents)} y hay ${money(heldCents)}.`
 }
 
 /** An issue, and what ends it (`issue-steps.ts`). */
-export function issueWaits(issue: Issue, next: Step[]): Waiting {
+export function issueWaits(issue: Issue, { next, standing }: { next: Step[]; standing: Held }): Waiting {
   const { id, orderId, kind, openedAt, respondBy } = issue
-  const what = `${NAMES.order(orderId)}: ${issueWhat(issue)}`
+  const what = `${NAMES.order(orderId)}: ${issueWhat(issue, standing)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
   return { thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
 }

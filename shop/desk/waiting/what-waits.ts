@@ -108,7 +108,7 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
 
 /** An issue with the steps that end it: how its order stands decides what can be done. */
 export function issueOf(deps: StandingDeps, issue: StuckOrders['issues'][number], standing: OrderStanding): Waiting {
-  return issueWaits(issue, issueSteps(issue, withTerms(deps, standing)))
+  return issueWaits(issue, { next: issueSteps(issue, withTerms(deps, standing)), standing })
 }
 
 /** The steps that end one open issue of an order; none where it is not open. */

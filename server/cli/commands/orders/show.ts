@@ -1,6 +1,7 @@
 import { formatInstallmentAmount } from '../../../../contract/money.ts'
 import { readableIsbn } from '../../../../contract/readable-isbn.ts'
 import { commandOf } from '../../../../shop/desk/waiting/step.ts'
+import { NAMES, type Waiting } from '../../../../shop/desk/waiting/waiting.ts'
 import { acceptedDifferences } from '../../../../shop/desk/words/difference-words.ts'
 import { inUruguay } from '../../../../shop/desk/words/in-uruguay.ts'
 import {
@@ -47,18 +48,18 @@ export const show: Verb = {
     if (name === undefined || rest.length > 0) throw misused(`orders ${usage}`)
     const file = await desk.readOrder(operator(), { orderId: await requireOrder(context, name) })
     if (values.json) console.log(JSON.stringify(file, null, 2))
-    else console.log(textOf(file, config.PUBLIC_URL, await nextSteps(context, file)))
+    else console.log(textOf(file, config.PUBLIC_URL, await openIssues(context, file)))
     return EXIT.done
   },
 }
 
-/** By open issue: the commands that end it, as `stuck` names them. */
-async function nextSteps({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, string[]>> {
+/** By open issue: what it is now and the commands that end it, as `stuck` names them. */
+async function openIssues({ desk }: CommandContext, { order }: OrderFile): Promise<Map<number, Waiting>> {
   const open = await desk.readOpenIssues(operator(), { orderId: order.id })
-  return new Map(open.map(({ id, next }) => [id, next.map(commandOf)]))
+  return new Map(open.map(issue => [issue.id, issue]))
 }
 
-function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, string[]>): string {
+function textOf(file: OrderFile, publicUrl: string, open: ReadonlyMap<number, Waiting>): string {
   const { order } = file
   const parts = [
     [
@@ -90,7 +91,7 @@ function textOf(file: OrderFile, publicUrl: string, steps: ReadonlyMap<number, s
     section('Envío', file.shipment && !isForNothing(file) ? [shipmentText(file.shipment)] : []),
     section(
       'Pendientes',
-      file.issues.flatMap(issue => [issueText(issue), ...(steps.get(issue.id) ?? []).map(commandText)]),
+      file.issues.flatMap(issue => issueLines(issue, open.get(issue.id))),
     ),
     section('Historia', historyLines(file)),
   ]
@@ -214,13 +215,16 @@ function shipmentText(shipment: NonNullable<OrderFile['shipment']>): string {
   return `${SHIPMENT_WORDS[shipment.status]} desde el ${inUruguay(shipment.updated_at)}${tracking ? `  ${tracking}` : ''}`
 }
 
-function issueText(issue: OrderFile['issues'][number]): string {
+/** One that is open is said as `stuck` says it: what was written down of its figures may be true no more. */
+function issueLines(issue: OrderFile['issues'][number], open: Waiting | undefined): string[] {
+  if (open) {
+    const what = open.what.slice(`${NAMES.order(issue.order_id)}: `.length)
+    return [`${issue.id}  ${what}  ABIERTO`, ...open.next.map(commandOf).map(commandText)]
+  }
   const words = ISSUE_WORDS[issue.kind as keyof typeof ISSUE_WORDS] ?? issue.kind
   const detail = issueDetail(issue)
-  const end = issue.resolved_at
-    ? `resuelto el ${inUruguay(issue.resolved_at)}: ${resolutionWords(issue.resolution ?? '')}`
-    : `ABIERTO${issue.respond_by ? `, para responder hasta el ${inUruguay(issue.respond_by)}` : ''}`
-  return [issue.id, detail ? `${words}: ${detail}` : words, end].join('  ')
+  const end = `resuelto el ${inUruguay(issue.resolved_at as Date)}: ${resolutionWords(issue.resolution ?? '')}`
+  return [[issue.id, detail ? `${words}: ${detail}` : words, end].join('  ')]
 }
 
 function commandText(step: string): string {
