@@ -37,6 +37,7 @@ describe('what waits for a person', () => {
         grandTotalCents: 149_000,
         respondBy: null,
         refundCents: null,
+        refundReason: null,
         shippingMethod: 'PICKUP',
       },
       expect.objectContaining({ orderId: test.second, kind: 'print-failed', openedAt: at(2) }),
