@@ -23,6 +23,21 @@ test('the buyer cancels an unpaid order, after one question', async ({ page, sho
   await expect(page.getByRole('button', { name: 'Cancelar la orden' })).toBeHidden()
 })
 
+test('an order that was not placed here stays on screen when looking again fails', async ({ page, shop }) => {
+  const order = await placeTestOrder(shop.url)
+  await page.clock.install()
+  await page.goto(`/orden/${order.externalId}`)
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await page.getByLabel('Número de tarjeta').fill('4509')
+  await page.route('**/orden/*.data*', route => route.abort())
+  const looksAgain = page.waitForEvent('requestfailed', request => request.url().includes('.data'))
+  await page.clock.fastForward('01:01')
+  await looksAgain
+  await expect(page.getByText('No pudimos conectarnos con la librería.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4509')
+})
+
 test('who lost the link of an order is mailed it, and learns nothing on the page', async ({ page }) => {
   await page.goto('/mis-pedidos')
   await page.getByRole('button', { name: 'Enviarme los enlaces' }).click()
