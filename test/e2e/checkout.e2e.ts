@@ -178,6 +178,23 @@ test('shipping that can’t be calculated is calculated again', async ({ page })
   await expectOrder(page, 'Tu pago está confirmado', 'Con envío a')
 })
 
+test('a book that lost its price meanwhile is said to be gone, without a way to try again', async ({
+  page,
+  restartableShop: shop,
+}) => {
+  await openCheckout(page, shop.url)
+  const embedded = await startEmbeddedServer(shop.folder)
+  const pool = createPool(embedded.connection, () => {})
+  await pool.query('update books set price_cents = null')
+  await pool.end()
+  await embedded.stop()
+  await confirmDelivery(page)
+  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  await expect(panel.getByText('Este libro ya no se puede comprar.')).toHaveCount(2)
+  await expect(panel).not.toContainText('calculando')
+  await expect(panel).not.toContainText('reintentar')
+})
+
 test('a price that changed meanwhile is shown, and nothing charged before the buyer agrees', async ({
   page,
   restartableShop: shop,

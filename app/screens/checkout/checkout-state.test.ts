@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Shipping } from '../../../contract/shipping.ts'
-import { newLine, quantityError } from './checkout-lines.ts'
+import { newLine, quantityError, refusedBooks } from './checkout-lines.ts'
 import {
   areStepsConfirmed,
   type CheckoutAction,
@@ -275,6 +275,17 @@ describe('the order', () => {
     expect(reduceCheckout(state, { type: 'customer-confirmed', customer: ANA }).fieldErrors).toEqual({})
   })
 
+  it('knows of a book alone that it can not be bought any more', () => {
+    const refused: CheckoutAction = { type: 'fields-refused', errors: [{ field: 'bookId', message: 'x' }] }
+    expect(checkoutAfter(...confirmedDelivery, refused)).toMatchObject({ lines: [{ isGone: true }], shipping: SALTO })
+    const priced: CheckoutAction = { type: 'priced', prices: new Map([['B1', null]]) }
+    expect(checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO }, priced)).toMatchObject({
+      step: 1,
+      lines: [{ isGone: true }],
+      quote: { kind: 'none' },
+    })
+  })
+
   it('opens the first of several refused steps', () => {
     const state = checkoutAfter(...confirmedDelivery, {
       type: 'fields-refused',
@@ -361,6 +372,13 @@ describe('an order of several books', () => {
     expect(left.quote).toMatchObject({ kind: 'calculating' })
     const named: CheckoutAction = { type: 'fields-refused', errors: [{ field: 'lines.1.bookId', message: 'x' }] }
     expect(reduceCheckout(ready, named).lines).toMatchObject([{}, { isGone: true }])
+  })
+
+  it('knows its books by the fields that the server refused, and a book alone', () => {
+    const prices = refusedBooks(['B1', 'B2'], [{ field: 'shipping.city' }, { field: 'lines.1.bookId' }])
+    expect([...prices]).toEqual([['B2', null]])
+    expect([...refusedBooks(['B1'], [{ field: 'bookId' }])]).toEqual([['B1', null]])
+    expect(refusedBooks(['B1'], [{ field: 'quantity' }]).size).toBe(0)
   })
 
   it('shows which price changed when the server says so', () => {

@@ -6,7 +6,15 @@ import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { Cart } from '../../cart/cart.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { areLinesFine, type CheckoutLine, mergeLines, newLine, quantityError, withPrices } from './checkout-lines.ts'
+import {
+  areLinesFine,
+  type CheckoutLine,
+  mergeLines,
+  newLine,
+  quantityError,
+  refusedBooks,
+  withPrices,
+} from './checkout-lines.ts'
 
 /** 1 delivery, 2 payment, 3 contact. */
 export type Step = 1 | 2 | 3
@@ -213,11 +221,11 @@ function reprice(
 function reopen(state: CheckoutState, errors: readonly { field: string; message: string }[]): CheckoutState {
   const fieldErrors = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   const isRefused = (part: string) => errors.some(({ field }) => field === part || field.startsWith(`${part}.`))
-  const isGone = (index: number) => errors.some(({ field }) => field === `lines.${index}.bookId`)
+  const bookIds = state.lines.map(({ book }) => book.bibliomanagerId)
   const reopened = {
     ...state,
     fieldErrors,
-    lines: state.lines.map((line, index) => (isGone(index) ? { ...line, isGone: true } : line)),
+    lines: withPrices(state.lines, refusedBooks(bookIds, errors)),
     shipping: isRefused('shipping') || isRefused('gift') ? null : state.shipping,
     payment: isRefused('payment') ? null : state.payment,
     customer: isRefused('customer') ? null : state.customer,
