@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { confirmPayment, fillCard } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
 test('an order prints on one page', async ({ page, shop }) => {
@@ -36,6 +37,26 @@ test('an order that was not placed here stays on screen when looking again fails
   await expect(page.getByText('No pudimos conectarnos con la librería.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4509')
+})
+
+test('a card is not charged for an order that another tab has paid, and the page shows that', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeTestOrder(shop.url)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/orden/${order.externalId}`)
+    await tab.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+    await fillCard(tab)
+    await confirmPayment(tab)
+  }
+  await other.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(other.getByRole('main')).toContainText('Tu pago está confirmado')
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Tu pago está confirmado')
+  await expect(page.getByText('Esta orden ya está paga, en proceso de pago o cancelada.')).toBeVisible()
+  await expect(page.getByText('No pudimos procesar su pago.')).toBeHidden()
 })
 
 test('who lost the link of an order is mailed it, and learns nothing on the page', async ({ page }) => {
