@@ -272,6 +272,19 @@ test('a second tab has an order of its own', async ({ page, context }) => {
   expect(page.url()).not.toBe(second.url())
 })
 
+test('a present that is too heavy to be sent stays one when it is collected instead', async ({ page }) => {
+  const json = { type: 'shipping-not-available', title: '', status: 422, detail: '', mostCopies: 0, mostToCollect: 1 }
+  await page.route('**/api/web/orders/shipping', route => route.fulfill({ status: 422, json }))
+  await openCheckout(page)
+  await page.getByRole('checkbox', { name: /regalo/ }).check()
+  await page.getByLabel('Nombre de quien lo recibe').fill('Eva Ríos')
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Retirar en el centro de retiro' }).click()
+  const steps = page.getByRole('list', { name: 'Pasos de la compra' })
+  await expect(steps).toContainText('Centro de retiro')
+  await expect(steps).toContainText('Eva Ríos')
+})
+
 test('fewer copies chosen in place of too many keep the focus where they count, and the total is read out', async ({
   page,
 }) => {
