@@ -12,7 +12,13 @@ import {
   totals,
 } from './checkout-state.ts'
 
-const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
+const BOOK = {
+  bibliomanagerId: 'B1',
+  normalizedIsbn: '9789974000001',
+  title: 'Ficciones',
+  retailPrice: 1490,
+  mostToCollect: 999,
+}
 const PICKUP: Shipping = { shippingMethod: 'PICKUP' }
 const SALTO: Shipping = {
   shippingMethod: 'DELIVERY',
@@ -324,7 +330,8 @@ describe('coming back after a reload', () => {
 })
 
 describe('an order of several books', () => {
-  const ALEPH = { ...BOOK, bibliomanagerId: 'B2', title: 'El Aleph', retailPrice: 1000 }
+  const { mostToCollect: _, ...ofAnotherPage } = BOOK
+  const ALEPH = { ...ofAnotherPage, bibliomanagerId: 'B2', title: 'El Aleph', retailPrice: 1000 }
   const added = { addedPrice: 100000 }
   const both: CheckoutAction = {
     type: 'restored',
@@ -354,6 +361,18 @@ describe('an order of several books', () => {
     expect(alone).toMatchObject({ lines: [{ book: ALEPH }], quote: { kind: 'calculating', request: 2 } })
     const none = reduceCheckout(alone, { type: 'line-removed', bookId: 'B2' })
     expect(none).toMatchObject({ lines: [], quote: { kind: 'none' } })
+  })
+
+  it('asks for the book that is left how many can be collected: it may weigh less than the one that was taken out', () => {
+    const heavy = newLine({ ...BOOK, mostToCollect: 4 }, 1)
+    const restored: CheckoutAction = {
+      type: 'restored',
+      order: { lines: [heavy, newLine(ALEPH, 10)], shipping: PICKUP },
+    }
+    const left = checkoutAfter(restored, { type: 'line-removed', bookId: 'B1' })
+    expect(left.quote).toEqual({ kind: 'calculating', request: 2 })
+    const only = checkoutAfter(restored, { type: 'line-removed', bookId: 'B2' })
+    expect(only.quote).toEqual({ kind: 'value', cents: 0 })
   })
 
   it('takes the prices of now, line by line, without asking for the shipping again', () => {

@@ -1,7 +1,6 @@
 import type { Customer } from '../../../contract/customer.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import type { Gift } from '../../../contract/gift.ts'
-import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { Cart } from '../../cart/cart.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
@@ -37,8 +36,6 @@ export interface CheckoutState {
   step: Step
   /** One for each book; none once the last was taken out. */
   lines: readonly CheckoutLine[]
-  /** How many copies can be collected at once, where it is one book alone. */
-  mostToCollect: number
   shipping: Shipping | null
   /** Confirmed with the delivery; null for who buys for themselves. */
   gift: Gift | null
@@ -83,7 +80,6 @@ export function newCheckout(book: CheckoutBook): CheckoutState {
   return {
     step: 1,
     lines: [newLine(book)],
-    mostToCollect: book.mostToCollect ?? MAX_QUANTITY,
     shipping: null,
     gift: null,
     payment: null,
@@ -177,16 +173,17 @@ function requote(state: CheckoutState): CheckoutState {
   if (!state.shipping) return { ...state, quote: { kind: 'none' } }
   if (!areLinesFine(state.lines)) return { ...state, quote: { kind: 'none' } }
   const [only, ...others] = state.lines
-  // Only the server knows what several books weigh.
-  if (state.shipping.shippingMethod === 'PICKUP' && only && others.length === 0) {
-    return { ...state, quote: quotePickup(only, state.mostToCollect) }
+  const mostToCollect = only?.book.mostToCollect
+  // Only the server knows what several books weigh, or one of another page.
+  if (state.shipping.shippingMethod === 'PICKUP' && mostToCollect !== undefined && others.length === 0) {
+    return { ...state, quote: quotePickup(only?.quantity ?? 0, mostToCollect) }
   }
   const request = state.quoteRequests + 1
   return { ...state, quoteRequests: request, quote: { kind: 'calculating', request } }
 }
 
-function quotePickup({ quantity }: CheckoutLine, mostToCollect: number): Quote {
-  if ((quantity ?? 0) <= mostToCollect) return { kind: 'value', cents: 0 }
+function quotePickup(copies: number, mostToCollect: number): Quote {
+  if (copies <= mostToCollect) return { kind: 'value', cents: 0 }
   return { kind: 'unavailable', mostCopies: mostToCollect, mostToCollect }
 }
 
