@@ -27,7 +27,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const quantityInput = useRef<HTMLInputElement>(null)
-  const { place, forgetLast } = usePlaceOrder(state, dispatch, clearPlaced)
+  const { place, forgetLast } = usePlaceOrder(state, dispatch, { clearOrder, clearPlaced })
   const previousView = usePreviousView()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
