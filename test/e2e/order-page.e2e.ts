@@ -59,27 +59,31 @@ test('a card is not charged for an order that another tab has paid, and the page
   await expect(page.getByText('No pudimos procesar su pago.')).toBeHidden()
 })
 
-test('a form that does not come leaves its page as it is, and is asked for again', async ({ page, shop }) => {
-  const order = await placeTestOrder(shop.url)
-  await page.goto(`/orden/${order.externalId}`)
-  await page.route('**/assets/pay-form*.js', route => route.abort())
-  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el formulario.')
-  await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
-  await page.unroute('**/assets/pay-form*.js')
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
-  await expect(page.getByRole('region', { name: 'Pagar la orden' })).toBeFocused()
-  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
-})
+test.describe('without what an earlier visit kept', () => {
+  test.use({ serviceWorkers: 'block' })
 
-test('a form that does not come with its page is asked for again', async ({ page }) => {
-  await page.route('**/assets/order-links-form*.js', route => route.abort())
-  await page.goto('/mis-pedidos')
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el formulario.')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Dónde está mi pedido?')
-  await page.unroute('**/assets/order-links-form*.js')
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  test('a form that does not come leaves its page as it is, and is asked for again', async ({ page, shop }) => {
+    const order = await placeTestOrder(shop.url)
+    await page.goto(`/orden/${order.externalId}`)
+    await page.route('**/assets/pay-form*.js', route => route.abort())
+    await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar el formulario.')
+    await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
+    await page.unroute('**/assets/pay-form*.js')
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+    await expect(page.getByRole('region', { name: 'Pagar la orden' })).toBeFocused()
+    await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  })
+
+  test('a form that does not come with its page is asked for again', async ({ page }) => {
+    await page.route('**/assets/order-links-form*.js', route => route.abort())
+    await page.goto('/mis-pedidos')
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar el formulario.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Dónde está mi pedido?')
+    await page.unroute('**/assets/order-links-form*.js')
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
 })
 
 test('who lost the link of an order is mailed it, and learns nothing on the page', async ({ page }) => {

@@ -28,7 +28,7 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
         <li className="flex gap-2.5">
           <Icon className="mt-0.75 text-celeste" name="chat" />
           <span>
-            {order.hasNoEmail ? 'Pídelas' : 'O pídelas'} por{' '}
+            {order.hasNoEmail ? 'Pide las instrucciones' : 'O pídelas'} por{' '}
             <a className="text-link py-3" href={messagingLink(profile, question)}>
               WhatsApp
             </a>

@@ -208,7 +208,7 @@ describe('the receipt of an order', () => {
       expect(mailed(order)).toMatch(/email/)
       expect(mailed({ ...order, hasNoEmail: true })).not.toMatch(/email/)
     }
-    expect(mailed({ ...offline, hasNoEmail: true })).toContain('Pídelas por WhatsApp')
+    expect(mailed({ ...offline, hasNoEmail: true })).toContain('Pide las instrucciones por WhatsApp')
   })
 
   it('leads who was refused to the messaging app', () => {
