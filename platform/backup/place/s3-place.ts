@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { SetupError } from '../../config.ts'
 import { type BackupPlace, NotKept } from './backup-place.ts'
+import { putInParts } from './put-in-parts.ts'
 
 /**
  * A storage that speaks S3. What is sent in parts appears when the last one is there.
@@ -24,8 +25,8 @@ export function s3Place(address: string): BackupPlace {
   return {
     description: `${endpoint}/${beginning}`,
     async put(name, content) {
-      const data = content instanceof Readable ? (Readable.toWeb(content) as globalThis.ReadableStream) : content
-      await client.putAnyObject(beginning + name, data)
+      if (content instanceof Readable) await putInParts(client, beginning + name, content)
+      else await client.putAnyObject(beginning + name, content)
     },
     async get(name) {
       const response = await client.getObjectResponse(beginning + name)
