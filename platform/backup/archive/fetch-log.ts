@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BackupInfo } from '../backup-info.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import { type LogPosition, readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
+import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
-import { type Identity, unseal } from '../sealing.ts'
+import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { type LogFile, listLog, placeInLog } from './log-files.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
@@ -60,7 +60,7 @@ async function readLog(
   for (const pieces of neededUntil(segments, until)) {
     const name = pieces[0]?.segment ?? ''
     const content = Buffer.alloc(SEGMENT_BYTES)
-    const { readUntil, damage } = await readSegment(source, { cluster: backup.cluster, pieces, content })
+    const { readUntil, damage } = await readPieces(source, { cluster: backup.cluster, pieces, content })
     last = readUntil ?? last
     if (readUntil) await take(name, content)
     if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage }
@@ -73,7 +73,7 @@ function isLater(moment: Date, { endedAt }: BackupInfo): boolean {
   return Math.floor(moment.getTime() / 1000) * 1000 >= endedAt.getTime()
 }
 
-async function readSegment(
+async function readPieces(
   source: LogSource,
   { cluster, pieces, content }: { cluster: string; pieces: readonly LogFile[]; content: Buffer },
 ): Promise<{ readUntil: Date | null; damage: DamagedPiece | null }> {
@@ -89,26 +89,58 @@ async function readSegment(
       const now = (await listLog(source.place, cluster)).files.filter(file => file.segment === segment)
       const whole = now.find(({ to }) => to === null)
       if (!whole) return { readUntil, damage: { piece: name, fault: `falta ${name}` } }
-      return readSegment(source, { cluster, pieces: [whole], content })
+      return readPieces(source, { cluster, pieces: [whole], content })
     }
   }
   return { readUntil, damage: null }
 }
 
 /**
- * Lays beside it which timelines there were: a database that is recovered with them begins another one.
+ * Lays beside it which timelines there were: a database that is recovered with them begins another one. Those of before came with the backup.
+ * @param to of `backup` nothing that follows is needed, and the names of later timelines are enough
  * @returns the newest that goes on from the end of the backup
  */
-export async function fetchTimelines(source: LogSource, backup: BackupInfo, into: string): Promise<number> {
-  const { histories } = await listLog(source.place, backup.cluster)
+export async function fetchTimelines(
+  source: LogSource,
+  { backup, to, into }: { backup: BackupInfo; to: Date | 'backup' | null; into: string },
+): Promise<number> {
+  const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
   let newest = backup.timeline
   for (const { name, history } of histories) {
-    const content = await openKept(source, name)
-    await writeFile(join(into, history), content, { mode: 0o600 })
-    if (goesOnFrom(content.toString(), backup)) newest = Math.max(newest, Number.parseInt(history, 16))
+    const timeline = Number.parseInt(history, 16)
+    if (timeline <= backup.timeline) continue
+    const isLater = to instanceof Date && !files.some(file => isOf(timeline, file) && wasKeptBy(to, file))
+    const content = to === 'backup' ? '' : await readHistoryOf(source, { name, backup, isLater })
+    // Where there is nothing to say, its name is taken all the same.
+    await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
+    if (goesOnFrom(content, backup)) newest = Math.max(newest, timeline)
   }
   return newest
+}
+
+/** One that begins later may have been kept with a later key, which is not needed then. */
+async function readHistoryOf(
+  source: LogSource,
+  { name, backup, isLater }: { name: string; backup: BackupInfo; isLater: boolean },
+): Promise<string> {
+  try {
+    return (await openKept(source, name)).toString()
+  } catch (error) {
+    if (isLater && error instanceof KeyRefused) return ''
+    if (error instanceof DamagedBackup) {
+      throw new DamagedLog({ piece: name, fault: error.fault }, { id: backup.id, keptUntil: null })
+    }
+    throw error
+  }
+}
+
+function isOf(timeline: number, { segment }: LogFile): boolean {
+  return readSegment(segment).timeline === timeline
+}
+
+function wasKeptBy(moment: Date, { storedAt }: LogFile): boolean {
+  return storedAt.getTime() <= moment.getTime() + KEPT_WITHIN_MS
 }
 
 /** Whether that history leads on from the end of the backup. */
@@ -157,6 +189,6 @@ function next(place: string): string {
 /** A segment all of which was kept well before that moment is followed by what is needed; one that begins after it is not. */
 function neededUntil(segments: LogFile[][], until: Date | null): LogFile[][] {
   if (until === null) return segments
-  const end = segments.findIndex(([first]) => (first?.storedAt.getTime() ?? 0) > until.getTime() + KEPT_WITHIN_MS)
+  const end = segments.findIndex(([first]) => first && !wasKeptBy(until, first))
   return end < 0 ? segments : segments.slice(0, end + 1)
 }

@@ -124,10 +124,9 @@ async function beginning(
   const number = Number(timeline)
   if (number > 1) {
     const [name = '', content = ''] = await client.row(`TIMELINE_HISTORY ${number}`)
-    await place.put(
-      historyPath(logFolder(cluster), name, sealing.suffix),
-      await sealedBuffer(sealing, Buffer.from(content)),
-    )
+    const path = historyPath(logFolder(cluster), name, sealing.suffix)
+    // As it was kept first: the key of then opens what it leads to.
+    if ((await place.list(path)).length === 0) await place.put(path, await sealedBuffer(sealing, Buffer.from(content)))
   }
   const kept = await slotPosition(client)
   // Where nothing says since when, an earlier version kept it without a folder of its own: it begins again.

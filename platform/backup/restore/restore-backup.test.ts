@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
@@ -259,9 +261,28 @@ it('what was kept before a shop was restored is still within reach once the rest
   await expect.poll(timelines, { timeout: 60_000 }).toContain(2)
   expect(await reach()).toEqual([{ from: endedAt, until: null }])
   await stopAgain()
+  const histories = async () => (await listLog(shop.place, cluster)).histories
+  const [first] = await histories()
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const stopThird = keep(server.connection)
+  await untilKept({ client })
+  await stopThird()
+  await client.end()
+  // Once kept it stays, with the key of then.
+  expect(await histories()).toEqual([first])
+  const source = { connection: server.connection, dataFolder: into, settings: {}, ...shop.parts, now }
+  const { id } = await makeBackup(source)
   await server.stop()
   expect((await restore(shop, { to: between })).seen).toEqual({ rows: FIRST_ROWS + 1, last: 9001 })
-  expect((await restore(shop)).seen).toMatchObject({ last: 9002 })
+  const last = await restore(shop, { id })
+  expect(last.seen).toMatchObject({ last: 9002 })
+  const again = await startEmbeddedServer(last.into)
+  expect(readdirSync(join(last.into, 'db/pg_wal'))).toEqual(
+    expect.arrayContaining(['00000002.history', '00000003.history']),
+  )
+  expect(readFileSync(join(last.into, 'db/pg_wal/00000003.history'), 'utf8')).toMatch(/^1\t.*\n+2\t/)
+  await again.stop()
 })
 
 it('without a name the newest that is not known to be damaged is taken, and reaches the present', async () => {
@@ -295,6 +316,27 @@ it('a place that only reads is told beside the verdict', async () => {
     ...{ how: 'restored', faults: [], unkept: closed },
   })
   expect(await verify(shop)).toMatchObject({ unkept: null })
+})
+
+it('a place that breaks off says nothing of the backup', async () => {
+  const shop = await shopToBackUp()
+  const { id } = await shop.backUp()
+  const backup = await readBackup(shop.place, id)
+  if (!backup) throw new Error('no backup')
+  const brokenOff = new TypeError('terminated')
+  const get: BackupPlace['get'] = async name => {
+    const content = await buffer(await shop.place.get(name))
+    if (!/(base|tables)\.tar/.test(name)) return Readable.from([content])
+    const half = function* () {
+      yield content.subarray(0, content.length / 2)
+      throw brokenOff
+    }
+    return Readable.from(half())
+  }
+  const place = { ...shop.place, get }
+  await expect(verifyBackup({ place, identity: null, now }, backup)).rejects.toBe(brokenOff)
+  await expect(restore({ place }, { fromTables: true, id })).rejects.toBe(brokenOff)
+  expect(await readBackup(shop.place, id)).toMatchObject({ verification: null })
 })
 
 const verify = async (shop: Shop, identity: readonly string[] | null = null) => {
