@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { LostLog, noteLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { dropLogSlot, receiveLog } from '../../platform/backup/archive/receive-log.ts'
 import { isBackupDue } from '../../platform/backup/backup-due.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
@@ -58,9 +59,10 @@ async function isDue({ db, now, parts }: BackupWork, backups: Backups): Promise<
 }
 
 /** Written down when it begins and when it ends. */
-function tellTrouble({ db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
+function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
   let told: string | null | undefined
   return trouble => {
+    if (trouble instanceof LostLog) noteLostLog(config.DATA_DIR, parts.place)
     const fault = trouble && backupFault(trouble, parts.place)
     if (fault === told) return
     told = fault
