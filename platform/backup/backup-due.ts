@@ -3,6 +3,18 @@ import { backupId } from './backup-id.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** After one that failed the next is not begun at once. */
 const AGAIN_AFTER_MS = 15 * 60 * 1000
+/** So much a clock may be set back. */
+const GRACE_MS = 5 * 60 * 1000
+
+/** Whether the clock was ahead when that was written down. */
+export function isAhead(moment: Date, now: Date): boolean {
+  return moment.getTime() - now.getTime() > GRACE_MS
+}
+
+/** Of the newest first: one that was made while the clock was ahead counts for nothing until then. */
+export function newestUntil<B extends { endedAt: Date }>(now: Date, backups: readonly B[]): B | undefined {
+  return backups.find(({ endedAt }) => !isAhead(endedAt, now))
+}
 
 /** The last moment, until now, at which it was that time in Montevideo. */
 export function lastTimeOfDay(time: string, now: Date): Date {
@@ -24,8 +36,7 @@ export function isBackupDue(
   }: { time: string; newest: Date | null; logSince: Date | null; failedAt: Date | null; isKeyChanged: boolean },
   now: Date,
 ): boolean {
-  if (failedAt && now.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return false
-  return (
-    newest === null || isKeyChanged || newest < lastTimeOfDay(time, now) || (logSince !== null && newest < logSince)
-  )
+  if (failedAt && !isAhead(failedAt, now) && now.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return false
+  if (newest === null || isKeyChanged || newest < lastTimeOfDay(time, now)) return true
+  return logSince !== null && !isAhead(logSince, now) && newest < logSince
 }

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { damageOfLog } from '../../platform/backup/archive/log-damage.ts'
+import { isAhead, newestUntil } from '../../platform/backup/backup-due.ts'
 import { type ListedBackup, pathIn } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { BrokenBackup } from '../../platform/backup/broken-backups.ts'
@@ -82,9 +83,17 @@ export function backupLacks(
 ): Lack[] {
   const lacks: Lack[] = []
   const lacking = (weight: Lack['weight'], what: string, mend: string) => lacks.push({ weight, what, mend })
-  const [newest] = kept
-  if (!newest) lacking('blocks', 'Todavía no hay ningún respaldo.', BACKUP_NOW)
-  else if (now.getTime() - newest.endedAt.getTime() > TOO_OLD_MS)
+  const newest = newestUntil(now, kept)
+  const early = kept.find(({ endedAt }) => isAhead(endedAt, now))
+  if (early)
+    lacking(
+      'hurts',
+      `El respaldo ${early.id} es del ${inUruguay(early.endedAt)}, que todavía no llegó: el reloj estaba adelantado, y no cuenta.`,
+      'Un servicio de hora (NTP): timedatectl set-ntp true',
+    )
+  if (!newest) {
+    if (!early) lacking('blocks', 'Todavía no hay ningún respaldo.', BACKUP_NOW)
+  } else if (now.getTime() - newest.endedAt.getTime() > TOO_OLD_MS)
     lacking('blocks', `El último respaldo es del ${inUruguay(newest.endedAt)}.`, BACKUP_NOW)
   if (newest?.verification && newest.verification.faults.length > 0)
     lacking('blocks', `El último respaldo está dañado (${newest.id}).`, BACKUP_NOW)

@@ -188,6 +188,14 @@ describe('the backups', () => {
     expect(weights(lacks([backup(5, { days: 1 })], { isSameDisk: true, logSince: null }))).toEqual(['hurts', 'hurts'])
   })
 
+  it('count for nothing before their time, as of a clock that was ahead', () => {
+    const what = 'El respaldo b es del 25/11/2027 09:00, que todavía no llegó: el reloj estaba adelantado, y no cuenta.'
+    const ahead = { weight: 'hurts', what, mend: expect.stringContaining('timedatectl') }
+    const early = { id: 'b', endedAt: new Date('2027-11-25T12:00:00Z'), verification: null } as never
+    expect(lacks([early, backup(5, { days: 1 })])).toEqual([ahead])
+    expect(lacks([early, backup(27, { days: 1 })])).toMatchObject([ahead, { weight: 'blocks' }])
+  })
+
   it('are reported where what was kept after the newest can’t be read', () => {
     const piece = 'wal/7/000000010000000000000009.00000000-00000064.zst'
     const verification = { at: ago(1), how: 'restored', faults: [], logDamage: { piece, until: ago(2) } }
