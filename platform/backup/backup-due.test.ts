@@ -6,7 +6,10 @@ const at = (time: string) => new Date(`2026-11-25T${time}-03:00`)
 const yesterday = new Date('2026-11-24T10:00:00-03:00')
 
 describe('a backup is due', () => {
-  const facts = { time: '03:30', newest: yesterday, logSince: null, failedAt: null, isKeyChanged: false }
+  const facts = {
+    ...{ time: '03:30', newest: yesterday, logSince: null, failedAt: null },
+    ...{ isKeyChanged: false, isOfAnother: false },
+  }
 
   it('once it is that time in Montevideo, and not before', () => {
     expect(isBackupDue(facts, at('03:29:59'))).toBe(false)
@@ -25,6 +28,10 @@ describe('a backup is due', () => {
 
   it('at once where the key was changed: what follows opens with another', () => {
     expect(isBackupDue({ ...facts, isKeyChanged: true }, at('01:00:00'))).toBe(true)
+  })
+
+  it('at once where the newest is of another database, as after the way back from a restored one', () => {
+    expect(isBackupDue({ ...facts, isOfAnother: true }, at('01:00:00'))).toBe(true)
   })
 
   it('a quarter of an hour after one that failed', () => {

@@ -24,7 +24,8 @@ export function lastTimeOfDay(time: string, now: Date): Date {
 
 /**
  * Whether a backup is to be made by itself: the day's time has come since the last one, there is none, the log begins after it, so that
- * nothing of what follows could be restored, or it opens with another key than what follows.
+ * nothing of what follows could be restored, it opens with another key than what follows, or it is of another database than the shop's, as
+ * where a restored one was left for the one of before.
  */
 export function isBackupDue(
   {
@@ -33,10 +34,18 @@ export function isBackupDue(
     logSince,
     failedAt,
     isKeyChanged,
-  }: { time: string; newest: Date | null; logSince: Date | null; failedAt: Date | null; isKeyChanged: boolean },
+    isOfAnother,
+  }: {
+    time: string
+    newest: Date | null
+    logSince: Date | null
+    failedAt: Date | null
+    isKeyChanged: boolean
+    isOfAnother: boolean
+  },
   now: Date,
 ): boolean {
   if (failedAt && !isAhead(failedAt, now) && now.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return false
-  if (newest === null || isKeyChanged || newest < lastTimeOfDay(time, now)) return true
+  if (newest === null || isKeyChanged || isOfAnother || newest < lastTimeOfDay(time, now)) return true
   return logSince !== null && !isAhead(logSince, now) && newest < logSince
 }

@@ -7,6 +7,7 @@ import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { opensFor } from '../../platform/backup/backup-info.ts'
 import { askForBackup, listBackupRuns, writeLogTrouble } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
+import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
 import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
 import { toldFault } from './told-fault.ts'
 
@@ -51,12 +52,14 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
   }
 }
 
-async function isDue({ db, now, parts }: BackupWork, backups: Backups): Promise<boolean> {
+async function isDue({ connection, db, now, parts }: BackupWork, backups: Backups): Promise<boolean> {
   const [kept, logSince, [lastRun]] = await Promise.all([backups.list(), backups.logSince(), listBackupRuns(db)])
   const newest = newestUntil(now(), kept)
   const failedAt = lastRun?.fault ? lastRun.endedAt : null
   const isKeyChanged = newest !== undefined && !opensFor(newest, parts.sealing.recipient)
-  const facts = { newest: newest?.endedAt ?? null, logSince, failedAt, isKeyChanged }
+  const { cluster, timeline } = await identifyDatabase(connection)
+  const isOfAnother = newest !== undefined && (newest.cluster !== cluster || newest.timeline !== timeline)
+  const facts = { newest: newest?.endedAt ?? null, logSince, failedAt, isKeyChanged, isOfAnother }
   return isBackupDue({ time: backups.plan?.time ?? '', ...facts }, now())
 }
 

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded-server.ts'
+import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listBeginnings, listLog } from '../archive/log-files.ts'
 import { reachableSpans } from '../archive/log-reach.ts'
 import { receiveLog } from '../archive/receive-log.ts'
@@ -20,7 +20,7 @@ import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { readSegment } from '../replication/log-position.ts'
-import { openReplication } from '../replication/replication-client.ts'
+import { identifyDatabase } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
 import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -58,13 +58,6 @@ async function shopToBackUp(recipient: string | null = null) {
 const look = async (client: pg.ClientBase) =>
   (await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(id) as last from sold'))
     .rows[0]
-
-async function timelineOf({ connection }: EmbeddedServer): Promise<number> {
-  const client = await openReplication(connection)
-  const [, timeline] = await client.row('IDENTIFY_SYSTEM')
-  await client.close()
-  return Number(timeline)
-}
 
 type Shop = Awaited<ReturnType<typeof shopToBackUp>>
 
@@ -107,7 +100,7 @@ it('a folder that was restored is backed up like any other, and what it was rest
 
 it('a backup of a database that works is restored whole into a new folder, and a server starts on it', async () => {
   const shop = await shopToBackUp()
-  const { id } = await shop.backUp()
+  const { id, cluster } = await shop.backUp()
   expect(await listBackups(shop.place)).toMatchObject([{ id, rows: { sold: FIRST_ROWS }, verification: null }])
   await shop.sell(9001)
   const { into, seen, checked, reached } = await restore(shop)
@@ -117,7 +110,7 @@ it('a backup of a database that works is restored whole into a new folder, and a
   expect(readFileSync(join(into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
   expect(readRestoredCopy(into)).toMatchObject({ backup: id, isDrill: false, openedAt: null })
   const server = await startEmbeddedServer(into)
-  expect(await timelineOf(server)).toBe(2)
+  expect(await identifyDatabase(server.connection)).toEqual({ cluster, timeline: 2 })
   await server.stop()
 
   // What is there is never touched.
