@@ -6,7 +6,8 @@ import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig, SetupError } from '../../platform/config.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { archiverLacks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
+import { backupsOf } from '../backup/backup-parts.ts'
+import { archiverLacks, backupChecks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
@@ -212,6 +213,14 @@ describe('the backups', () => {
       what: 'El respaldo 2026-11-24T063000Z no sirve: falta su backup.json.',
       mend: 'Borra /otro/backups/2026-11-24T063000Z/ cuando tengas otro: npm run shop -- backup now',
     })
+  })
+
+  it('are looked at in a web process too, to whom the embedded database is named', async () => {
+    const BACKUP_DIR = join(temporaryFolder(), 'none')
+    const given = { SECRET: LIVE.SECRET, BACKUP_DIR, DATABASE_URL: 'postgres://anaquel@localhost/postgres?host=%2Frun' }
+    const config = readConfig(given, { isOneOfSeveral: true })
+    const [check] = backupChecks(config, { backups: backupsOf(config), db: null as never })
+    expect(await check?.look()).toMatchObject([{ what: `La carpeta de los respaldos, ${BACKUP_DIR}, no está.` }])
   })
 
   it('of a PostgreSQL server of its own are asked of it', () => {
