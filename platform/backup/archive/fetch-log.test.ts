@@ -7,10 +7,17 @@ import type { BackupInfo } from '../backup-info.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { DamagedLog } from '../restore/damaged-backup.ts'
 import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
-import { fetchTimelines, goesOnFrom } from './fetch-log.ts'
-import { historyPath, logFolder, segmentPath } from './log-files.ts'
+import { checkLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
+import { historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
 
 const PART = { name: 'part', bytes: 5, sha256: '' }
+const NOON = new Date('2026-11-20T15:00:00Z')
+const FOLDER = logFolder('7')
+const BACKUP: BackupInfo = {
+  ...{ format: 1, id: '2026-11-20_03-30-00', startedAt: NOON, endedAt: NOON, cluster: '7', postgresVersion: '18' },
+  ...{ migration: '1.sql', timeline: 1, from: '0/5000000', to: '0/5000000', isEncrypted: false, rows: {} },
+  ...{ base: PART, manifest: PART, folder: PART, tables: PART },
+}
 const HISTORY = '1\t0/5000028\tbefore 2026-11-20 14:05:00-03\n\n2\t1/A0000000\tno recovery target specified\n'
 
 describe('the history of a timeline', () => {
@@ -26,14 +33,6 @@ describe('the history of a timeline', () => {
 })
 
 describe('a later timeline', () => {
-  const NOON = new Date('2026-11-20T15:00:00Z')
-  const backup: BackupInfo = {
-    ...{ format: 1, id: '2026-11-20_03-30-00', startedAt: NOON, endedAt: NOON, cluster: '7', postgresVersion: '18' },
-    ...{ migration: '1.sql', timeline: 1, from: '0/5000000', to: '0/5000000', isEncrypted: false, rows: {} },
-    ...{ base: PART, manifest: PART, folder: PART, tables: PART },
-  }
-  const FOLDER = logFolder('7')
-
   /** A database was restored an hour after noon. */
   async function placeWith(history: Buffer, suffix: string) {
     const folder = temporaryFolder()
@@ -46,7 +45,7 @@ describe('a later timeline', () => {
     }
     const into = join(temporaryFolder(), 'wal')
     const fetch = (to: Parameters<typeof fetchTimelines>[1]['to']) =>
-      fetchTimelines({ place, identity: null }, { backup, to, into })
+      fetchTimelines({ place, identity: null }, { backup: BACKUP, to, into })
     return { fetch, into }
   }
 
@@ -66,5 +65,37 @@ describe('a later timeline', () => {
     const { fetch } = await placeWith(Buffer.from('x'), '.zst')
     expect(await fetch('backup')).toBe(1)
     await expect(fetch(null)).rejects.toThrow(DamagedLog)
+  })
+})
+
+describe('the log that follows a backup', () => {
+  const keptAs = async (...files: [segment: string, from?: number, to?: number][]) => {
+    const place = folderPlace(temporaryFolder())
+    for (const [segment, from, to] of files) {
+      const path =
+        from === undefined || to === undefined
+          ? segmentPath(FOLDER, segment, '.zst')
+          : piecePath(FOLDER, segment, { from, to, suffix: '.zst' })
+      await place.put(path, await sealedBuffer(sealingFor(null), Buffer.alloc(16)))
+    }
+    return place
+  }
+  const check = async (...files: Parameters<typeof keptAs>) =>
+    checkLog({ place: await keptAs(...files), identity: null }, BACKUP)
+  const segment = (number: number, timeline = 1) => `0000000${timeline}000000000000000${number}`
+
+  it('is whole where nothing lacks, and where nothing follows without a gap', async () => {
+    await check([segment(5)], [segment(6), 0, 100], [segment(6), 100, 200])
+    await check([segment(7)], [segment(8)])
+    // Another timeline that was left behind is not on the way.
+    await check([segment(5)], [segment(8, 2)])
+  })
+
+  it('lacks a segment, or a piece of one, where more lies behind it', async () => {
+    await expect(check([segment(5)], [segment(7)])).rejects.toThrow(`falta ${segment(6)}`)
+    await expect(check([segment(5), 0, 100], [segment(5), 200, 300])).rejects.toThrow(
+      `falta una parte de ${segment(5)}, desde el byte 100`,
+    )
+    await expect(check([segment(5)], [segment(6), 100, 200])).rejects.toThrow(DamagedLog)
   })
 })
