@@ -6,6 +6,7 @@ import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
+import { refuseLeftBehind } from './left-behind.ts'
 import { type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
 
@@ -121,6 +122,7 @@ async function readPieces(
  * Lays beside it which timelines there were: a database that is recovered with them begins another one. Those of before came with the backup.
  * @param to of `backup` nothing that follows is needed, and the names of later timelines are enough
  * @returns the newest that goes on from the end of the backup
+ * @throws SetupError where the moment was left behind on that way
  */
 export async function fetchTimelines(
   source: LogSource,
@@ -128,7 +130,7 @@ export async function fetchTimelines(
 ): Promise<number> {
   const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
-  let newest = backup.timeline
+  let newest = { timeline: backup.timeline, history: '' }
   for (const { name, history } of histories) {
     const timeline = Number.parseInt(history, 16)
     if (timeline <= backup.timeline) continue
@@ -136,9 +138,10 @@ export async function fetchTimelines(
     const content = to === 'backup' ? '' : await readHistoryOf(source, { name, backup, isLater })
     // Where there is nothing to say, its name is taken all the same.
     await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
-    if (goesOnFrom(content, backup)) newest = Math.max(newest, timeline)
+    if (timeline > newest.timeline && goesOnFrom(content, backup)) newest = { timeline, history: content }
   }
-  return newest
+  if (to instanceof Date) refuseLeftBehind(to, { ...newest, histories })
+  return newest.timeline
 }
 
 /** The newest that goes on from the end of a backup, as `fetchTimelines` gives it. */

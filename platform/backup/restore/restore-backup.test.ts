@@ -278,6 +278,40 @@ it('what was kept before a shop was restored is still within reach once the rest
   await again.stop()
 })
 
+it('a moment that a restored shop left behind is refused, and one before it is still reached', async () => {
+  const shop = await shopToBackUp()
+  const keep = (connection = shop.connection) =>
+    receiveLog({ connection, place: shop.place, sealing: sealingFor(null), now, onState: () => {}, flushMs: 50 })
+  const stop = keep()
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
+  const { cluster } = await shop.backUp()
+  const moments: Date[] = []
+  for (const id of [9001, 9002, 9003]) {
+    await pause(1100)
+    await shop.sell(id)
+    await untilKept(shop)
+    await pause(1100)
+    moments.push(now())
+  }
+  await stop()
+  const [first, second] = moments as [Date, Date]
+  const { into } = await restore(shop, { to: first })
+  const server = await startEmbeddedServer(into)
+  const stopAgain = keep(server.connection)
+  const histories = async () => (await listLog(shop.place, cluster)).histories
+  await expect.poll(histories, { timeout: 60_000 }).toHaveLength(1)
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await client.query('insert into sold values (9100)')
+  await untilKept({ client })
+  await client.end()
+  await stopAgain()
+  await server.stop()
+  await expect(restore(shop, { to: second })).rejects.toThrow(/no se llega: la tienda se repuso a un momento anterior/)
+  expect((await restore(shop, { to: first })).seen).toMatchObject({ last: 9001 })
+  expect((await restore(shop)).seen).toMatchObject({ last: 9100 })
+})
+
 it('without a name the newest that is not known to be damaged is taken, and reaches the present', async () => {
   const shop = await shopToBackUp()
   onTestFinished(receiveLog({ ...shop, sealing: sealingFor(null), now, onState: () => {}, flushMs: 50 }))
