@@ -140,7 +140,7 @@ export async function fetchTimelines(
     await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
     if (timeline > newest.timeline && goesOnFrom(content, backup)) newest = { timeline, history: content }
   }
-  if (to instanceof Date) refuseLeftBehind(to, { ...newest, histories })
+  if (to instanceof Date) refuseLeftBehind(to, { ...newest, kept: [...histories, ...files] })
   return newest.timeline
 }
 

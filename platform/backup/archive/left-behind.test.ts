@@ -7,7 +7,11 @@ const begun = (history: string, time: string) => ({
 const way = {
   timeline: 3,
   history: '1\t0/5000028\tbefore 2026-11-20 12:00:01.25-03\n\n2\t0/6000028\tno recovery target specified\n',
-  histories: [begun('00000002.history', '15:00:00'), begun('00000003.history', '18:00:00')],
+  kept: [
+    begun('00000002.history', '15:00:00'),
+    begun('00000003.history', '18:00:00'),
+    { ...begun('', '17:30:00'), history: '00000002.history' },
+  ],
 }
 const refuse = (time: string) => refuseLeftBehind(new Date(`2026-11-20T${time}-03:00`), way)
 

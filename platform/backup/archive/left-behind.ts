@@ -1,6 +1,6 @@
 import { SetupError } from '../../config.ts'
 import { writeUruguayTime } from '../backup-id.ts'
-import type { HistoryFile } from './log-files.ts'
+import type { HistoryFile, LogFile } from './log-files.ts'
 
 /** `1 0/5000028 before 2026-11-20 14:05:00.5-03`: the first change of a timeline that a restored database did not take along. */
 const LEFT = /^\s*(\d+)\s+\S+\s+before (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?/
@@ -12,14 +12,13 @@ const LEFT = /^\s*(\d+)\s+\S+\s+before (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+
  */
 export function refuseLeftBehind(
   moment: Date,
-  { timeline, history, histories }: { timeline: number; history: string; histories: readonly HistoryFile[] },
+  { timeline, history, kept }: { timeline: number; history: string; kept: readonly (HistoryFile | LogFile)[] },
 ): void {
-  const begunAt = new Map(histories.map(file => [Number.parseInt(file.history, 16), file.storedAt]))
   const lines = history.split('\n').filter(line => /^\s*\d/.test(line))
   for (const [n, line] of lines.entries()) {
     const [, , day, time, hours, minutes = '00'] = LEFT.exec(line) ?? []
     const [next = ''] = lines[n + 1]?.trim().split(/\s/) ?? []
-    const end = begunAt.get(next ? Number(next) : timeline)
+    const end = firstKept(kept, next ? Number(next) : timeline)
     if (!day || !end) continue
     const begin = new Date(`${day}T${time}${hours}:${minutes}`)
     if (moment >= begin && moment < end) {
@@ -29,4 +28,10 @@ export function refuseLeftBehind(
       )
     }
   }
+}
+
+function firstKept(kept: readonly (HistoryFile | LogFile)[], timeline: number): Date | undefined {
+  const nameOf = (file: HistoryFile | LogFile) => ('history' in file ? file.history : file.segment)
+  const ofTimeline = kept.filter(file => Number.parseInt(nameOf(file).slice(0, 8), 16) === timeline)
+  return ofTimeline.map(({ storedAt }) => storedAt).sort((a, b) => a.getTime() - b.getTime())[0]
 }

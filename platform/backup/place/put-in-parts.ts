@@ -3,14 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
 
 /** Of one size all but the last, as some storages want it. */
-const PART_BYTES = 8 * 1024 * 1024
+export const PART_BYTES = 8 * 1024 * 1024
 const AGAIN_AFTER_MS = [1000, 2000, 4000]
 
 /**
  * Sends what is still being written, one part after the other. Not by the client: it lets a part that is refused end the program while the
  * next is being written.
  */
-export async function putInParts(client: S3mini, key: string, content: Readable): Promise<void> {
+export async function putInParts(
+  client: S3mini,
+  { key, content, unwanted }: { key: string; content: Readable; unwanted: AbortSignal | undefined },
+): Promise<void> {
   // It may fail before anyone reads it.
   content.on('error', () => {})
   const upload = await client.getMultipartUploadId(key).catch(error => {
@@ -18,9 +21,10 @@ export async function putInParts(client: S3mini, key: string, content: Readable)
     throw error
   })
   try {
-    const parts: Awaited<ReturnType<typeof sendPart>>[] = []
+    const parts: Awaited<ReturnType<typeof client.uploadPart>>[] = []
     for await (const part of partsOf(content)) {
-      parts.push(await sendPart(client, { key, upload, part, number: parts.length + 1 }))
+      const send = () => client.uploadPart(key, upload, part, parts.length + 1)
+      parts.push(await insist(send, { content, unwanted }))
     }
     const { etag } = await client.completeMultipartUpload(key, upload, parts)
     // A storage may say that all is well before it finds that it is not.
@@ -31,18 +35,20 @@ export async function putInParts(client: S3mini, key: string, content: Readable)
   }
 }
 
-async function sendPart(
-  client: S3mini,
-  { key, upload, part, number }: { key: string; upload: string; part: Buffer; number: number },
-) {
+/** Again after a while, unless what it is part of is given up. */
+async function insist<Sent>(
+  send: () => Promise<Sent>,
+  { content, unwanted }: { content: Readable; unwanted: AbortSignal | undefined },
+): Promise<Sent> {
   for (const wait of AGAIN_AFTER_MS) {
     try {
-      return await client.uploadPart(key, upload, part, number)
-    } catch {
-      await pause(wait)
+      return await send()
+    } catch (error) {
+      if (content.errored || unwanted?.aborted) throw error
+      await pause(wait, undefined, unwanted && { signal: unwanted })
     }
   }
-  return client.uploadPart(key, upload, part, number)
+  return send()
 }
 
 async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
