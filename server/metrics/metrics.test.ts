@@ -118,7 +118,7 @@ describe('/metrics', () => {
     const { test, ask } = await shopWithMetrics()
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
     const customer = { fullName: 'Ana Gil', email: 'ana@correo.example', tel: '099 123 456' }
-    await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } })
+    await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } }, 'browser')
     const decided = { receiver: 'x', kind: 'order', about: 'received', orderId: null }
     const now = test.clock.now()
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
