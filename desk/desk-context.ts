@@ -56,8 +56,8 @@ export function signedInVisit(
   return { ...visit, session, desk }
 }
 
-/** What the person may not see is said as a page of its own, and so is an address that means nothing. */
-function forReading(desk: PersonsDesk): PersonsDesk {
+/** What the person may not see, or do where no form would say so, is said as a page of its own, and so is an address that means nothing. */
+export function forReading(desk: PersonsDesk): PersonsDesk {
   const doors = Object.entries(desk).map(([name, open]) => [
     name,
     (input: never) =>

@@ -21,6 +21,7 @@ import { manifestRoutes } from './http/manifest.ts'
 import { onlyToLookAt } from './http/only-to-look-at.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
+import { refuseNull } from './http/refuse-null.ts'
 import { type NameRefused, nameRefusedCallers } from './http/refused-callers.ts'
 import { logChanges } from './http/request-log.ts'
 import { routePatternOf } from './http/route-pattern.ts'
@@ -115,6 +116,7 @@ export function createApp({
     securityHeaders(shop.profile.publicUrl),
     compress(),
     findClientAddress(trustedProxies, log),
+    refuseNull(),
   )
   if (traces) app.use(traceFacts(traces))
   if (nameRefused) app.use(nameRefusedCallers(nameRefused))

@@ -11,6 +11,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitOf } from '../../desk-context.ts'
+import { readForm } from '../../shell/read-form.ts'
 import { makePasskey } from './ask-passkey.ts'
 import { pictureOf } from './code-picture.ts'
 import { Entrance, Fault } from './entrance.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { staff, browser, keepToken } = visitOf(context)
   const token = params.token ?? ''
-  const form = await request.formData()
+  const form = await readForm(request)
   const made = field(form, 'passkey')
   const outcome = made
     ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', browser })
