@@ -1,4 +1,4 @@
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+import { LOOPBACK_NAMES } from '../http/from-here.ts'
 
 /** The desk's own addresses, as browsers write them: its origin, and for one on this machine each name of it. */
 export function originsOf(deskOrigin: string): Set<string> {

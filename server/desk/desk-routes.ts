@@ -152,7 +152,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       version: VERSION,
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
-      isDemonstration: parts.letsOwnerInByClick && isFromHere(context),
+      isDemonstration: parts.letsOwnerInByClick && isFromHere(context, origin),
       keepToken,
     }
   }
