@@ -26,6 +26,8 @@ export interface Visit {
   now: Date
   /** As the browser calls itself. */
   browser: string
+  /** From where it calls, as far as limits go. */
+  address: string
   /** Everything is pretended, and the visitor is at this machine: one click is enough to enter. */
   isDemonstration: boolean
   /** `copyOf`: it is a copy of a backup, and says so. */

@@ -152,6 +152,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       version: VERSION,
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
+      address: context.get('clientAddress'),
       isDemonstration: parts.letsOwnerInByClick && isFromHere(context, origin),
       keepToken,
     }
