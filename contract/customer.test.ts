@@ -73,6 +73,8 @@ describe('the contact data', () => {
       '\u0085',
       '\ud83d',
       '\ude42',
+      '\ue000',
+      '\u{f0000}',
     ]) {
       expect(faultsWith({ fullName: `Ana${control}Pérez` })).toEqual({
         fullName: 'El texto tiene caracteres que no se pueden usar',

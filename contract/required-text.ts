@@ -60,7 +60,10 @@ const LEAST_OF_A_TELEPHONE = 7
 /** More marks above and below one letter than any language writes: they run over the lines around. */
 const STACKED_MARKS = /\p{M}{4}/u
 
-/** Hidden characters have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be written at all. */
+/**
+ * Hidden characters and those of private use have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be
+ * written at all.
+ */
 function hasOnlyUsableCharacters(text: string): boolean {
-  return !hasHiddenCharacters(text) && !/\p{Cs}/u.test(text) && !STACKED_MARKS.test(text.normalize('NFC'))
+  return !hasHiddenCharacters(text) && !/[\p{Cs}\p{Co}]/u.test(text) && !STACKED_MARKS.test(text.normalize('NFC'))
 }
