@@ -18,6 +18,14 @@ describe('the contact data', () => {
     expect(v.parse(customerSchema, typed)).toEqual(customer)
   })
 
+  it('lose the marks that come along when they are copied, and a name that has them is refused', () => {
+    const copied = { email: '\u202aana@correo.example\u202c', tel: '\u202a+598 99 123 456\u202c\u200e' }
+    expect(v.parse(customerSchema, { ...customer, ...copied })).toEqual({ ...customer, tel: '+598 99 123 456' })
+    expect(faultsWith({ tel: '\u202a\u202c' })).toEqual({ tel: 'Por favor complete el teléfono' })
+    expect(faultsWith({ tel: '099\u200b123456' })).toHaveProperty('tel')
+    expect(faultsWith({ fullName: 'Ana \u202ePérez' })).toHaveProperty('fullName')
+  })
+
   it.each([
     // spec: 5.38
     ['fullName', 'Por favor complete el nombre y apellido'],
@@ -65,6 +73,8 @@ describe('the contact data', () => {
       '\u0085',
       '\ud83d',
       '\ude42',
+      '\ue000',
+      '\u{f0000}',
     ]) {
       expect(faultsWith({ fullName: `Ana${control}Pérez` })).toEqual({
         fullName: 'El texto tiene caracteres que no se pueden usar',

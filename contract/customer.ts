@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { nameWithoutNumbers, requiredText } from './required-text.ts'
+import { copiedText, nameWithoutNumbers } from './required-text.ts'
 
 /** Optional plus, optional parentheses around 1–4 digits, then digits and separators, ending in a digit (specification §5). */
 const PHONE_PATTERN = /^\+?\(?\d{1,4}\)?[\d\s\-./]*\d$/
@@ -8,11 +8,11 @@ const PHONE_PATTERN = /^\+?\(?\d{1,4}\)?[\d\s\-./]*\d$/
 export const customerSchema = v.object({
   fullName: nameWithoutNumbers('Por favor complete el nombre y apellido', 200),
   email: v.pipe(
-    requiredText('Por favor complete la dirección de correo', 254),
+    copiedText('Por favor complete la dirección de correo', 254),
     v.email('Por favor corrija la dirección de correo'),
   ),
   tel: v.pipe(
-    requiredText('Por favor complete el teléfono', 40),
+    copiedText('Por favor complete el teléfono', 40),
     v.regex(PHONE_PATTERN, 'Por favor corrija el número de teléfono'),
   ),
   globalId: v.optional(

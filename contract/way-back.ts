@@ -22,3 +22,4 @@ export function wentBackInWords({ toCard, byTransfer }: { toCard: number; byTran
 
 /** Where a transfer needs an account that the shop may not know. */
 export const ACCOUNT_ASKED = 'Si nos falta tu cuenta, te la pedimos por email.'
+export const ACCOUNT_ASKED_WITHOUT_MAIL = 'Si nos falta tu cuenta, te la pedimos.'

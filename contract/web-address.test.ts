@@ -31,6 +31,10 @@ describe('an address of the web', () => {
     'premio . com',
     'premio[.]com',
     'premio dot win ya',
+    'premio (punto) abogado',
+    'premio[dot]guru',
+    'premio.co\u0338m',
+    'pre\u0334mio.b\u0334e\u0334t',
     'Gane en premio.lol',
     'Gane en premio.москва',
     'premio.中国',
@@ -64,6 +68,8 @@ describe('an address of the web', () => {
     'Ana: la de Salto',
     'Gral.rivera',
     'Pérez.Luis',
+    'Mborayhu G\u0303uarani',
+    'Ana (Salto)',
   ])('is not the name "%s"', name => {
     expect(mentionsWebAddress(name)).toBe(false)
   })

@@ -10,9 +10,11 @@ const WWW = /\bwww\d?\s*\./i
 const DOMAIN = new RegExp(`[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d-])`, 'iu')
 const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/
 const MAIL_ADDRESS = /\S@\S/
-/** Written out for who reads it: "premio punto com", "premio . com", "premio[.]com". */
+/** Whatever follows: nobody writes one in a name but to be read as an address. */
+const DOT_IN_BRACKETS = /[[({<]\s*(?:\.|punto|dot)\s*[\])}>]/iu
+/** Written out for who reads it: "premio punto com", "premio . com". */
 const SPELT_DOMAIN =
-  /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.\s|[[({]\.[\])}])\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
+  /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.\s)\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
 /**
  * Of whatever ending, in small letters: "premiazo.abogado". Abbreviations that people write before a small letter ("Ma.del", "Depto.fondo")
  * are shorter than that.
@@ -23,14 +25,15 @@ const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
 /**
  * Whether a text carries what a mail program would make a link of: names and streets have none, and a mail of the shop to someone else
- * must not advertise one. Wide letters, other full stops and characters that nobody sees hide nothing.
+ * must not advertise one. Wide letters, other full stops, strokes through letters and characters that nobody sees hide nothing.
  */
 export function mentionsWebAddress(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/([a-z\d])\p{M}+/giu, '$1')
     .replace(/[。｡۔]/g, '.')
-  return [SCHEME, /:\/\//, WWW, DOMAIN, SPELT_DOMAIN, SHAPE, IP_ADDRESS, MAIL_ADDRESS, PATH].some(pattern =>
-    pattern.test(plain),
+  return [SCHEME, /:\/\//, WWW, DOMAIN, SPELT_DOMAIN, DOT_IN_BRACKETS, SHAPE, IP_ADDRESS, MAIL_ADDRESS, PATH].some(
+    pattern => pattern.test(plain),
   )
 }

@@ -128,6 +128,7 @@ export interface BookRequests {
   answered_by: string | null;
   author: string | null;
   bibliomanager_id: string;
+  browser_digest: string | null;
   customer_email: string;
   customer_full_name: string;
   customer_global_id: string | null;

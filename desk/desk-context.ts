@@ -26,6 +26,8 @@ export interface Visit {
   now: Date
   /** As the browser calls itself. */
   browser: string
+  /** From where it calls, as far as limits go. */
+  address: string
   /** Everything is pretended, and the visitor is at this machine: one click is enough to enter. */
   isDemonstration: boolean
   /** `copyOf`: it is a copy of a backup, and says so. */
@@ -56,8 +58,8 @@ export function signedInVisit(
   return { ...visit, session, desk }
 }
 
-/** What the person may not see is said as a page of its own, and so is an address that means nothing. */
-function forReading(desk: PersonsDesk): PersonsDesk {
+/** What the person may not see, or do where no form would say so, is said as a page of its own, and so is an address that means nothing. */
+export function forReading(desk: PersonsDesk): PersonsDesk {
   const doors = Object.entries(desk).map(([name, open]) => [
     name,
     (input: never) =>

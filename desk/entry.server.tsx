@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { failureContext, nonceContext } from './desk-context.ts'
 
 // The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
@@ -27,7 +33,8 @@ export default async function renderPage(
   return new Response(stream, { headers, status: hasFailed ? 500 : status })
 }
 
-/** What loaders, actions and React throw, unless the visitor has gone. */
+/** What loaders, actions and React throw, unless the visitor has gone, or the router refuses what was asked for. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(failureContext)(error)
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!isRefusal && !request.signal.aborted) context.get(failureContext)(error)
 }

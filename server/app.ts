@@ -21,6 +21,7 @@ import { manifestRoutes } from './http/manifest.ts'
 import { onlyToLookAt } from './http/only-to-look-at.ts'
 import { answerProblem, ProblemError } from './http/problems.ts'
 import type { RateLimits } from './http/rate-limit.ts'
+import { refuseNull } from './http/refuse-null.ts'
 import { type NameRefused, nameRefusedCallers } from './http/refused-callers.ts'
 import { logChanges } from './http/request-log.ts'
 import { routePatternOf } from './http/route-pattern.ts'
@@ -115,18 +116,20 @@ export function createApp({
     securityHeaders(shop.profile.publicUrl),
     compress(),
     findClientAddress(trustedProxies, log),
+    refuseNull(),
   )
   if (traces) app.use(traceFacts(traces))
   if (nameRefused) app.use(nameRefusedCallers(nameRefused))
   app.route('/', healthRoutes(checkReady))
-  const asksAlways = asksForToken(shop.profile.publicUrl, trustedProxies)
-  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, asksAlways }))
+  const { publicUrl } = shop.profile
+  const asksAlways = asksForToken(publicUrl, trustedProxies)
+  if (metrics) app.route('/metrics', metricsRoute(metrics.metrics, { token: metrics.token, publicUrl, asksAlways }))
   if (shop.profile.copyOf) app.use('/api/*', onlyToLookAt(shop.profile.copyOf))
   app.route('/api', apiRoutes(shop, { limits: rateLimits, readers, buyers, partners }))
   app.route('/portadas', coverRoutes(shop, readers))
   app.route('/tapas', keptCoverRoutes(shop, readers))
   for (const { path, app: sandbox } of sandboxes) {
-    app.use(`${path}/admin/*`, onlyFromHere())
+    app.use(`${path}/admin/*`, onlyFromHere(publicUrl))
     app.route(path, sandbox)
   }
   app.route(EMBEDDED_PROXY_PATH, imageRoutes(pictures, shop.profile))

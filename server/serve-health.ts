@@ -23,7 +23,7 @@ export function serveHealth(
   })
   app.route('/', healthRoutes(opened.checkReady))
   const asksAlways = asksForToken(PUBLIC_URL, TRUSTED_PROXIES)
-  app.route('/metrics', metricsRoute(metrics, { token: METRICS_TOKEN, asksAlways }))
+  app.route('/metrics', metricsRoute(metrics, { token: METRICS_TOKEN, publicUrl: PUBLIC_URL, asksAlways }))
   server.removeAllListeners('request')
   server.on('request', getRequestListener(app.fetch))
   return { close: async () => {} }

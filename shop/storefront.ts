@@ -167,7 +167,7 @@ export interface Storefront {
   /** How many orders there are in each status. */
   countOrders(): Promise<OrderCount[]>
   /** Asks for a book without a price, by its catalogue id. */
-  requestBook(bibliomanagerId: string, request: BookRequest): Promise<BookRequesting>
+  requestBook(bibliomanagerId: string, request: BookRequest, browser: string): Promise<BookRequesting>
   /** The public view of an order, by the random id of its link. */
   findOrder(externalId: string): Promise<OrderResponse | null>
 }
@@ -323,7 +323,8 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     askForOrderLinks: email => askForOrderLinks({ db, clock, mailLater: deps.mailOrderLinksLater }, email),
     keepPrintWebhook: reference => keepPrintWebhook({ db, clock, applyLater: deps.applyPrintWebhookLater }, reference),
     keepWebhook: webhook => keepWebhook({ db, clock, applyLater: deps.applyWebhookLater }, webhook),
-    requestBook: (id, request) => requestBook({ db, clock, publish: publishBookRequest }, id, request),
+    requestBook: (id, request, browser) =>
+      requestBook({ db, clock, publish: publishBookRequest }, id, request, browser),
     countOrders: () => countOrders(pagesDb),
     async findOrder(externalId) {
       const order = await findOrder(pagesDb, externalId, clock.now())

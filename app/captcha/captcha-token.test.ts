@@ -56,6 +56,28 @@ describe('a captcha token', () => {
     expect(await captchaToken(SHOP, 'orderBook', get)).toEqual({ kind: 'ok', value: 'orderBook 2' })
   })
 
+  it('is not waited for without end, be it prepared or not, and what makes it is told', async () => {
+    vi.useFakeTimers({ now: NOON + day * 86_400_000 })
+    const signals: AbortSignal[] = []
+    const stuck: GetToken = (_shop, _action, signal) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    }
+    prepareCaptchaToken(SHOP, 'orderBook', stuck)
+    const answer = captchaToken(SHOP, 'orderBook', stuck)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await answer).toEqual({ kind: 'unreachable' })
+  })
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers({ now: NOON + day * 86_400_000 })
+    expect(await captchaToken(SHOP, 'orderBook', source().get)).toEqual({ kind: 'ok', value: 'orderBook 1' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('is asked for again when preparing it failed, and says when that fails too', async () => {
     const once = source(1)
     prepareCaptchaToken(SHOP, 'orderBook', once.get)

@@ -5,6 +5,8 @@ import { QuantitySpinner } from '../../ui/quantity-spinner.tsx'
 import { BookCover } from '../books/book-cover.tsx'
 import { COPIES_BUTTONS } from '../books/copies-buttons.ts'
 
+export const GONE = 'Este libro ya no se puede comprar.'
+
 /** A line as it is shown: prices are centésimos, of now and of when the book was added. */
 export interface ShownLine {
   book: CartBook
@@ -31,7 +33,7 @@ export function CartLineItem({
   onQuantity: (quantity: number | null) => void
   onRemove: () => void
 }) {
-  const note = isGone ? 'Este libro ya no se puede comprar.' : priceNote(addedPrice, unitPrice)
+  const note = isGone ? GONE : priceNote(addedPrice, unitPrice)
   return (
     <li className="flex gap-4 py-4 first:pt-0">
       <div className={`flex-none [--cover-at:left_top] ${title ? 'w-16 sm:w-20' : 'w-12'}`}>

@@ -5,7 +5,7 @@ import { CART_KEY, onCartChange, tellCartChange } from './cart-mark.ts'
 
 /** What was read last, by its text: the same order is the same object. */
 let known: { text: string | null; cart: Cart } = { text: null, cart: [] }
-// A storage that can't be used keeps the order for as long as the page lives.
+/** What a storage that is full or can't be used does not hold: it lasts for as long as the page. */
 let keptHere: string | null = null
 
 /** The order being put together in this browser. */
@@ -40,17 +40,20 @@ export function removeFromCart(bookIds: readonly string[]): void {
 }
 
 function keep(cart: Cart): void {
-  keptHere = cart.length > 0 ? JSON.stringify(cart) : null
+  keptHere = null
   if (cart.length > 0) writeStored(browserStorage, CART_KEY, cart)
   else removeStored(browserStorage, CART_KEY)
+  const text = cart.length > 0 ? JSON.stringify(cart) : null
+  if (storedText() !== text) keptHere = text
   tellCartChange()
 }
 
 function storedText(): string | null {
+  if (keptHere !== null) return keptHere
   try {
     return browserStorage().getItem(CART_KEY)
   } catch {
-    return keptHere
+    return null
   }
 }
 

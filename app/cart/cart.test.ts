@@ -143,6 +143,26 @@ describe('the order of this browser', () => {
     expect(heard).toHaveBeenCalledTimes(3)
   })
 
+  it('lasts as long as the page where the storage is full, and is there for every tab once it is not', () => {
+    const storage = memoryStorage()
+    const setItem = vi.fn(storage.setItem)
+    vi.stubGlobal('localStorage', { ...storage, setItem })
+    addBook(TREGUA)
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    setItem.mockImplementationOnce(full)
+    expect(addBook(RAYUELA, 2)).toBe(true)
+    expect(countCart(currentCart()).copies).toBe(3)
+    setQuantity('B1', 5)
+    expect(JSON.parse(storage.getItem('cart') ?? '')).toHaveLength(2)
+    expect(countCart(currentCart()).copies).toBe(7)
+    setItem.mockImplementationOnce(full)
+    addBook(numbered(1))
+    removeFromCart(['B1', 'B2', 'N1'])
+    expect([hasCart(), currentCart()]).toEqual([false, []])
+  })
+
   it('lasts as long as the page where nothing can be stored', () => {
     vi.stubGlobal('localStorage', undefined)
     addBook(TREGUA)

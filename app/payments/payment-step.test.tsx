@@ -104,6 +104,12 @@ describe('the payment step', () => {
   })
 })
 
+it('paying offline promises no email to who gave none', () => {
+  const { text } = rendered(<OfflinePayment hasNoEmail />)
+  expect(text).toContain('Los datos para pagar se ven en esta página.')
+  expect(text).not.toMatch(/por email|spam/)
+})
+
 describe('the mark of a card', () => {
   const mark = (id: string) => rendered(<CardLogo methodId={id} />).html
 

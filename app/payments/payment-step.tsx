@@ -18,6 +18,7 @@ export function PaymentStep({
   fieldErrors,
   isOpen,
   methods = PAYMENT_METHODS,
+  hasNoEmail,
   onConfirm,
   onInstallmentsGone,
   onEdit,
@@ -29,6 +30,8 @@ export function PaymentStep({
   isOpen: boolean
   /** The ways that are offered; both unless said otherwise. */
   methods?: readonly PaymentMethod[]
+  /** Of an order whose buyer gave no email: nothing is promised by it. */
+  hasNoEmail?: boolean | undefined
   onConfirm: (payment: PaymentChoice) => void
   /** The chosen number of installments is not offered for the total any more. */
   onInstallmentsGone: () => void
@@ -58,7 +61,8 @@ export function PaymentStep({
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:enabled')?.focus())
   }
 
-  if (payment) return <PaymentSummary onEdit={onEdit} payment={payment} totalCents={totalCents} />
+  if (payment)
+    return <PaymentSummary hasNoEmail={hasNoEmail} onEdit={onEdit} payment={payment} totalCents={totalCents} />
   if (!isOpen) return null
   const refusal = refusalOf(fieldErrors, method)
   return (
@@ -82,7 +86,7 @@ export function PaymentStep({
             title={OFFLINE_TITLE}
             value="OFFLINE"
           >
-            {method === 'OFFLINE' && <OfflinePayment />}
+            {method === 'OFFLINE' && <OfflinePayment hasNoEmail={hasNoEmail} />}
           </RadioCard>
         )}
       </fieldset>

@@ -2,16 +2,18 @@ import { installmentOptionLabel, isInterestFreeOption } from '../../contract/ins
 import { StepSummary } from '../../ui/step-summary.tsx'
 import { CardLogo, hasMark } from './card-logo.tsx'
 import { lastDigits } from './card-number.ts'
-import { OFFLINE_NOTE, OFFLINE_TITLE } from './offline-words.ts'
+import { OFFLINE_NOTE, OFFLINE_NOTE_WITHOUT_MAIL, OFFLINE_TITLE } from './offline-words.ts'
 import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
 
 export function PaymentSummary({
   payment,
   totalCents,
+  hasNoEmail = false,
   onEdit,
 }: {
   payment: PaymentChoice
   totalCents: number
+  hasNoEmail?: boolean | undefined
   onEdit: () => void
 }) {
   return (
@@ -19,7 +21,7 @@ export function PaymentSummary({
       {payment.paymentMethod === 'OFFLINE' ? (
         <>
           <p className="font-semibold">{OFFLINE_TITLE}</p>
-          <p className="text-ink-soft">{OFFLINE_NOTE}</p>
+          <p className="text-ink-soft">{hasNoEmail ? OFFLINE_NOTE_WITHOUT_MAIL : OFFLINE_NOTE}</p>
         </>
       ) : (
         <CardSummary card={payment} totalCents={totalCents} />

@@ -17,6 +17,12 @@ describe('the toasts of the checkout', () => {
     expect(toastFor({ kind: 'unreachable' }, null)).toMatchObject({ level: 'other', delay: 10_000, autohide: true })
   })
 
+  it('say of an order that is another by now what the server says of it', () => {
+    const detail = 'Esta orden ya está paga, en proceso de pago o cancelada.'
+    const toast = { level: 'other', header: 'La orden cambió mientras tanto.', text: detail }
+    expect(toastFor({ kind: 'order-changed', detail }, 'Visa')).toMatchObject(toast)
+  })
+
   it('stay after too many attempts, say first when to try again, and offer to pay without a card', () => {
     const payOffline = () => undefined
     const refused = {

@@ -25,6 +25,8 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
       return null
     case 'fields-refused':
       return refusalToast(outcome.errors)
+    case 'order-changed':
+      return passing('La orden cambió mientras tanto.', outcome.detail)
     case 'order-in-progress':
       return passing('Tu pedido ya está en curso.', outcome.detail)
     case 'order-of-other-browser':

@@ -116,6 +116,15 @@ describe('sending an order', () => {
     expect((await place(LOST, problem(429, 'too-many'))).outcome).toMatchObject({ mayBeCharged: true })
   })
 
+  it('learns that the order to be paid is another by now, and that its card was not charged', async () => {
+    const changed = { kind: 'order-changed', detail: 'El detalle.' }
+    for (const answer of [problem(409, 'not-payable'), problem(409, 'amount-changed', { grandTotal: 3440 })]) {
+      const { outcome } = await place(answer)
+      expect(outcome).toEqual(changed)
+      expect(isTokenSpent(outcome)).toBe(true)
+    }
+  })
+
   // spec: 8.6
   it('fails on wordless answers only, after sending it again', async () => {
     const wordless: OrderAnswer = { kind: 'unreachable', isWordless: true }

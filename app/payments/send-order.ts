@@ -10,6 +10,8 @@ export type PlacingOutcome =
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number; lines: AmountChanged['lines'] }
   /** An answer was lost: this tab's order exists, and is being paid or was. */
   | { kind: 'order-in-progress'; detail: string; externalId: string }
+  /** The order to be paid is not as its page shows it: paid meanwhile, or of another total. Nothing was charged. */
+  | { kind: 'order-changed'; detail: string }
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
   | { kind: 'order-of-other-browser'; detail: string }
   /** This many copies can't go this way, ever: nothing was placed. */
@@ -76,6 +78,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
   if (status === 409 && type === 'amount-changed' && orderTotal !== undefined && shippingTotal !== undefined) {
     return { kind: 'amount-changed', orderTotal, shippingTotal, lines }
   }
+  if (status === 409 && (type === 'not-payable' || type === 'amount-changed')) return { kind: 'order-changed', detail }
   if (status === 409 && type === 'order-in-progress' && externalId)
     return { kind: 'order-in-progress', detail, externalId }
   if (status === 409 && type === 'order-of-other-browser') return { kind: 'order-of-other-browser', detail }

@@ -27,6 +27,8 @@ export function usePaymentOutcome({ question, payOffline }: { question: string }
     tellOutcome(outcome: PlacingOutcome, cardName: string | null) {
       const toast = toastFor(outcome, cardName, { payOffline, askUs: messagingLink(profile, question) })
       if (toast) tell(toast)
+      // It says why the form may go, so it stays without it.
+      if (outcome.kind === 'order-changed') hideLastToast.current = () => {}
     },
     /** Nothing was sent (specification §8, "Card token failure"). @returns what the provider found, for the fields of the payment step */
     tellTokenFailure(failure: CardProviderError): TokenRefusal['errors'] {

@@ -45,6 +45,8 @@ export function ActForm({
   // Sent before the page has its script, its answer would be shown nowhere.
   const isAlive = useIsAlive()
   const form = useRef<HTMLFormElement>(null)
+  /** How the thing was when it was said what will happen: a yes is to that, whatever the page shows since. */
+  const seenWhenAsked = useRef<FormDataEntryValue>(undefined)
   const [isAsked, setIsAsked] = useState(false)
   const messageId = useId()
   // What is typed belongs to the thing, however that has changed since.
@@ -78,7 +80,11 @@ export function ActForm({
   function send(sure?: string) {
     if (!form.current) return
     const data = new FormData(form.current)
-    if (sure !== undefined) data.set('sure', sure)
+    if (sure === undefined) seenWhenAsked.current = data.get('seen') ?? undefined
+    else {
+      data.set('sure', sure)
+      if (seenWhenAsked.current !== undefined) data.set('seen', seenWhenAsked.current)
+    }
     hearNext(hear)
     void fetcher.submit(data, { method: 'post' })
   }

@@ -1,8 +1,9 @@
 import { FormFault } from '../act.ts'
+import { readForm } from './read-form.ts'
 
 /**
  * A form with a file, read no further than so many bytes: what is larger never lies in memory.
- * @throws FormFault for a larger one
+ * @throws FormFault for a larger one; an answer 400 for what is no form
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<FormData> {
   const tooLarge = () => new FormFault(`El archivo pesa más de ${maxBytes / 1024 / 1024} MB.`, 'file')
@@ -15,5 +16,5 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Fo
     chunks.push(new Uint8Array(chunk))
   }
   const type = request.headers.get('Content-Type') ?? ''
-  return new Response(new Blob(chunks), { headers: { 'Content-Type': type } }).formData()
+  return readForm(new Response(new Blob(chunks), { headers: { 'Content-Type': type } }))
 }

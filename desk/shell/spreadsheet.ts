@@ -1,7 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { replaceHidden } from '../../contract/hidden-characters.ts'
+import { markFormula } from '../../shop/reading/formula-mark.ts'
 import { writeNumber } from '../../shop/reading/write-number.ts'
 import { csvAnswer } from './csv-answer.ts'
+
+/** A text with either separator is quoted: who opens the file with the other one sees as few pieces as can be. */
+const QUOTED = { bom: true, delimiter: ';', quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/ }
 
 type Cell = string | number
 type Row = Readonly<Record<string, Cell>>
@@ -9,20 +13,18 @@ type Row = Readonly<Record<string, Cell>>
 /** A table for people, as a spreadsheet in Uruguay opens it in columns: semicolons, and commas before decimals. */
 export function spreadsheet(rows: readonly Row[]): string {
   const cells = rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(value)])))
-  return stringify(cells, { header: true, bom: true, delimiter: ';' })
+  return stringify(cells, { ...QUOTED, header: true })
 }
 
 /** The same of a table that has its own heading, in which columns may share a name. */
 export function spreadsheetOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return stringify([heading.map(cellOf), ...rows.map(row => row.map(cellOf))], { bom: true, delimiter: ';' })
+  return stringify([heading.map(cellOf), ...rows.map(row => row.map(cellOf))], QUOTED)
 }
 
-/** What begins like a formula stays a text, and a terminal that shows the file obeys none of it; an amount below zero is not a formula. */
+/** What begins like a formula stays a text, also after a separator inside it, and a terminal that shows the file obeys none of it; an amount below zero is not a formula. */
 function cellOf(value: Cell): string {
   if (typeof value === 'number') return writeNumber(value)
-  return replaceHidden(value, () => ' ')
-    .trim()
-    .replace(/^[=+\-@＝＋－＠]/, "'$&")
+  return markFormula(replaceHidden(value, () => ' ').trim())
 }
 
 /** The same to download. */

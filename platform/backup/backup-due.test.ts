@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isBackupDue, lastTimeOfDay } from './backup-due.ts'
+import { isBackupDue, lastTimeOfDay, newestUntil } from './backup-due.ts'
 import { backupId, readUruguayTime } from './backup-id.ts'
 
 const at = (time: string) => new Date(`2026-11-25T${time}-03:00`)
 const yesterday = new Date('2026-11-24T10:00:00-03:00')
 
 describe('a backup is due', () => {
-  const facts = { time: '03:30', newest: yesterday, logSince: null, failedAt: null, isKeyChanged: false }
+  const facts = {
+    ...{ time: '03:30', newest: yesterday, logSince: null, failedAt: null },
+    ...{ isKeyChanged: false, isOfAnother: false },
+  }
 
   it('once it is that time in Montevideo, and not before', () => {
     expect(isBackupDue(facts, at('03:29:59'))).toBe(false)
@@ -27,9 +30,23 @@ describe('a backup is due', () => {
     expect(isBackupDue({ ...facts, isKeyChanged: true }, at('01:00:00'))).toBe(true)
   })
 
+  it('at once where the newest is of another database, as after the way back from a restored one', () => {
+    expect(isBackupDue({ ...facts, isOfAnother: true }, at('01:00:00'))).toBe(true)
+  })
+
   it('a quarter of an hour after one that failed', () => {
     expect(isBackupDue({ ...facts, failedAt: at('04:00:00') }, at('04:14:59'))).toBe(false)
     expect(isBackupDue({ ...facts, failedAt: at('04:00:00') }, at('04:15:00'))).toBe(true)
+  })
+
+  it('whatever was made, begun or failed while the clock was ahead', () => {
+    const ahead = new Date('2027-06-01T10:00:00-03:00')
+    const backups = [{ endedAt: ahead }, { endedAt: at('03:31:00') }]
+    expect(newestUntil(at('03:27:00'), backups)).toBe(backups[1])
+    expect(newestUntil(at('03:25:00'), backups)).toBeUndefined()
+    expect(isBackupDue({ ...facts, failedAt: ahead }, at('03:30:00'))).toBe(true)
+    // Another one would change nothing.
+    expect(isBackupDue({ ...facts, newest: at('03:31:00'), logSince: ahead }, at('12:00:00'))).toBe(false)
   })
 })
 

@@ -93,12 +93,14 @@ export function listBackupRuns(db: Database): Promise<BackupRun[]> {
 
 /** When the last backup was finished; null where none was. */
 export async function readLastBackupAt(db: Queryable): Promise<Date | null> {
-  const { at } = await db
+  const last = await db
     .selectFrom('backup_runs')
-    .select(({ fn }) => fn.max('ended_at').as('at'))
+    .select('ended_at')
     .where('backup', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return at
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.ended_at ?? null
 }
 
 /** Why the log can't be kept now, and since when; null once it is again. */

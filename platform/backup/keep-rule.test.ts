@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DatedBackup, oldestDaily, superfluous } from './keep-rule.ts'
+import { type DatedBackup, dailyBackups, superfluous } from './keep-rule.ts'
 
 const RULE = { days: 7, weeks: 4, months: 6 }
 const GOOD = { how: 'restored', faults: [] } as const
@@ -41,8 +41,8 @@ describe('of a backup a day', () => {
     const others = [at('2', '2026-11-24T14:00:00Z'), at('3', '2026-11-24T15:00:00Z'), at('4', '2026-11-25T13:00:00Z')]
     const rule = { days: 2, weeks: 0, months: 0 }
     expect(kept([first, ...others, at('5', '2026-11-25T14:00:00Z')], rule)).toEqual([1, 3, 5])
-    expect(oldestDaily([first, ...others], rule)).toBe(first)
-    expect(oldestDaily([first, ...others], { ...rule, days: 1 })?.id).toBe('4')
+    expect(dailyBackups([first, ...others], rule).at(-1)).toBe(first)
+    expect(dailyBackups([first, ...others], { ...rule, days: 1 }).at(-1)?.id).toBe('4')
   })
 })
 
@@ -74,6 +74,6 @@ describe('the last good one', () => {
 })
 
 it('the log is needed from the oldest of the kept days on', () => {
-  expect(oldestDaily(daily(30), RULE)?.id).toBe('6')
-  expect(oldestDaily([], RULE)).toBeUndefined()
+  expect(dailyBackups(daily(30), RULE).at(-1)?.id).toBe('6')
+  expect(dailyBackups([], RULE)).toEqual([])
 })

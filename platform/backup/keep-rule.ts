@@ -38,11 +38,13 @@ export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: 
   return newestFirst.filter(backup => !kept.has(backup))
 }
 
-/** The oldest backup from which any second can be reached: the log of before it may go. */
-export function oldestDaily<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B | undefined {
+/** Those from which any second can be reached, the newest first: the log that none of them needs may go. */
+export function dailyBackups<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
-  const sound = newestFirst.filter(backup => !isDamaged(backup))
-  return dailies(sound, rule).at(-1)
+  return dailies(
+    newestFirst.filter(backup => !isDamaged(backup)),
+    rule,
+  )
 }
 
 /** The newest of each day; of the oldest day the first too, or another backup made by hand would end the way back to what came before it. */

@@ -3,6 +3,7 @@ import { SetupError } from '../config.ts'
 import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
+import { refuseNotedLostLog } from './archive/lost-log.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, writeInfo } from './backup-info.ts'
 import { packFolder } from './pack-folder.ts'
@@ -30,10 +31,12 @@ export interface BackupSource {
 /**
  * Copies the shop while it sells: the database as it was at one moment, the data folder beside it, and all tables as text. It is a backup
  * once its last file is written; what was left before is removed by the next one (`keep-rule.ts`).
- * @throws SetupError where the place holds another shop's, the shop's disk is full, or the database runs without its log
+ * @throws SetupError where the place holds another shop's or more than the database has, the shop's disk is full, or the database runs without its log
  */
 export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   if (isDrill(source.dataFolder)) throw new SetupError('Esta es una copia para mirar: no se respalda.')
+  // The log that is kept would go on from it, and is another's.
+  refuseNotedLostLog(source.dataFolder)
   // It makes the database write all that it holds in memory, and one that has no room for it stops.
   if ((await freeBytes(source.dataFolder)) < LEAST_FREE_BYTES) {
     throw new SetupError(`el disco de ${source.dataFolder} está casi lleno: haz lugar allí antes`)

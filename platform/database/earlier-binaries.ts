@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { SetupError } from '../config.ts'
 import servers from './earlier-servers.json' with { type: 'json' }
 import { platformName, restoreSymlinks } from './embedded-binaries.ts'
+import { databaseEnvironment } from './unprivileged-launch.ts'
 
 interface EarlierServer {
   version: string
@@ -62,7 +63,8 @@ export async function fetchEarlierBinaries(major: string): Promise<EarlierBinari
 export async function givenBinaries(folder: string, major: string): Promise<EarlierBinaries> {
   const isPackage = existsSync(join(folder, 'native'))
   const opened = isPackage ? await openedPackage(folder) : { folder }
-  const { stdout } = spawnSync(join(opened.folder, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })
+  const program = join(opened.folder, 'bin', 'postgres')
+  const { stdout } = spawnSync(program, ['--version'], { env: databaseEnvironment(), encoding: 'utf8' })
   if (!new RegExp(`\\) ${major}\\b`).test(stdout ?? '')) {
     throw new SetupError(`En ${folder} no está PostgreSQL ${major} (bin/postgres dice: ${stdout?.trim() || 'nada'}).`)
   }

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { NOBODY, STRANGER, tryToConnect } from '../../test/support/local-user.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -109,6 +109,16 @@ describe('who may speak to the database', () => {
     expect(readFileSync(victim, 'utf8')).toBe('untouched')
     expect(lstatSync(join(folder, 'db/pg_hba.conf')).isFile()).toBe(true)
   })
+})
+
+it.runIf(process.platform === 'linux')('the database learns nothing of the shop’s settings', async () => {
+  vi.stubEnv('SMTP_URL', 'smtps://libreria:contrasena-del-correo@correo.example')
+  vi.stubEnv('TZ', 'America/Montevideo')
+  const { folder } = await startOwnServer()
+  const { pid } = runningServer(join(folder, 'db')) ?? {}
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+  expect(environment).toContain('TZ=America/Montevideo')
+  expect(environment).not.toContain('contrasena-del-correo')
 })
 
 describe.runIf(isRoot)('the database of a shop that root started', () => {

@@ -20,15 +20,27 @@ export interface Launch {
     program: Program,
     places: Places,
     args: (seen: Places) => string[],
-  ): { command: string; args: string[]; uid?: number; gid?: number }
+  ): { command: string; args: string[]; env: NodeJS.ProcessEnv; uid?: number; gid?: number }
   /** Makes a folder for the program alone, or hands it the one that is there. */
   giveFolder(folder: string, program: Program): void
   /** Who the server is; null: who we are. */
   user: UnixUser | null
 }
 
+/** What PostgreSQL, and the shell that starts it, take from the environment. */
+const OF_ENVIRONMENT = /^(PATH|LD_LIBRARY_PATH|LANG|LC_\w+|TZ|TMPDIR|PGPORT)$/
+
+/** The shop's settings are not among it: whoever the database runs as could read its secrets in `/proc`. */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_ENVIRONMENT.test(name)))
+}
+
 const asWeAre: Launch = {
-  command: (program, places, args) => ({ command: join(places.binaries, 'bin', program), args: args(places) }),
+  command: (program, places, args) => ({
+    command: join(places.binaries, 'bin', program),
+    args: args(places),
+    env: databaseEnvironment(),
+  }),
   giveFolder: folder => void mkdirSync(folder, { recursive: true, mode: 0o700 }),
   user: null,
 }
@@ -105,7 +117,11 @@ function inItsOwnView(user: UnixUser, place: string): Launch {
       const { uid, gid } = who(program, user)
       const own = asWeAre.command(program, seen, args)
       const view = [place, String(uid), String(gid), binaries, cluster, sockets]
-      return { command: 'unshare', args: ['--mount', 'sh', '-c', OWN_VIEW, 'sh', ...view, own.command, ...own.args] }
+      return {
+        command: 'unshare',
+        args: ['--mount', 'sh', '-c', OWN_VIEW, 'sh', ...view, own.command, ...own.args],
+        env: own.env,
+      }
     },
     giveFolder: giveFolderTo(user),
     user,
@@ -127,10 +143,8 @@ function canMount(place: string): boolean {
   const known = mountable.get(place)
   if (known !== undefined) return known
   const [user, folders] = [String(nobody()), ['/', '/', '/']]
-  const { status } = spawnSync('unshare', [
-    ...['--mount', 'sh', '-c', OWN_VIEW, 'sh', place, user, user],
-    ...[...folders, 'true'],
-  ])
+  const args = ['--mount', 'sh', '-c', OWN_VIEW, 'sh', place, user, user, ...folders, 'true']
+  const { status } = spawnSync('unshare', args, { env: databaseEnvironment() })
   mountable.set(place, status === 0)
   return status === 0
 }

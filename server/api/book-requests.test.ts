@@ -29,6 +29,21 @@ describe('POST /api/web/books/{id}', () => {
     expect(await stored()).toBe(1)
   })
 
+  it('is corrected by the browser that made it alone', async () => {
+    const { api, db } = await shopWithBooks()
+    const another = { Cookie: 'XSRF-TOKEN=of-another-browser', 'X-XSRF-TOKEN': 'of-another-browser' }
+    const corrected = { ...request, customer: { ...customer, tel: '098 000 000' } }
+    const answers = [
+      await api.post('/api/web/books/B1', request),
+      await api.post('/api/web/books/B1', { ...request, customer: { ...customer, tel: '091 111 111' } }, another),
+      await api.post('/api/web/books/B1', corrected),
+    ]
+    const references = await Promise.all(answers.map(async answer => (await answer.json()).reference))
+    expect(references).toEqual(['C-1001', 'C-1002', 'C-1001'])
+    const tels = await db.selectFrom('book_requests').select('customer_tel').orderBy('id').execute()
+    expect(tels.map(row => row.customer_tel)).toEqual(['098 000 000', '091 111 111'])
+  })
+
   it('takes a pickup', async () => {
     const { api } = await shopWithBooks()
     expect((await api.post('/api/web/books/B1', { customer, shipping: { shippingMethod: 'PICKUP' } })).status).toBe(202)

@@ -6,6 +6,7 @@ import { normalizeIsbn } from '../../contract/isbn.ts'
 import { requiredText } from '../../contract/required-text.ts'
 import { UnknownSortKey } from '../../shop/catalogue/read-strand.ts'
 import type { Storefront } from '../../shop/storefront.ts'
+import { browserDigest } from '../http/idempotency-key.ts'
 import { badQuery, notFound, ProblemError } from '../http/problems.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readBody } from '../http/read-body.ts'
@@ -59,7 +60,9 @@ export function bookRoutes(shop: Storefront, limits: RateLimits): Hono {
     const id = context.req.param('id')
     const request = await readBody(context, bookRequestSchema)
     await requireCaptcha(shop, request.reCaptchaToken, 'requestBook')
-    const requesting = v.is(bookIdSchema, id) ? await shop.requestBook(id, request) : { kind: 'unknown-book' as const }
+    const requesting = v.is(bookIdSchema, id)
+      ? await shop.requestBook(id, request, browserDigest(context))
+      : { kind: 'unknown-book' as const }
     switch (requesting.kind) {
       case 'received':
         return context.json({ reference: requesting.reference } satisfies BookRequestReceived, 202, {

@@ -95,6 +95,7 @@ describe('POST /api/web/orders', () => {
         400,
       )
       expect(refused.detail).toMatch(/Idempotency-Key/)
+      expect(refused.detail).toContain('debe tener entre 21 y 128')
     }
     expect(await orderCount()).toBe(0)
   })

@@ -161,7 +161,7 @@ function refusal(
       return new ProblemError(
         409,
         'order-of-other-browser',
-        'Este pedido ya se recibió y no se repitió. Busca su enlace en tu correo, o pídelo en “Mis órdenes”.',
+        'Este pedido ya se recibió y no se repitió. Busca su enlace en tu correo, o pídelo en “¿Dónde está mi pedido?”.',
       )
     case 'amount-changed':
       return new ProblemError(

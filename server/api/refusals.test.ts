@@ -146,6 +146,26 @@ describe('an address of the API', () => {
     expect((await api.request('/api/web/books/9780306406157', { method: 'HEAD' })).status).toBe(404)
   })
 
+  it('is refused with U+0000 in its path, its query or its JSON, before anything is asked', async () => {
+    const test = await createTestShop()
+    const api = createApiClient(test)
+    const token = { reCaptchaToken: 'x' }
+    for (const body of [
+      { ...token, payment: { issuer: 'a\u0000b' } },
+      { ...token, 'a\u0000': 1 },
+    ]) {
+      await problemOf(await api.post(ORDERS, body), 400)
+    }
+    await test.pool.end()
+    await problemOf(await api.post('/api/web/orders/%00/cancellation', {}), 404)
+    for (const path of ['/autores/%00', '/editoriales/x%00.data', '/mesa/ordenes/%00']) {
+      await problemOf(await api.get(path), 404)
+    }
+    expect(await problemOf(await api.get('/buscar?q=a%00b'), 400)).toMatchObject({
+      detail: expect.stringMatching(/^q /),
+    })
+  })
+
   it.each(['/api/books/%00', '/api/web/orders/%00'])('is a 404 with a null character in it: %s', async path => {
     await problemOf(await createApiClient(await createTestShop()).get(path), 404)
   })

@@ -14,16 +14,19 @@ export interface BackupParts {
   sealing: Sealing
 }
 
-/** As the settings say; null where they name no place. */
-export function backupParts({ BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT }: Config): BackupParts | null {
+/** As the settings say; null where they name no place. `unwanted`: nothing is waited for there any more. */
+export function backupParts(
+  { BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT }: Config,
+  unwanted?: AbortSignal,
+): BackupParts | null {
   const sealing = sealingFor(BACKUP_RECIPIENT ?? null)
   if (BACKUP_DIR) return { place: folderPlace(BACKUP_DIR), sealing }
-  return BACKUP_S3_URL ? { place: s3Place(BACKUP_S3_URL), sealing } : null
+  return BACKUP_S3_URL ? { place: s3Place(BACKUP_S3_URL, unwanted), sealing } : null
 }
 
 /** The backups as the desk sees them. */
-export function backupsOf(config: Config): Backups {
-  const parts = backupParts(config)
+export function backupsOf(config: Config, unwanted?: AbortSignal): Backups {
+  const parts = backupParts(config, unwanted)
   if (!parts) return NO_BACKUPS
   const { place } = parts
   const { BACKUP_TIME: time, BACKUP_KEEP: keep, BACKUP_RECIPIENT } = config

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { LostLog, noteLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { dropLogSlot, receiveLog } from '../../platform/backup/archive/receive-log.ts'
-import { isBackupDue } from '../../platform/backup/backup-due.ts'
+import { isBackupDue, newestUntil } from '../../platform/backup/backup-due.ts'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { opensFor } from '../../platform/backup/backup-info.ts'
 import { askForBackup, listBackupRuns, writeLogTrouble } from '../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
+import { identifyDatabase } from '../../platform/backup/replication/replication-client.ts'
 import { type BackupWork, doAskedBackups } from './do-asked-backups.ts'
 import { toldFault } from './told-fault.ts'
 
@@ -33,11 +35,12 @@ export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups):
 
 async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, backups: Backups): Promise<void> {
   const { db, log, now, signal } = work
-  let lookedThereAt = 0
+  let lookThereAt = 0
   while (!signal.aborted) {
     try {
-      if (now().getTime() - lookedThereAt >= LOOK_THERE_EVERY_MS) {
-        lookedThereAt = now().getTime()
+      // Whatever is done to the clock.
+      if (performance.now() >= lookThereAt) {
+        lookThereAt = performance.now() + LOOK_THERE_EVERY_MS
         if (await isDue(work, backups)) await askForBackup(db, { by: null, now: now() })
       }
       const [newest] = await listBackupRuns(db)
@@ -49,18 +52,22 @@ async function makeAsTheyAreDue(work: BackupWork & { signal: AbortSignal }, back
   }
 }
 
-async function isDue({ db, now, parts }: BackupWork, backups: Backups): Promise<boolean> {
-  const [[newest], logSince, [lastRun]] = await Promise.all([backups.list(), backups.logSince(), listBackupRuns(db)])
+async function isDue({ connection, db, now, parts }: BackupWork, backups: Backups): Promise<boolean> {
+  const [kept, logSince, [lastRun]] = await Promise.all([backups.list(), backups.logSince(), listBackupRuns(db)])
+  const newest = newestUntil(now(), kept)
   const failedAt = lastRun?.fault ? lastRun.endedAt : null
   const isKeyChanged = newest !== undefined && !opensFor(newest, parts.sealing.recipient)
-  const facts = { newest: newest?.endedAt ?? null, logSince, failedAt, isKeyChanged }
+  const { cluster, timeline } = await identifyDatabase(connection)
+  const isOfAnother = newest !== undefined && (newest.cluster !== cluster || newest.timeline !== timeline)
+  const facts = { newest: newest?.endedAt ?? null, logSince, failedAt, isKeyChanged, isOfAnother }
   return isBackupDue({ time: backups.plan?.time ?? '', ...facts }, now())
 }
 
 /** Written down when it begins and when it ends. */
-function tellTrouble({ db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
+function tellTrouble({ config, db, log, now, parts }: Omit<BackupWork, 'signal'>): (trouble: Error | null) => void {
   let told: string | null | undefined
   return trouble => {
+    if (trouble instanceof LostLog) noteLostLog(config.DATA_DIR, parts.place)
     const fault = trouble && backupFault(trouble, parts.place)
     if (fault === told) return
     told = fault

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { createPool } from '../../platform/database/database.ts'
+import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { silentLog } from '../../test/support/silent-log.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -37,4 +39,23 @@ it('a database that lacks what its backups have is not opened, and nothing is wr
     /^A la base de datos le falta lo último .*backup restore --into/,
   )
   expect(kept()).toEqual(whole)
+
+  // Whatever is written meanwhile: what is kept has the same places.
+  const worn = await startEmbeddedServer(folder)
+  const writing = createPool(worn.connection, () => {})
+  await writing.query("create table written as select n, repeat('x', 400) as x from generate_series(1, 5000) as n")
+  await writing.query('select pg_switch_wal()')
+  await writing.end()
+  await worn.stop()
+  await expect(openShop(config, silentLog)).rejects.toThrow(/^A la base de datos le falta lo último/)
+  const command = spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), 'backup', 'now'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: place },
+    encoding: 'utf8',
+  })
+  expect(command).toMatchObject({ status: 1, stderr: expect.stringMatching(/^A la base de datos le falta lo último/) })
+  expect(kept()).toEqual(whole)
+
+  renameSync(join(folder, 'db'), join(folder, 'older'))
+  renameSync(join(folder, 'newer'), join(folder, 'db'))
+  await (await openShop(config, silentLog)).close()
 })

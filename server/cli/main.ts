@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { readConfig } from '../../platform/config.ts'
 import { refuseAsRoot } from '../../platform/data-folder.ts'
 import { createDatabase, createPool, unreachable } from '../../platform/database/database.ts'
 import { startEmbeddedServer } from '../../platform/database/embedded-server.ts'
+import { runningServer } from '../../platform/database/server-process.ts'
 import { createLog } from '../../platform/log.ts'
 import { InputFault } from '../../shop/desk/act.ts'
 import { NotAllowed } from '../../shop/desk/desk.ts'
@@ -9,6 +12,7 @@ import { keptPublicUrl } from '../../shop/public-url/public-url.ts'
 import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
+import { refuseLostOrders } from '../opening/refuse-lost-orders.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
@@ -83,12 +87,16 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 async function withDatabase(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const log = createLog('warn')
   const config = openDataFolder(readConfig(process.env), log, { mayBeFull: true })
+  // The one of a running shop was asked when it was opened.
+  const isClosed = !config.DATABASE_URL && !runningServer(join(config.DATA_DIR, 'db'))
+  if (isClosed) refuseNotedLostLog(config.DATA_DIR)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedServer(config.DATA_DIR)
   const connection = config.DATABASE_URL ?? embedded?.connection ?? ''
   const pool = createPool(connection, error =>
     console.error(`Se cortó la conexión con la base de datos: ${error.message}`),
   )
   try {
+    if (isClosed) await refuseLostOrders(connection, config, log)
     const client = await pool.connect().catch(error => {
       throw unreachable(error)
     })

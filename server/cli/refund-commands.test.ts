@@ -243,7 +243,7 @@ describe('a card refund that the provider refuses for good', () => {
   it('names the commands that end it, in stuck and beside the order', async () => {
     const { run } = await refusedForGood()
     const next =
-      /orders refund 1002 --all --payment 2 --reason MOTIVO\n +npm run shop -- orders record-refund 1002 --all --payment 2 --reference NÚMERO --reason MOTIVO\n/
+      /orders refund 1002 --all --payment 2 --reason "ganamos"\n +npm run shop -- orders record-refund 1002 --all --payment 2 --reference NÚMERO --reason MOTIVO\n/
     expect((await run(stuck)).printed).toMatch(next)
     expect((await run(orders, 'show', '1002')).printed).toMatch(next)
   })

@@ -16,7 +16,7 @@ const ANSWER = ['answer', 'C-1001', '--text', 'Cuesta 890 pesos.', '--operator',
 async function atTheTerminal() {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null, title: 'La tregua' })
-  await test.shop.requestBook('B1', { customer, shipping: deliveryTo() })
+  await test.shop.requestBook('B1', { customer, shipping: deliveryTo() }, 'browser')
   const run = (...args: string[]) => runCommand(test, requests, args, { SECRET: TEST_SECRET })
   return { ...test, run }
 }
@@ -94,7 +94,11 @@ describe('shop requests', () => {
   it('waits again when the person corrects it', async () => {
     const test = await atTheTerminal()
     await test.run(...ANSWER)
-    await test.shop.requestBook('B1', { customer: { ...customer, tel: '098 000 000' }, shipping: deliveryTo() })
+    await test.shop.requestBook(
+      'B1',
+      { customer: { ...customer, tel: '098 000 000' }, shipping: deliveryTo() },
+      'browser',
+    )
     expect(await row(test)).toMatchObject({ revision: 2, answered_at: null, answer: 'Cuesta 890 pesos.' })
   })
 

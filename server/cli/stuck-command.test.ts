@@ -27,7 +27,7 @@ it('shop stuck names every issue with the command that ends it', async () => {
   expect((await test.run(stuck, '--resting-days', '30')).printed).toBe('Nada espera a nadie.\n')
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
   const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
-  await test.shop.requestBook('B2', { customer, shipping })
+  await test.shop.requestBook('B2', { customer, shipping }, 'browser')
   expect((await test.run(stuck, '--resting-days', '30')).printed).toContain(
     'npm run shop -- requests answer C-1001 --text RESPUESTA',
   )
@@ -89,7 +89,7 @@ it('shop stuck puts first what costs most while it waits, then what waits longes
   await issue('refund-failed', 2)
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null })
   const { customer, shipping } = orderRequest({ bookId: 'B2', transactionAmount: 0 })
-  await test.shop.requestBook('B2', { customer, shipping })
+  await test.shop.requestBook('B2', { customer, shipping }, 'browser')
   await test.pool.query(
     `insert into pgboss.job (name, data, output, source_name, source_retry_count, source_created_on)
      values ('failed-jobs', '{"refundId": 1}', '{"message": "no money"}', 'refund-payment', 60, now())`,

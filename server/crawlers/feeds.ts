@@ -90,8 +90,8 @@ async function* metaFeed(shop: Storefront): AsyncGenerator<string> {
 
 /**
  * Somebody opens the file in a spreadsheet, which takes what begins with these marks for a formula. An apostrophe in front, as in exports
- * for people, would stand in the advertisement.
+ * for people, would stand in the advertisement; a space keeps what follows a separator inside a cell from being one.
  */
 function noFormula(cell: string): string {
-  return cell.replace(/^['\s]*[=+\-@][='+\-@\s]*/, '')
+  return cell.replace(/^['\s]*[=+\-@][='+\-@\s]*/, '').replace(/([,;\t\r\n])(?=[=+\-@])/g, '$1 ')
 }

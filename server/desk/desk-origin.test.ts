@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asBrowsersAsk } from './desk-origin.ts'
+import { asBrowsersAsk, isFromDesk, originsOf } from './desk-origin.ts'
 
 it('a form that came through a proxy which ends TLS is one of the address that its browser shows', async () => {
   const sent = new Request('http://mesa.example/mesa/entrar?volver=%2F', {
@@ -17,4 +17,13 @@ it('a form that came through a proxy which ends TLS is one of the address that i
 it('what has the scheme already is left as it is', () => {
   const request = new Request('http://localhost:3000/mesa')
   expect(asBrowsersAsk(request, 'http://localhost:3000')).toBe(request)
+})
+
+it('a page of the desk is one of the very name that it sends to: of this machine, each name is a site of its own', () => {
+  const origins = originsOf('http://localhost:3000')
+  const isFrom = (Origin: string, Host: string) =>
+    isFromDesk(new Request('http://localhost:3000/mesa/entrar', { headers: { Origin, Host } }), origins)
+  expect(isFrom('http://localhost:3000', 'localhost:3000')).toBe(true)
+  expect(isFrom('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(true)
+  expect(isFrom('http://127.0.0.1:3000', 'localhost:3000')).toBe(false)
 })

@@ -1,4 +1,4 @@
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+import { LOOPBACK_NAMES } from '../http/from-here.ts'
 
 /** The desk's own addresses, as browsers write them: its origin, and for one on this machine each name of it. */
 export function originsOf(deskOrigin: string): Set<string> {
@@ -8,18 +8,23 @@ export function originsOf(deskOrigin: string): Set<string> {
 }
 
 /**
- * Whether a page of the desk itself sent the request: browsers say of each that changes something where it comes from, and no page can say
- * otherwise.
+ * Whether a page of the desk itself sent the request, under the name that it was sent to: browsers say of each that changes something where it
+ * comes from, and no page can say otherwise.
  */
 export function isFromDesk(request: Request, origins: ReadonlySet<string>): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
-  return origins.has(request.headers.get('Origin') ?? '') && (site === null || site === 'same-origin')
+  const origin = request.headers.get('Origin') ?? ''
+  if (!origins.has(origin) || new URL(origin).host !== hostOf(request)) return false
+  return site === null || site === 'same-origin'
 }
 
 /** Whether the request was sent to the desk's own host. */
 export function isForDesk(request: Request, origins: ReadonlySet<string>): boolean {
-  const host = request.headers.get('Host')?.toLowerCase() ?? ''
-  return [...origins].some(origin => new URL(origin).host === host)
+  return [...origins].some(origin => new URL(origin).host === hostOf(request))
+}
+
+function hostOf(request: Request): string {
+  return request.headers.get('Host')?.toLowerCase() ?? ''
 }
 
 /**

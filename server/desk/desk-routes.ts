@@ -152,7 +152,8 @@ export function deskRoutes(parts: DeskRoutesParts) {
       version: VERSION,
       now: parts.clock.now(),
       browser: context.req.header('User-Agent') ?? '',
-      isDemonstration: parts.letsOwnerInByClick && isFromHere(context),
+      address: context.get('clientAddress'),
+      isDemonstration: parts.letsOwnerInByClick && isFromHere(context, origin),
       keepToken,
     }
   }

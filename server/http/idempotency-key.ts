@@ -6,7 +6,8 @@ import { XSRF_COOKIE } from './xsrf.ts'
 
 /** What a random UUID has (RFC 9562, version 4): nobody guesses the key of someone else's order. */
 const NEEDED_BITS = 122
-const USABLE = /^[\w-]{8,128}$/
+/** Of 64 characters, as few as have so many bits. */
+const USABLE = /^[\w-]{21,128}$/
 const UUID_SHAPE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 /** Fewer different characters than any random text of that length has. */
@@ -22,7 +23,7 @@ export function idempotencyKey(context: Context): string | undefined {
   const key = context.req.header('Idempotency-Key')
   if (key === undefined) return undefined
   if (!USABLE.test(key)) {
-    throw badQuery('La cabecera Idempotency-Key debe tener entre 8 y 128 letras, dígitos o guiones.')
+    throw badQuery('La cabecera Idempotency-Key debe tener entre 21 y 128 letras, dígitos o guiones.')
   }
   if (!isHardToGuess(key)) {
     throw badQuery(

@@ -98,11 +98,14 @@ function hasHungUp(error: unknown): boolean {
 
 /**
  * The JSON object of a body.
- * @throws ProblemError 400 for what is not one, or is nested too deep
+ * @throws ProblemError 400 for what is not one, is nested too deep, or has a text with U+0000, which the database does not keep
  */
 export function parseJson(text: string): object {
   if (isNestedDeeperThan(DEEPEST_JSON, text)) {
     throw new ProblemError(400, 'not-json', 'El cuerpo de la solicitud está anidado demasiado.')
+  }
+  if (text.includes('\\u0000')) {
+    throw new ProblemError(400, 'not-json', 'El cuerpo de la solicitud tiene caracteres que no se pueden usar.')
   }
   let value: unknown
   try {

@@ -15,11 +15,11 @@ export function asksForToken(publicUrl: string, trustedProxies: readonly string[
  */
 export function metricsRoute(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
-  { token, asksAlways = false }: { token: string | undefined; asksAlways?: boolean },
+  { token, publicUrl, asksAlways = false }: { token: string | undefined; publicUrl: string; asksAlways?: boolean },
 ): Hono {
   const route = new Hono()
   route.get('/', async context => {
-    const isKnown = hasToken(context, token) || (!asksAlways && isFromHere(context))
+    const isKnown = hasToken(context, token) || (!asksAlways && isFromHere(context, publicUrl))
     if (!isKnown) throw notFound('Esa dirección no existe.')
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
   })

@@ -61,12 +61,23 @@ describe('/metrics', () => {
     }
   })
 
+  it('answers it under its own names alone: another name that leads here is a page elsewhere', async () => {
+    const { ask } = await shopWithMetrics({ publicUrl: 'http://libreria.local:3000' })
+    for (const Host of ['localhost:3000', '127.0.0.1:9000', '[::1]:3000', 'libreria.local:3000']) {
+      expect((await ask({ Host })).status, Host).toBe(200)
+    }
+    for (const Host of ['evil.example', 'evil.example:3000', 'localhost.evil.example']) {
+      expect((await ask({ Host })).status, Host).toBe(404)
+    }
+  })
+
   it('is unknown to everyone else, also behind a proxy on this machine', async () => {
     const { ask } = await shopWithMetrics({ token: TOKEN })
     expect((await ask({}, '192.168.1.9')).status).toBe(404)
     expect((await ask({ 'X-Forwarded-For': '203.0.113.9' })).status).toBe(404)
     expect((await ask({ 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404)
     expect((await ask({ Forwarded: 'for=203.0.113.9' })).status).toBe(404)
+    expect((await ask({ 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(404)
     expect((await ask({ Authorization: 'Bearer undefined' }, '192.168.1.9')).status).toBe(404)
     expect((await ask({ Authorization: `Bearer ${TOKEN}x` }, '192.168.1.9')).status).toBe(404)
   })
@@ -118,7 +129,7 @@ describe('/metrics', () => {
     const { test, ask } = await shopWithMetrics()
     await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
     const customer = { fullName: 'Ana Gil', email: 'ana@correo.example', tel: '099 123 456' }
-    await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } })
+    await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } }, 'browser')
     const decided = { receiver: 'x', kind: 'order', about: 'received', orderId: null }
     const now = test.clock.now()
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { LostLog, refuseLostLog } from '../../platform/backup/archive/lost-log.ts'
-import { openReplication } from '../../platform/backup/replication/replication-client.ts'
+import { refuseNotedLostLog } from '../../platform/backup/archive/lost-log.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../platform/database/embedded-server.ts'
@@ -9,14 +7,11 @@ import { closePools, openPools, type Pools } from '../../platform/database/pools
 import { watchDatabase } from '../../platform/database/watch.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BeginQuery } from '../../platform/traces/traces.ts'
-import { backupParts } from '../backup/backup-parts.ts'
-import { toldFault } from '../backup/told-fault.ts'
 import { createHeardVersion, type HeardVersion } from '../catalogue-version/heard-version.ts'
 import { createDeskChanges, type DeskChanges } from '../desk/desk-changes.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { refuseLostOrders } from './refuse-lost-orders.ts'
 
-/** A storage far away, too. */
-const PLACE_ANSWERS_WITHIN_MS = 10_000
 /** Any number: one shop at a time on one data folder. */
 const SHOP_LOCK = 7_402_031
 
@@ -79,25 +74,11 @@ async function openServer(
 ): Promise<{ connection: Connection; embedded: EmbeddedServer | null }> {
   const { DATABASE_URL, DATA_DIR, WEB_PROCESSES } = config
   if (DATABASE_URL) return { connection: DATABASE_URL, embedded: null }
+  refuseNotedLostLog(DATA_DIR)
   const embedded = await startEmbeddedServer(DATA_DIR, WEB_PROCESSES, unwanted)
   opening.defer(() => embedded.stop())
   await refuseLostOrders(embedded.connection, config, log)
   return { connection: embedded.connection, embedded }
-}
-
-/** A place of backups that does not answer is no reason to stay closed: what keeps the log there asks again. */
-async function refuseLostOrders(connection: Connection, config: Config, log: Log): Promise<void> {
-  const parts = backupParts(config)
-  if (!parts) return
-  const client = await openReplication(connection)
-  try {
-    await Promise.race([refuseLostLog(client, parts.place), pause(PLACE_ANSWERS_WITHIN_MS, undefined, { ref: false })])
-  } catch (error) {
-    if (error instanceof LostLog) throw error
-    log.warn(toldFault(error), 'whether the backups know more than the database could not be found out')
-  } finally {
-    await client.close()
-  }
 }
 
 /** Until the connection ends no other program opens the shop of that database. @returns whether it is held */

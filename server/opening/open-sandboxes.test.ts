@@ -77,7 +77,16 @@ describe('the administration of a pretended partner', () => {
       for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
         expect(await statusOf(path, address, { Authorization })).toBe(200)
         expect(await statusOf(path, address, {})).toBe(401)
-        for (const passedOn of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
+        for (const Host of ['localhost:3000', '127.0.0.1:3000', '[::1]:4000']) {
+          expect(await statusOf(path, address, { Authorization, Host }), Host).toBe(200)
+        }
+        for (const Host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:3000', '']) {
+          expect(await statusOf(path, address, { Authorization, Host }), Host).toBe(404)
+        }
+        for (const passedOn of [
+          ...['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP'],
+          ...['X-Forwarded-Proto', 'X-Forwarded-Host'],
+        ]) {
           expect(await statusOf(path, address, { Authorization, [passedOn]: '127.0.0.1' }), passedOn).toBe(404)
         }
       }

@@ -36,6 +36,9 @@ import { tellLostSpan } from './tell-lost-span.ts'
 import { keepPartnerHealth, watchPartners } from './watch-partners.ts'
 import { type WorldParts, worldParts } from './world-parts.ts'
 
+/** What is under way with the backups when the shop stops: after that nothing is waited for there. */
+const PLACE_MAY_TAKE_MS = 3000
+
 export interface OpenShop {
   shop: Shop['storefront']
   desk: Shop['desk']
@@ -176,8 +179,16 @@ async function lookAfterBackups(
   clock: WorldParts['clock'],
 ): Promise<() => Promise<void>> {
   const db = createDatabase(pools.jobs)
-  const parts = backupParts(config)
-  if (parts) return keepBackups({ config, connection, db, parts, log, now: () => clock.now() }, backupsOf(config))
+  const unwanted = new AbortController()
+  const parts = backupParts(config, unwanted.signal)
+  if (parts) {
+    const work = { config, connection, db, parts, log, now: () => clock.now() }
+    const end = keepBackups(work, backupsOf(config, unwanted.signal))
+    return async () => {
+      const timer = setTimeout(() => unwanted.abort(), PLACE_MAY_TAKE_MS)
+      await end().finally(() => clearTimeout(timer))
+    }
+  }
   await endBackups({ pool: pools.jobs, db })
   return async () => {}
 }

@@ -4,6 +4,13 @@ import { NOT_FOUND_PATH, readPageAddress } from './page-address.ts'
 const canonical = (url: string) => readPageAddress(url)?.canonical
 
 describe('the address a page is kept under', () => {
+  it('leaves an address with U+0000 to the application, which refuses it', () => {
+    for (const url of ['/autores/%00', '/editoriales/a%00b.data', '/buscar?q=a%00b', '/%00']) {
+      expect(readPageAddress(url), url).toBeNull()
+    }
+    expect(readPageAddress('/autores/%2500')).not.toBeNull()
+  })
+
   it('is its path, whatever parameters no screen reads', () => {
     expect(canonical('/')).toBe('/')
     expect(canonical('/?utm_source=x&fbclid=y')).toBe('/')

@@ -2,6 +2,7 @@ import { explainedAddress } from '../../app/screens/listing/list-filters.ts'
 import { namePageAddress } from '../../app/screens/name/page-number.ts'
 import { PAGES } from '../../contract/addresses.ts'
 import { shapeOfPage } from '../../contract/page-shapes.ts'
+import { NULL_IN_ADDRESS } from '../http/refuse-null.ts'
 import { isUnknownPath, routePatternOf } from '../http/route-pattern.ts'
 
 /** A page that may be kept for everyone, by the one address all its spellings share. */
@@ -66,6 +67,8 @@ export function readPageAddress(url: string): PageAddress | null {
 function readAddress(url: string): PageAddress | null {
   const [path = '', search = ''] = splitOnce(url, '?')
   const pagePath = path.replace(/\.data$/, '').replace(/^\/_$/, '/')
+  // The application refuses it.
+  if (url.includes(NULL_IN_ADDRESS)) return null
   const page = SHARED_PAGES.find(shared => shared.path.test(pagePath))
   // A `.data` request is the router's own, which expects its own answer.
   if (!page) return path === pagePath && isUnknownPath(path) ? NOT_FOUND : null

@@ -1,11 +1,14 @@
 import { access, constants, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { damageOfLog } from '../../platform/backup/archive/log-damage.ts'
+import { isAhead, newestUntil } from '../../platform/backup/backup-due.ts'
 import { type ListedBackup, pathIn } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { BrokenBackup } from '../../platform/backup/broken-backups.ts'
 import { folderRemedySentence } from '../../platform/backup/place/folder-remedy.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { runningServer } from '../../platform/database/server-process.ts'
 import { brokenBackupWords, readUntilWords } from '../../shop/desk/words/backup-words.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
@@ -23,11 +26,11 @@ const VERIFY = 'npm run shop -- backup verify'
 /** Whether what the shop knows would survive its disk. With a PostgreSQL of its own the shop can only ask whether it archives. */
 export function backupChecks(config: Config, { backups, db }: { backups: Backups; db: Database }): Check[] {
   const name = 'los respaldos'
-  if (config.DATABASE_URL) return [{ name, look: async () => archiverLacks(await readArchiver(db), new Date()) }]
   return [
     {
       name,
       async look() {
+        if (isElsewhere(config, backups)) return archiverLacks(await readArchiver(db), new Date())
         if (!backups.plan) return [unplanned]
         const closed = config.BACKUP_DIR ? await placeLack(config.BACKUP_DIR, backups) : null
         if (closed) return [closed]
@@ -39,6 +42,11 @@ export function backupChecks(config: Config, { backups, db }: { backups: Backups
       },
     },
   ]
+}
+
+/** A web process is told the address of the embedded database too. */
+function isElsewhere({ DATABASE_URL, DATA_DIR }: Config, { plan }: Backups): boolean {
+  return DATABASE_URL !== undefined && plan === null && !runningServer(join(DATA_DIR, 'db'))
 }
 
 /** Whether this user can read and write there; null: all is well. */
@@ -82,9 +90,17 @@ export function backupLacks(
 ): Lack[] {
   const lacks: Lack[] = []
   const lacking = (weight: Lack['weight'], what: string, mend: string) => lacks.push({ weight, what, mend })
-  const [newest] = kept
-  if (!newest) lacking('blocks', 'Todavía no hay ningún respaldo.', BACKUP_NOW)
-  else if (now.getTime() - newest.endedAt.getTime() > TOO_OLD_MS)
+  const newest = newestUntil(now, kept)
+  const early = kept.find(({ endedAt }) => isAhead(endedAt, now))
+  if (early)
+    lacking(
+      'hurts',
+      `El respaldo ${early.id} es del ${inUruguay(early.endedAt)}, que todavía no llegó: el reloj estaba adelantado, y no cuenta.`,
+      'Un servicio de hora (NTP): timedatectl set-ntp true',
+    )
+  if (!newest) {
+    if (!early) lacking('blocks', 'Todavía no hay ningún respaldo.', BACKUP_NOW)
+  } else if (now.getTime() - newest.endedAt.getTime() > TOO_OLD_MS)
     lacking('blocks', `El último respaldo es del ${inUruguay(newest.endedAt)}.`, BACKUP_NOW)
   if (newest?.verification && newest.verification.faults.length > 0)
     lacking('blocks', `El último respaldo está dañado (${newest.id}).`, BACKUP_NOW)

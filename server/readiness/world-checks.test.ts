@@ -6,7 +6,8 @@ import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig, SetupError } from '../../platform/config.ts'
 import { startSmtpServer } from '../../test/support/partners/smtp-server.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { archiverLacks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
+import { backupsOf } from '../backup/backup-parts.ts'
+import { archiverLacks, backupChecks, backupLacks, lackOfBroken, placeLack } from './backup-checks.ts'
 import { clockLacks, diskLacks, memoryLacks, publicLacks } from './machine-checks.ts'
 import { cardLacks, mailDomainLacks, networkLacks, smtpLacks } from './partner-checks.ts'
 import { addressLacks, exampleLacks, partnerLacks } from './settings-checks.ts'
@@ -188,6 +189,14 @@ describe('the backups', () => {
     expect(weights(lacks([backup(5, { days: 1 })], { isSameDisk: true, logSince: null }))).toEqual(['hurts', 'hurts'])
   })
 
+  it('count for nothing before their time, as of a clock that was ahead', () => {
+    const what = 'El respaldo b es del 25/11/2027 09:00, que todavía no llegó: el reloj estaba adelantado, y no cuenta.'
+    const ahead = { weight: 'hurts', what, mend: expect.stringContaining('timedatectl') }
+    const early = { id: 'b', endedAt: new Date('2027-11-25T12:00:00Z'), verification: null } as never
+    expect(lacks([early, backup(5, { days: 1 })])).toEqual([ahead])
+    expect(lacks([early, backup(27, { days: 1 })])).toMatchObject([ahead, { weight: 'blocks' }])
+  })
+
   it('are reported where what was kept after the newest can’t be read', () => {
     const piece = 'wal/7/000000010000000000000009.00000000-00000064.zst'
     const verification = { at: ago(1), how: 'restored', faults: [], logDamage: { piece, until: ago(2) } }
@@ -204,6 +213,14 @@ describe('the backups', () => {
       what: 'El respaldo 2026-11-24T063000Z no sirve: falta su backup.json.',
       mend: 'Borra /otro/backups/2026-11-24T063000Z/ cuando tengas otro: npm run shop -- backup now',
     })
+  })
+
+  it('are looked at in a web process too, to whom the embedded database is named', async () => {
+    const BACKUP_DIR = join(temporaryFolder(), 'none')
+    const given = { SECRET: LIVE.SECRET, BACKUP_DIR, DATABASE_URL: 'postgres://anaquel@localhost/postgres?host=%2Frun' }
+    const config = readConfig(given, { isOneOfSeveral: true })
+    const [check] = backupChecks(config, { backups: backupsOf(config), db: null as never })
+    expect(await check?.look()).toMatchObject([{ what: `La carpeta de los respaldos, ${BACKUP_DIR}, no está.` }])
   })
 
   it('of a PostgreSQL server of its own are asked of it', () => {

@@ -19,7 +19,7 @@ export async function serveCommon(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const sandboxes = await openSandboxes(config, clock)
   const app = new Hono({ strict: false })
-  app.route('/metrics', metricsRoute(gatherMetrics(opened), { token: undefined }))
+  app.route('/metrics', metricsRoute(gatherMetrics(opened), { token: undefined, publicUrl: config.PUBLIC_URL }))
   for (const { path, app: sandbox } of sandboxes.routes) app.route(path, sandbox)
   const server = createServer(getRequestListener(app.fetch))
   const port = await listen(server, { HOST: '127.0.0.1', PORT: 0 })

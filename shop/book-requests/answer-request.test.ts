@@ -9,7 +9,7 @@ async function openRequest() {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', title: 'La tregua', price_cents: null })
   const customer = { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' }
-  await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } })
+  await test.shop.requestBook('B1', { customer, shipping: { shippingMethod: 'PICKUP' } }, 'browser')
   const mailed: number[] = []
   const deps = {
     ...test,

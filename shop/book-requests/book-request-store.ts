@@ -14,15 +14,16 @@ export async function lockCustomerAndBook(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
 }
 
-/** The id of a person's last request for a book since a moment. */
+/** The id of a person's last request for a book, made in one browser since a moment. */
 export async function findRecentRequest(
   db: Queryable,
-  { email, bibliomanagerId, since }: { email: string; bibliomanagerId: string; since: Date },
+  { email, browser, bibliomanagerId, since }: { email: string; browser: string; bibliomanagerId: string; since: Date },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('book_requests')
     .select('id')
     .where(sql`lower(customer_email)`, '=', email.toLowerCase())
+    .where('browser_digest', '=', browser)
     .where('bibliomanager_id', '=', bibliomanagerId)
     .where('requested_at', '>', since)
     .orderBy('requested_at', 'desc')
@@ -37,7 +38,7 @@ export function selectRequest(db: Queryable, id: number) {
 
 export async function insertRequest(
   transaction: Transaction<DB>,
-  { offer, request, now }: { offer: Offer; request: BookRequest; now: Date },
+  { offer, request, browser, now }: { offer: Offer; request: BookRequest; browser: string; now: Date },
 ): Promise<{ id: number; reference: string; revision: number }> {
   return transaction
     .insertInto('book_requests')
@@ -47,6 +48,7 @@ export async function insertRequest(
       title: offer.title,
       author: offer.author,
       ...personColumns(request),
+      browser_digest: browser,
       requested_at: now,
       updated_at: now,
     })

@@ -33,13 +33,14 @@ export interface RequestBookDeps {
 const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
 /**
- * Stores that somebody asks for a book without a price. The same person (e-mail address) asking again within the hour gets the
- * same reference; only corrections, if any, are mailed.
+ * Stores that somebody asks for a book without a price. The same person (e-mail address) asking again within the hour, in the same
+ * browser, gets the same reference; only corrections, if any, are mailed. Who only knows the address makes a request of their own.
  */
 export function requestBook(
   { db, clock, publish }: RequestBookDeps,
   bibliomanagerId: string,
   request: BookRequest,
+  browser: string,
 ): Promise<BookRequesting> {
   return db.transaction().execute(async transaction => {
     const offer = (await findOffers(transaction, [bibliomanagerId])).get(bibliomanagerId)
@@ -49,12 +50,12 @@ export function requestBook(
     const { email } = request.customer
     await lockCustomerAndBook(transaction, email, bibliomanagerId)
     const since = new Date(now.getTime() - REPEATED_WITHIN_MS)
-    const recent = await findRecentRequest(transaction, { email, bibliomanagerId, since })
+    const recent = await findRecentRequest(transaction, { email, browser, bibliomanagerId, since })
     const known = recent === null ? null : await findBookRequest(transaction, recent)
     if (known && isSameRequest(known, request)) return { kind: 'received', reference: known.reference }
     const { id, reference, revision } = known
       ? await correctRequest(transaction, known.id, { request, now })
-      : await insertRequest(transaction, { offer, request, now })
+      : await insertRequest(transaction, { offer, request, browser, now })
     await publish(transaction, { requestId: id, revision })
     return { kind: 'received', reference }
   })

@@ -44,6 +44,7 @@ const FREE_TEXTS = [
   'bibliomanagerId',
   'title',
   'author',
+  'contributors',
   'publisher',
   'series',
   'seriesNumber',
@@ -64,11 +65,17 @@ const FREE_TEXTS = [
 export function copyCatalogue(client: pg.PoolClient, { exact }: { exact: boolean }): CopyToStreamQuery {
   const columns = Object.entries(COLUMNS).map(([name, source]) => {
     const isMarked = !exact && FREE_TEXTS.includes(name)
-    return `${isMarked ? `case when ltrim(${source}, '''') ~ '^[-=+@\\t\\r]' then '''' || ${source} else ${source} end` : source} as "${name}"`
+    return `${isMarked ? marked(source) : source} as "${name}"`
   })
   return client.query(
     copyTo(
       `copy (select ${columns.join(', ')} from books where withdrawn_at is null order by id) to stdout with (format csv, header true, encoding 'UTF8')`,
     ),
   )
+}
+
+/** `markFormula` in SQL. */
+function marked(source: string): string {
+  const inside = `regexp_replace(${source}, '([,;\\t\\r\\n])(?=''*[-=+@＝＋－＠])', '\\1''', 'g')`
+  return `case when ltrim(${source}, '''') ~ '^[-=+@\\t\\r＝＋－＠]' then '''' || ${inside} else ${inside} end`
 }

@@ -40,7 +40,11 @@ async function openShopOfIldefonso() {
   await desk.giveBackTransfer(OWNER, { transferId, note: 'a Ildefonso', bankReference: 'Ildefonso-9' })
   await desk.takeBackTransfer(OWNER, { transferId, reason: 'Ildefonso lo quiere' })
   const address = { address: 'Calle Ildefonso 1', city: 'Villa Ildefonso', department: 'Salto' as const }
-  await shop.requestBook('B2', { customer, shipping: { shippingMethod: 'DELIVERY', ...address, zipCode: '' } })
+  await shop.requestBook(
+    'B2',
+    { customer, shipping: { shippingMethod: 'DELIVERY', ...address, zipCode: '' } },
+    'browser',
+  )
   const reference = 'C-1001'
   await desk.answerRequest(OWNER, { reference, text: 'Hola, Ildefonso' })
   await desk.reopenRequest(OWNER, { reference, note: 'Ildefonso insiste' })

@@ -26,7 +26,7 @@ const request: BookRequest = {
 async function shopWithRequest() {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
-  await test.shop.requestBook('B1', request)
+  await test.shop.requestBook('B1', request, 'browser')
   const folder = temporaryFolder()
   const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
   const mail = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -49,7 +49,7 @@ describe('the mails about a request', () => {
 
   it('say nothing of what was corrected since', async () => {
     const { shop, deps, folder } = await shopWithRequest()
-    await shop.requestBook('B1', { ...request, customer: { ...request.customer, tel: '098 000 000' } })
+    await shop.requestBook('B1', { ...request, customer: { ...request.customer, tel: '098 000 000' } }, 'browser')
     for (const revision of [1, 2]) {
       await sendBookRequestReceived(deps, { ...EVENT, revision })
       await sendBookRequestToAnswer(deps, { ...EVENT, revision })

@@ -29,6 +29,26 @@ describe('the job of a mail', () => {
     expect(other.news).not.toBe(news.news)
   })
 
+  it('makes no address of what somebody typed for a mail to another: greeting, address, present and receiver', async () => {
+    const test = await shopWithOrder()
+    await set(test, {
+      customer_full_name: 'Evil.bank te premia',
+      ...{ shipping_method: 'DELIVERY', shipping_address: 'Entra en evil.bank ya', shipping_city: 'evil.guru' },
+      ...{ shipping_department: 'Salto', gift_recipient: 'Ana Evil.vin' },
+    })
+    await test.send({ mail: 'received', revision: 1 })
+    const [kept] = await listKeptMails(test.db, test.orderId)
+    const { text = '', html = '' } =
+      (await readKeptMail(test.db, { orderId: test.orderId, mailId: kept?.id ?? 0 })) ?? {}
+    for (const part of [text, html]) {
+      expect(part).toContain('Hola, Evil. bank te premia:')
+      expect(part).toContain('Con envío a Entra en evil. bank ya, evil. guru, Salto.')
+      expect(part).toContain('Es un regalo para Ana Evil. vin:')
+      expect(part).not.toMatch(/evil\.\p{L}/iu)
+    }
+    expect(test.written()[0]).toMatch(/^To: "?Evil\. bank te premia"? <ana@correo\.example>/m)
+  })
+
   it('is kept with the order as it was sent, once, until its reader is erased or its time is over', async () => {
     const test = await shopWithOrder()
     const news = orderMailNews(test.orderId, { mail: 'received', revision: 1 })

@@ -7,7 +7,7 @@ import { findLinkedOrderId } from './order-store.ts'
 import type { ChargeDeps } from './paying/charge-card.ts'
 import { isToBePrinted } from './printing/to-be-printed.ts'
 import { whileStopped } from './printing/while-stopped.ts'
-import { BY_BUYER } from './refunds/refund-payment.ts'
+import { BY_BUYER } from './refunds/refund-store.ts'
 
 export type BuyerCancelling = Exclude<Cancelling, { kind: 'paid' }> | { kind: 'unknown-order' } | BuyerRefused
 

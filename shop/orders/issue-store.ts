@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueKind } from './issue-kind.ts'
-import { refusedCents } from './refunds/refund-store.ts'
+import { refusedCents, refusedFor } from './refunds/refund-store.ts'
 
 /** Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. */
 export async function openIssue(
@@ -73,10 +73,16 @@ export async function resolveIssue(
     .execute()
 }
 
-/** Opens again what of a kind was closed at that moment for this reason, where nothing of it is open since. */
+/** Opens again what of a kind was closed for this reason, at that moment or last, where nothing of it is open since. */
 export async function reopenIssue(
   db: Queryable,
-  { orderId, kind, resolution, closedAt }: { orderId: number; kind: IssueKind; resolution: string; closedAt: Date },
+  {
+    orderId,
+    kind,
+    subject,
+    resolution,
+    closedAt,
+  }: { orderId: number; kind: IssueKind; subject?: string; resolution: string; closedAt?: Date },
 ): Promise<void> {
   await db
     .updateTable('order_matters as closed')
@@ -84,7 +90,17 @@ export async function reopenIssue(
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('resolution', '=', resolution)
-    .where('resolved_at', '=', closedAt)
+    .$if(subject !== undefined, query => query.where('subject', '=', subject as string))
+    .where('resolved_at', '=', eb =>
+      closedAt
+        ? eb.val(closedAt)
+        : eb
+            .selectFrom('order_matters as last')
+            .select(({ fn }) => fn.max('last.resolved_at').as('at'))
+            .whereRef('last.order_id', '=', 'closed.order_id')
+            .whereRef('last.kind', '=', 'closed.kind')
+            .whereRef('last.subject', '=', 'closed.subject'),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -228,6 +244,7 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       sql<number | null>`case order_matters.kind
         when 'refund-by-hand' then (select amount_cents from refunds where refunds.id = nullif(order_matters.subject, '')::bigint)
         when 'refund-failed' then ${refusedCents} end`.as('refundCents'),
+      sql<string | null>`case order_matters.kind when 'refund-failed' then ${refusedFor} end`.as('refundReason'),
       // Money that is here late since a dispute about it was won.
       sql<boolean>`order_matters.kind = 'late-credit' and exists (
         select from order_history where order_history.order_id = order_matters.order_id

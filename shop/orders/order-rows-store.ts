@@ -11,33 +11,40 @@ export interface OrderRows {
 }
 
 /** A payment's row as far as its money goes (`paying/held-money.ts`). */
-function moneyOfRow({
-  id,
-  status,
-  amount_cents,
-  refunded_cents,
-  settles_payment_id,
-  accepted_difference_cents,
-}: OrderRows['payments'][number]) {
+function moneyOfRow(
+  {
+    id,
+    status,
+    amount_cents,
+    refunded_cents,
+    settles_payment_id,
+    accepted_difference_cents,
+  }: OrderRows['payments'][number],
+  refundedOutsideCents: number,
+) {
   return {
     id,
     status,
     amountCents: amount_cents,
     refundedCents: refunded_cents,
+    refundedOutsideCents,
     refundingCents: 0,
     settlesPaymentId: settles_payment_id,
     acceptedDifferenceCents: accepted_difference_cents,
   }
 }
 
-/** An order's money, as its rows say it. */
-export function moneyOfOrder({ order, lines, payments }: OrderRows) {
+/** An order's money, as its rows say it. `byTransfer`: what of a card's payment went back by transfer, without which no dispute is counted. */
+export function moneyOfOrder(
+  { order, lines, payments }: OrderRows,
+  byTransfer: ReadonlyMap<number, number> = new Map(),
+) {
   return {
     status: order.status,
     grandTotalCents: order.grand_total_cents,
     droppedCents: lines.reduce((sum, line) => sum + line.dropped_quantity * line.unit_price_cents, 0),
     acceptedDifferenceCents: order.accepted_difference_cents,
-    payments: payments.map(moneyOfRow),
+    payments: payments.map(payment => moneyOfRow(payment, byTransfer.get(payment.id) ?? 0)),
   }
 }
 

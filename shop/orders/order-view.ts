@@ -96,8 +96,8 @@ export async function viewOrder(
     ...waitsFor(rows),
     ...choosableUntil(order, payments),
     ...(order.customer_email === null ? { hasNoEmail: true } : {}),
-    ...receivedSoFar(rows),
-    ...whatPaysIt(rows, refunding),
+    ...receivedSoFar(rows, byTransfer),
+    ...whatPaysIt(rows, { refunding, byTransfer }),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
     ...shownShipment(shipment),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
@@ -146,9 +146,12 @@ function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][
 }
 
 /** Money is here, and it is not what the order costs, or a dispute took some of it away: its buyer sees both figures. */
-function receivedSoFar(rows: OrderRows): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
+function receivedSoFar(
+  rows: OrderRows,
+  byTransfer: ReadonlyMap<number, number>,
+): Pick<OrderResponse, 'receivedAmount' | 'owedAmount'> {
   const { status } = rows.order
-  const money = moneyOfOrder(rows)
+  const money = moneyOfOrder(rows, byTransfer)
   const owed = status === 'PENDING_PAYMENT' || status === 'CANCELLED' ? 0 : owedCents(money)
   if (owed > 0) return { receivedAmount: toPesos(receivedCents(money)), owedAmount: toPesos(owed) }
   const cents = heldCents(money)
@@ -158,10 +161,10 @@ function receivedSoFar(rows: OrderRows): Pick<OrderResponse, 'receivedAmount' | 
 /** Of an order that is paid and goes on: what was taken for it, where that is not its cost, and what of it goes back. */
 function whatPaysIt(
   rows: OrderRows,
-  refunding: Map<number, number>,
+  { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
 ): Pick<OrderResponse, 'paidAmount' | 'returnedAmount'> {
   const { status } = rows.order
-  const { payments, ...cost } = moneyOfOrder(rows)
+  const { payments, ...cost } = moneyOfOrder(rows, byTransfer)
   const money = { ...cost, payments: payments.map(each => ({ ...each, refundingCents: refunding.get(each.id) ?? 0 })) }
   if (status === 'PENDING_PAYMENT' || status === 'CANCELLED' || owedCents(money) > 0) return {}
   const { givenBackCents, goingBackCents } = returnedCents(money)

@@ -9,7 +9,7 @@ import { insertAwaitedPayment } from './paying/await-payment-again.ts'
 import { closeAwaitedPayments, isAwaited, isOpenCard } from './paying/close-awaited-payments.ts'
 import { tellChangedPromise } from './paying/tell-promise.ts'
 import { keepCopies, readOrderedCopies, setReducedAmounts } from './reduced-order-store.ts'
-import { BY_BUYER } from './refunds/refund-payment.ts'
+import { BY_BUYER } from './refunds/refund-store.ts'
 
 export type ReducingUnpaid =
   | { kind: 'changed' }

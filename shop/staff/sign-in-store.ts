@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type SignInMethod = 'password' | 'recovery' | 'passkey' | 'demonstration' | 'invitation'
@@ -19,20 +20,21 @@ export async function closeSignIn(db: Queryable, id: number, isLetIn: boolean): 
   await db.updateTable('staff_sign_ins').set({ is_let_in: isLetIn }).where('id', '=', id).execute()
 }
 
-/**
- * How often an account was not let in since then, tries under way included. One that was let in takes nothing off: an attacker would get
- * more tries each time the person enters.
- */
-export async function countRefused(db: Queryable, account: string, since: Date): Promise<number> {
-  const { refused } = await db
-    .selectFrom('staff_sign_ins as tried')
-    .select(({ fn }) => fn.countAll<number>().as('refused'))
-    .where('account', '=', account)
-    .where('at', '>', since)
-    .where('is_let_in', 'is distinct from', true)
-    .where('method', 'in', ['password', 'recovery'])
-    .executeTakeFirstOrThrow()
-  return refused
+/** Counts a try in one statement. @returns how many there were since the first of this span, this one included */
+export async function countTry(db: Queryable, key: string, { at, withinMs }: { at: Date; withinMs: number }) {
+  const now = at.getTime()
+  const { rows } = await sql<{ points: number }>`
+    insert into rate_limits as counted (key, points, expire) values (${key}, 1, ${now + withinMs})
+    on conflict (key) do update set
+      points = case when counted.expire > ${now} then counted.points + 1 else 1 end,
+      expire = case when counted.expire > ${now} then counted.expire else excluded.expire end
+    returning points`.execute(db)
+  return rows[0]?.points ?? 0
+}
+
+/** One that was let in was no guess. */
+export async function takeBackTry(db: Queryable, keys: readonly string[]): Promise<void> {
+  await sql`update rate_limits set points = points - 1 where key = any(${keys})`.execute(db)
 }
 
 /** The last ones, newest first. */

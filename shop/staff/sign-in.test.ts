@@ -88,6 +88,26 @@ describe('signing in with password and code', () => {
     expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
   })
 
+  it('waits for the address of the wrong tries alone, until they are a hundred of an hour in all', async () => {
+    const { join, enter, codeOf, pass } = team
+    const { secret } = await join('ana@libros.example')
+    const guessFrom = async (address: string, times: number) => {
+      for (let tried = 0; tried < times; tried++) await enter('ana@libros.example', PASSWORD, '000000', address)
+    }
+    // Forty are refused for their address: they take none of the account's.
+    await guessFrom('198.51.100.1', 50)
+    const here = () => enter('ana@libros.example', PASSWORD, codeOf(secret))
+    expect(await enter('ana@libros.example', PASSWORD, codeOf(secret), '198.51.100.1')).toEqual({
+      kind: 'too-many-tries',
+    })
+    expect(await here()).toMatchObject({ kind: 'in' })
+    for (let other = 2; other <= 10; other++) await guessFrom(`198.51.100.${other}`, 10)
+    pass(MINUTE_MS)
+    expect(await here()).toEqual({ kind: 'too-many-tries' })
+    pass(HOUR_MS)
+    expect(await here()).toMatchObject({ kind: 'in' })
+  })
+
   it('counts the wrong tries of a quarter of an hour, also where the right person enters between them', async () => {
     const { join, enter, codeOf, pass } = team
     const { secret } = await join('ana@libros.example')
@@ -131,7 +151,7 @@ describe('a session', () => {
     const session = await staff.readSession(token)
     if (!session) throw new Error('no session')
     expect(session.isConfirmed).toBe(false)
-    const wrong = { email: '', password: PASSWORD, code: '000000' }
+    const wrong = { email: '', password: PASSWORD, code: '000000', address: '203.0.113.7' }
     expect(await staff.confirmWithPassword(session, wrong)).toEqual({ kind: 'refused' })
     const renewed = await staff.confirmWithPassword(session, { ...wrong, code: codeOf(secret) })
     expect(await staff.readSession(token)).toBeNull()
@@ -143,7 +163,7 @@ describe('a session', () => {
     const eva = await join('eva@libros.example')
     const ana = await staff.readSession((await join('ana@libros.example')).token)
     if (!ana) throw new Error('no session')
-    const given = { email: 'eva@libros.example', password: PASSWORD, code: codeOf(eva.secret) }
+    const given = { email: 'eva@libros.example', password: PASSWORD, code: codeOf(eva.secret), address: '' }
     expect(await staff.confirmWithPassword(ana, given)).toEqual({ kind: 'refused' })
   })
 

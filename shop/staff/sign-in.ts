@@ -4,19 +4,24 @@ import { type PasskeyDeps, whosePasskey } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { confirmSession, openSession, type Session } from './sessions.ts'
-import { closeSignIn, countRefused, insertSignIn, type SignInMethod } from './sign-in-store.ts'
+import { closeSignIn, countTry, insertSignIn, type SignInMethod, takeBackTry } from './sign-in-store.ts'
 import { insertPerson, selectByEmail, selectPerson, spendTotpStep } from './staff-store.ts'
 import { isTimeCode, stepOfCode } from './time-codes.ts'
 
-/** Refused tries of one account, after which it waits. Passkeys are never refused for that: nobody can lock their owner out. */
+/** Refused tries at one account from one address, after which that address waits: others' tries are not the person's. */
 const TRIES = 10
 const TRIES_WITHIN_MS = 15 * 60_000
+/** From all addresses together, after which the account waits. Passkeys are never refused for that: nobody can lock their owner out. */
+const TRIES_AT_ACCOUNT = 100
+const TRIES_AT_ACCOUNT_WITHIN_MS = 60 * 60_000
 /** An address is a name, not a book. */
 const LONGEST_ACCOUNT = 254
 
 export interface SignInDeps extends PasskeyDeps {
   /** Of what time-based codes are made from. */
   seal: TextSeal
+  /** Names what is counted without saying it. */
+  digest: (text: string) => string
 }
 
 /** How a try to enter ended: the token for the browser, or why there is none. */
@@ -27,6 +32,8 @@ export interface PasswordSignIn {
   password: string
   /** Of the application, or one of recovery. */
   code: string
+  /** From where, as far as limits go. */
+  address: string
 }
 
 /** Of the one who enters a demonstration with a click. */
@@ -36,7 +43,7 @@ export const DEMO_EMAIL = 'mesa@demostracion.example'
 export async function signInWithPassword(deps: SignInDeps, given: PasswordSignIn, browser: string): Promise<SignIn> {
   const account = given.email.trim().toLowerCase().slice(0, LONGEST_ACCOUNT)
   const method = isTimeCode(given.code) ? 'password' : 'recovery'
-  return tried(deps, { account, method }, async () => {
+  return tried(deps, { account, method, address: given.address }, async () => {
     const staffId = await whosePassword(deps, account, given)
     return staffId === null ? null : openSession(deps, staffId, browser)
   })
@@ -65,7 +72,8 @@ export async function signInToDemonstration(deps: SignInDeps, browser: string): 
 
 /** Somebody who is in shows again who they are. */
 export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordSignIn): Promise<SignIn> {
-  return tried(deps, { account: session.email.toLowerCase(), method: 'password' }, async () => {
+  const { address } = given
+  return tried(deps, { account: session.email.toLowerCase(), method: 'password', address }, async () => {
     const staffId = await whosePassword(deps, session.email, given)
     return staffId === session.staffId ? confirmSession(deps, session.id) : null
   })
@@ -89,22 +97,30 @@ export async function confirmDemonstration(deps: SignInDeps, session: Session): 
   )
 }
 
-/** Written down before it is answered, so that tries side by side count each other. */
+/** Counted before it is answered, so that tries side by side count each other. `address`: of one that is a guess. */
 async function tried(
   deps: SignInDeps,
-  { account, method }: { account: string; method: SignInMethod },
+  { account, method, address }: { account: string; method: SignInMethod; address?: string },
   find: () => Promise<string | null>,
 ): Promise<SignIn> {
   const at = deps.clock.now()
   const id = await insertSignIn(deps.db, { at, account, method })
-  const isGuessed = method === 'password' || method === 'recovery'
-  if (isGuessed) {
-    const refused = await countRefused(deps.db, account, new Date(at.getTime() - TRIES_WITHIN_MS))
-    if (refused > TRIES) return { kind: 'too-many-tries' }
-  }
+  const keys =
+    address === undefined ? [] : [`${account} ${address}`, account].map(text => `sign-in:${deps.digest(text)}`)
+  if (await areTooMany(deps, keys)) return { kind: 'too-many-tries' }
   const token = await find()
   await closeSignIn(deps.db, id, token !== null)
+  if (token !== null) await takeBackTry(deps.db, keys)
   return token === null ? { kind: 'refused' } : { kind: 'in', token }
+}
+
+/** Whoever is refused for their own tries takes none of the account's. */
+async function areTooMany({ db, clock }: SignInDeps, [ofAddress, ofAccount]: readonly string[]): Promise<boolean> {
+  if (ofAddress === undefined || ofAccount === undefined) return false
+  const at = clock.now()
+  if ((await countTry(db, ofAddress, { at, withinMs: TRIES_WITHIN_MS })) > TRIES) return true
+  const withinMs = TRIES_AT_ACCOUNT_WITHIN_MS
+  return (await countTry(db, ofAccount, { at, withinMs })) > TRIES_AT_ACCOUNT
 }
 
 async function whosePassword(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -51,6 +52,7 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
     origin: deskOrigin,
     seal: createTextSeal(secret, 'time-codes'),
     challenges: createTokenSigner(secret, 'passkey-challenges'),
+    digest: (text: string) => createHmac('sha256', secret).update(`sign-in:${text}`).digest('hex'),
   }
   return {
     readSession: (token: string) => readSession(deps, token),

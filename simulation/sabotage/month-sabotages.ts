@@ -212,8 +212,8 @@ export const MONTH_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/printing/follow-printing.ts',
-        find: 'const isPaid = !lacksItsMoney(order) && !keepsNoMoney(order)',
-        replace: 'const isPaid = !lacksItsMoney(order)',
+        find: '&& (await keepsItsMoney(transaction, order))',
+        replace: '',
       },
     ],
   },
@@ -224,8 +224,8 @@ export const MONTH_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/parcels/change-address-for-buyer.ts',
-        find: 'if (isPaid && keepsNoMoney(order))',
-        replace: 'if (!isPaid && keepsNoMoney(order))',
+        find: 'if (isPaid && !(await keepsItsMoney(transaction, order)))',
+        replace: 'if (!isPaid && !(await keepsItsMoney(transaction, order)))',
       },
     ],
   },
@@ -236,7 +236,7 @@ export const MONTH_SABOTAGES = {
     edits: [
       {
         file: 'shop/orders/refunds/settle-refused.ts',
-        find: 'if (await awaitsRefused(transaction, { id: paymentId, orderId })) return',
+        find: 'if (!isBack && (await awaitsRefused(transaction, { id: payment.id, orderId: order.id }))) continue',
         replace: '',
       },
     ],

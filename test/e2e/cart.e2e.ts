@@ -210,6 +210,37 @@ for (const viewport of [
   })
 }
 
+test('a book that was added after a press whose answer was lost stays to be bought', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [ordered, added] = (await soldBooks(shop.url, 2)) as [SoldBook, SoldBook]
+  await addFromPage(page, ordered)
+  await page.getByRole('link', { name: 'Comprar', exact: true }).click()
+  await page.waitForURL('**/comprar')
+  await confirmPickup(page)
+  await fillCard(page)
+  await confirmPayment(page)
+  await confirmContact(page)
+  let isAnswered = false
+  await page.route('**/api/web/orders/', async route => {
+    if (isAnswered) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await placeOrder(page)
+  await expect(page.getByText('No tuvimos respuesta.')).toBeVisible()
+  isAnswered = true
+  const tab = await context.newPage()
+  await addFromPage(tab, added)
+  await expect(panelOf(page)).toContainText(added.title)
+  await page.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expectOrder(page, ordered.title)
+  await expect(page.getByRole('main')).not.toContainText(added.title)
+  await expect(tab.getByRole('link', { name: 'Tu pedido (1)' })).toBeVisible()
+})
+
 test('every tab shows the same order', async ({ page, shop, context }) => {
   const [first, second] = (await soldBooks(shop.url, 2)) as [SoldBook, SoldBook]
   await addFromPage(page, first)

@@ -178,6 +178,23 @@ test('shipping that can’t be calculated is calculated again', async ({ page })
   await expectOrder(page, 'Tu pago está confirmado', 'Con envío a')
 })
 
+test('a book that lost its price meanwhile is said to be gone, without a way to try again', async ({
+  page,
+  restartableShop: shop,
+}) => {
+  await openCheckout(page, shop.url)
+  const embedded = await startEmbeddedServer(shop.folder)
+  const pool = createPool(embedded.connection, () => {})
+  await pool.query('update books set price_cents = null')
+  await pool.end()
+  await embedded.stop()
+  await confirmDelivery(page)
+  const panel = page.getByRole('complementary', { name: 'Tu pedido' })
+  await expect(panel.getByText('Este libro ya no se puede comprar.')).toHaveCount(2)
+  await expect(panel).not.toContainText('calculando')
+  await expect(panel).not.toContainText('reintentar')
+})
+
 test('a price that changed meanwhile is shown, and nothing charged before the buyer agrees', async ({
   page,
   restartableShop: shop,
@@ -253,6 +270,19 @@ test('a second tab has an order of its own', async ({ page, context }) => {
   for (const tab of [page, second]) await placeOrder(tab)
   for (const tab of [page, second]) await expectOrder(tab, 'Tu pago está confirmado')
   expect(page.url()).not.toBe(second.url())
+})
+
+test('a present that is too heavy to be sent stays one when it is collected instead', async ({ page }) => {
+  const json = { type: 'shipping-not-available', title: '', status: 422, detail: '', mostCopies: 0, mostToCollect: 1 }
+  await page.route('**/api/web/orders/shipping', route => route.fulfill({ status: 422, json }))
+  await openCheckout(page)
+  await page.getByRole('checkbox', { name: /regalo/ }).check()
+  await page.getByLabel('Nombre de quien lo recibe').fill('Eva Ríos')
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Retirar en el centro de retiro' }).click()
+  const steps = page.getByRole('list', { name: 'Pasos de la compra' })
+  await expect(steps).toContainText('Centro de retiro')
+  await expect(steps).toContainText('Eva Ríos')
 })
 
 test('fewer copies chosen in place of too many keep the focus where they count, and the total is read out', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
 import { expectNoFaults, join, makeCollection, OPERATOR, open, panel, press } from './desk-steps.ts'
 
@@ -124,4 +125,35 @@ test('of a template, and of the books of a shelf, the second to save is told tha
   await expect(told(page)).toBeVisible()
   await press(page.getByRole('button', { name: 'Fijar esta lista…' }))
   await expect(page.getByRole('button', { name: 'Fijar así' })).toBeVisible()
+})
+
+test('of a refund that two are about to confirm one is done, and the other person is told', async ({
+  page,
+  journey,
+}) => {
+  const { id, grandTotal } = await placeTestOrder(journey.url)
+  const money = { amountCents: grandTotal * 100, description: 'TRF DE ANA', receivedOn: '2026-12-02' }
+  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  await join(page, journey, { role: 'owner' })
+  const other = await openTwice(page, `${journey.url}/mesa/ordenes/${id}#devolver`)
+  for (const [of, why] of [
+    [page, 'llegó rayado'],
+    [other, 'vino sin tapa'],
+  ] as const) {
+    const refund = panel(of, 'devolver')
+    await refund.getByLabel('Un importe').check()
+    await refund.getByLabel('Importe en pesos').fill('100')
+    await refund.getByLabel('Motivo').fill(why)
+    await press(refund.getByRole('button', { name: 'Devolver…' }))
+  }
+  const yes = (of: Page) => panel(of, 'devolver').getByRole('button', { name: /^Devolver \$\s100,00/ })
+  await expect(yes(page)).toBeVisible()
+  await press(yes(other))
+  const refunds = async () => (await journey.desk.readOrder(OPERATOR, { orderId: id })).refunds
+  await expect.poll(refunds).toHaveLength(1)
+  // The page of the first shows it already.
+  await expect(page.getByText('vino sin tapa')).toBeVisible()
+  await press(yes(page))
+  await expect(page.getByText(/^La orden cambió mientras la mirabas, y no se hizo nada/).first()).toBeVisible()
+  expect(await refunds()).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
+import { confirmPayment, fillCard } from './checkout-steps.ts'
 import { test } from './shop-fixture.ts'
 
 test('an order prints on one page', async ({ page, shop }) => {
@@ -21,6 +22,68 @@ test('the buyer cancels an unpaid order, after one question', async ({ page, sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu orden fue cancelada')
   await expect(page.getByRole('main')).toContainText('La orden fue cancelada')
   await expect(page.getByRole('button', { name: 'Cancelar la orden' })).toBeHidden()
+})
+
+test('an order that was not placed here stays on screen when looking again fails', async ({ page, shop }) => {
+  const order = await placeTestOrder(shop.url)
+  await page.clock.install()
+  await page.goto(`/orden/${order.externalId}`)
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await page.getByLabel('Número de tarjeta').fill('4509')
+  await page.route('**/orden/*.data*', route => route.abort())
+  const looksAgain = page.waitForEvent('requestfailed', request => request.url().includes('.data'))
+  await page.clock.fastForward('01:01')
+  await looksAgain
+  await expect(page.getByText('No pudimos conectarnos con la librería.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4509')
+})
+
+test('a card is not charged for an order that another tab has paid, and the page shows that', async ({
+  page,
+  shop,
+}) => {
+  const order = await placeTestOrder(shop.url)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/orden/${order.externalId}`)
+    await tab.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+    await fillCard(tab)
+    await confirmPayment(tab)
+  }
+  await other.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(other.getByRole('main')).toContainText('Tu pago está confirmado')
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Tu pago está confirmado')
+  await expect(page.getByText('Esta orden ya está paga, en proceso de pago o cancelada.')).toBeVisible()
+  await expect(page.getByText('No pudimos procesar su pago.')).toBeHidden()
+})
+
+test.describe('without what an earlier visit kept', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a form that does not come leaves its page as it is, and is asked for again', async ({ page, shop }) => {
+    const order = await placeTestOrder(shop.url)
+    await page.goto(`/orden/${order.externalId}`)
+    await page.route('**/assets/pay-form*.js', route => route.abort())
+    await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar el formulario.')
+    await expect(page.getByRole('main')).toContainText(`Orden # ${order.id}`)
+    await page.unroute('**/assets/pay-form*.js')
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+    await expect(page.getByRole('region', { name: 'Pagar la orden' })).toBeFocused()
+    await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  })
+
+  test('a form that does not come with its page is asked for again', async ({ page }) => {
+    await page.route('**/assets/order-links-form*.js', route => route.abort())
+    await page.goto('/mis-pedidos')
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar el formulario.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Dónde está mi pedido?')
+    await page.unroute('**/assets/order-links-form*.js')
+    await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
 })
 
 test('who lost the link of an order is mailed it, and learns nothing on the page', async ({ page }) => {

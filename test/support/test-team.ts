@@ -39,7 +39,7 @@ export async function openTeam() {
     pass(MINUTE_MS)
     return { secret, codes: accepted.codes, token: accepted.token, invitation: token }
   }
-  const enter = (email: string, password: string, code: string) =>
-    staff.signInWithPassword({ email, password, code }, 'Firefox')
+  const enter = (email: string, password: string, code: string, address = '203.0.113.7') =>
+    staff.signInWithPassword({ email, password, code, address }, 'Firefox')
   return { db, clock, staff, pass, inviteTo, codeOf, join, enter }
 }

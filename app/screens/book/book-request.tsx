@@ -1,13 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Book } from '../../../contract/book.ts'
 import { bookQuestion, messagingLink } from '../../../contract/contact-links.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyForm } from '../../../ui/lazy-form.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import type { ReceivedRequest } from './use-book-request.ts'
 
-const BookRequestForm = lazy(() => import('./book-request-form.tsx'))
+const BookRequestForm = lazyForm(
+  () => import('./book-request-form.tsx'),
+  <Spinner className="mt-8 size-6 text-ink-soft" />,
+)
 
 /** In the place of price and 'Comprar' for a book without a price: the way to ask for it (specification §3 and §7). */
 export function BookRequest({ book }: { book: Book }) {
@@ -31,9 +35,7 @@ export function BookRequest({ book }: { book: Book }) {
             cuánto demora.
           </p>
           <div className="noscript:hidden">
-            <Suspense fallback={<Spinner className="mt-8 size-6 text-ink-soft" />}>
-              <BookRequestForm bookId={book.bibliomanagerId} onReceived={setReceived} />
-            </Suspense>
+            <BookRequestForm bookId={book.bibliomanagerId} onReceived={setReceived} />
           </div>
           <WithoutScript book={book} />
         </>

@@ -69,7 +69,18 @@ export function areLinesFine(lines: readonly CheckoutLine[]): boolean {
   return lines.length > 0 && lines.every(line => !line.isGone && !quantityError(line))
 }
 
-/** The same for the server; null while one of them is wrong. */
+/** The books that can't be bought any more, with no price, by the fields that the server refused. */
+export function refusedBooks(
+  bookIds: readonly string[],
+  errors: readonly { field: string }[],
+): ReadonlyMap<string, null> {
+  const refused = new Set(errors.map(({ field }) => field))
+  // Of one book alone the field has no number (`orderedBooks`).
+  const isRefused = (_: string, index: number) => refused.has('bookId') || refused.has(`lines.${index}.bookId`)
+  return new Map(bookIds.filter(isRefused).map(bookId => [bookId, null]))
+}
+
+/** The lines for the server; null while one of them is wrong. */
 export function requestedLines(lines: readonly CheckoutLine[]): RequestedLine[] | null {
   if (!areLinesFine(lines)) return null
   return lines.map(({ book, quantity }) => ({ bookId: book.bibliomanagerId, quantity: quantity ?? 1 }))

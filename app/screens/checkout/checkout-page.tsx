@@ -27,7 +27,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   const [isGivenUp, setIsGivenUp] = useState(false)
   const [isSummaryOpen, setIsSummaryOpen] = useState(false)
   const quantityInput = useRef<HTMLInputElement>(null)
-  const { place, forgetLast } = usePlaceOrder(state, dispatch, clearPlaced)
+  const { place, forgetLast } = usePlaceOrder(state, dispatch, { clearOrder, clearPlaced })
   const previousView = usePreviousView()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -35,10 +35,11 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', lines }))
   const estimate = estimateOf(state, pickupEstimate)
 
-  // A phone's folded bar would hide 'reintentar', or what can be done instead.
+  // A phone's folded bar would hide 'reintentar', what can be done instead, or which book can't be bought any more.
+  const isBookGone = state.lines.some(({ isGone }) => isGone)
   useEffect(() => {
-    if (state.quote.kind === 'error' || state.quote.kind === 'unavailable') setIsSummaryOpen(true)
-  }, [state.quote.kind])
+    if (isBookGone || state.quote.kind === 'error' || state.quote.kind === 'unavailable') setIsSummaryOpen(true)
+  }, [isBookGone, state.quote.kind])
   // 'Siguiente' is gone, and the focus with it: it goes on at what can be done instead, once that is unfolded.
   useEffect(() => {
     if (!isSummaryOpen || state.quote.kind !== 'unavailable' || document.activeElement !== document.body) return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Shipping } from '../../../contract/shipping.ts'
-import { newLine, quantityError } from './checkout-lines.ts'
+import { newLine, quantityError, refusedBooks } from './checkout-lines.ts'
 import {
   areStepsConfirmed,
   type CheckoutAction,
@@ -12,7 +12,13 @@ import {
   totals,
 } from './checkout-state.ts'
 
-const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
+const BOOK = {
+  bibliomanagerId: 'B1',
+  normalizedIsbn: '9789974000001',
+  title: 'Ficciones',
+  retailPrice: 1490,
+  mostToCollect: 999,
+}
 const PICKUP: Shipping = { shippingMethod: 'PICKUP' }
 const SALTO: Shipping = {
   shippingMethod: 'DELIVERY',
@@ -275,6 +281,17 @@ describe('the order', () => {
     expect(reduceCheckout(state, { type: 'customer-confirmed', customer: ANA }).fieldErrors).toEqual({})
   })
 
+  it('knows of a book alone that it can not be bought any more', () => {
+    const refused: CheckoutAction = { type: 'fields-refused', errors: [{ field: 'bookId', message: 'x' }] }
+    expect(checkoutAfter(...confirmedDelivery, refused)).toMatchObject({ lines: [{ isGone: true }], shipping: SALTO })
+    const priced: CheckoutAction = { type: 'priced', prices: new Map([['B1', null]]) }
+    expect(checkoutAfter({ type: 'shipping-confirmed', shipping: SALTO }, priced)).toMatchObject({
+      step: 1,
+      lines: [{ isGone: true }],
+      quote: { kind: 'none' },
+    })
+  })
+
   it('opens the first of several refused steps', () => {
     const state = checkoutAfter(...confirmedDelivery, {
       type: 'fields-refused',
@@ -313,7 +330,8 @@ describe('coming back after a reload', () => {
 })
 
 describe('an order of several books', () => {
-  const ALEPH = { ...BOOK, bibliomanagerId: 'B2', title: 'El Aleph', retailPrice: 1000 }
+  const { mostToCollect: _, ...ofAnotherPage } = BOOK
+  const ALEPH = { ...ofAnotherPage, bibliomanagerId: 'B2', title: 'El Aleph', retailPrice: 1000 }
   const added = { addedPrice: 100000 }
   const both: CheckoutAction = {
     type: 'restored',
@@ -345,6 +363,18 @@ describe('an order of several books', () => {
     expect(none).toMatchObject({ lines: [], quote: { kind: 'none' } })
   })
 
+  it('asks for the book that is left how many can be collected: it may weigh less than the one that was taken out', () => {
+    const heavy = newLine({ ...BOOK, mostToCollect: 4 }, 1)
+    const restored: CheckoutAction = {
+      type: 'restored',
+      order: { lines: [heavy, newLine(ALEPH, 10)], shipping: PICKUP },
+    }
+    const left = checkoutAfter(restored, { type: 'line-removed', bookId: 'B1' })
+    expect(left.quote).toEqual({ kind: 'calculating', request: 2 })
+    const only = checkoutAfter(restored, { type: 'line-removed', bookId: 'B2' })
+    expect(only.quote).toEqual({ kind: 'value', cents: 0 })
+  })
+
   it('takes the prices of now, line by line, without asking for the shipping again', () => {
     const sent = checkoutAfter(both, { type: 'shipping-confirmed', shipping: SALTO })
     const priced = reduceCheckout(sent, { type: 'priced', prices: new Map([['B2', 110000]]) })
@@ -361,6 +391,13 @@ describe('an order of several books', () => {
     expect(left.quote).toMatchObject({ kind: 'calculating' })
     const named: CheckoutAction = { type: 'fields-refused', errors: [{ field: 'lines.1.bookId', message: 'x' }] }
     expect(reduceCheckout(ready, named).lines).toMatchObject([{}, { isGone: true }])
+  })
+
+  it('knows its books by the fields that the server refused, and a book alone', () => {
+    const prices = refusedBooks(['B1', 'B2'], [{ field: 'shipping.city' }, { field: 'lines.1.bookId' }])
+    expect([...prices]).toEqual([['B2', null]])
+    expect([...refusedBooks(['B1'], [{ field: 'bookId' }])]).toEqual([['B1', null]])
+    expect(refusedBooks(['B1'], [{ field: 'quantity' }]).size).toBe(0)
   })
 
   it('shows which price changed when the server says so', () => {

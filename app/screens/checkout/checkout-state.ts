@@ -1,12 +1,19 @@
 import type { Customer } from '../../../contract/customer.ts'
 import type { DeliveryEstimate } from '../../../contract/delivery-estimate.ts'
 import type { Gift } from '../../../contract/gift.ts'
-import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import type { Shipping, ShippingQuote } from '../../../contract/shipping.ts'
 import type { Cart } from '../../cart/cart.ts'
 import type { PaymentChoice } from '../../payments/payment-choice.ts'
 import type { CheckoutBook } from './checkout-book.ts'
-import { areLinesFine, type CheckoutLine, mergeLines, newLine, quantityError, withPrices } from './checkout-lines.ts'
+import {
+  areLinesFine,
+  type CheckoutLine,
+  mergeLines,
+  newLine,
+  quantityError,
+  refusedBooks,
+  withPrices,
+} from './checkout-lines.ts'
 
 /** 1 delivery, 2 payment, 3 contact. */
 export type Step = 1 | 2 | 3
@@ -29,8 +36,6 @@ export interface CheckoutState {
   step: Step
   /** One for each book; none once the last was taken out. */
   lines: readonly CheckoutLine[]
-  /** How many copies can be collected at once, where it is one book alone. */
-  mostToCollect: number
   shipping: Shipping | null
   /** Confirmed with the delivery; null for who buys for themselves. */
   gift: Gift | null
@@ -75,7 +80,6 @@ export function newCheckout(book: CheckoutBook): CheckoutState {
   return {
     step: 1,
     lines: [newLine(book)],
-    mostToCollect: book.mostToCollect ?? MAX_QUANTITY,
     shipping: null,
     gift: null,
     payment: null,
@@ -169,16 +173,17 @@ function requote(state: CheckoutState): CheckoutState {
   if (!state.shipping) return { ...state, quote: { kind: 'none' } }
   if (!areLinesFine(state.lines)) return { ...state, quote: { kind: 'none' } }
   const [only, ...others] = state.lines
-  // Only the server knows what several books weigh.
-  if (state.shipping.shippingMethod === 'PICKUP' && only && others.length === 0) {
-    return { ...state, quote: quotePickup(only, state.mostToCollect) }
+  const mostToCollect = only?.book.mostToCollect
+  // Only the server knows what several books weigh, or one of another page.
+  if (state.shipping.shippingMethod === 'PICKUP' && mostToCollect !== undefined && others.length === 0) {
+    return { ...state, quote: quotePickup(only?.quantity ?? 0, mostToCollect) }
   }
   const request = state.quoteRequests + 1
   return { ...state, quoteRequests: request, quote: { kind: 'calculating', request } }
 }
 
-function quotePickup({ quantity }: CheckoutLine, mostToCollect: number): Quote {
-  if ((quantity ?? 0) <= mostToCollect) return { kind: 'value', cents: 0 }
+function quotePickup(copies: number, mostToCollect: number): Quote {
+  if (copies <= mostToCollect) return { kind: 'value', cents: 0 }
   return { kind: 'unavailable', mostCopies: mostToCollect, mostToCollect }
 }
 
@@ -213,11 +218,11 @@ function reprice(
 function reopen(state: CheckoutState, errors: readonly { field: string; message: string }[]): CheckoutState {
   const fieldErrors = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   const isRefused = (part: string) => errors.some(({ field }) => field === part || field.startsWith(`${part}.`))
-  const isGone = (index: number) => errors.some(({ field }) => field === `lines.${index}.bookId`)
+  const bookIds = state.lines.map(({ book }) => book.bibliomanagerId)
   const reopened = {
     ...state,
     fieldErrors,
-    lines: state.lines.map((line, index) => (isGone(index) ? { ...line, isGone: true } : line)),
+    lines: withPrices(state.lines, refusedBooks(bookIds, errors)),
     shipping: isRefused('shipping') || isRefused('gift') ? null : state.shipping,
     payment: isRefused('payment') ? null : state.payment,
     customer: isRefused('customer') ? null : state.customer,

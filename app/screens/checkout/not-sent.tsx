@@ -5,7 +5,7 @@ import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
 /** This many copies can't go this way: what can be done instead. */
 export function NotSent({
-  state: { lines, shipping },
+  state: { lines, shipping, gift },
   most: { mostCopies, mostToCollect },
   dispatch,
 }: {
@@ -45,7 +45,7 @@ export function NotSent({
               className="text-link"
               onClick={() => {
                 if (collected < wanted) take(collected)
-                dispatch({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' } })
+                dispatch({ type: 'shipping-confirmed', shipping: { shippingMethod: 'PICKUP' }, gift })
               }}
               type="button"
             >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx'
+import { GONE } from '../../cart/cart-line-item.tsx'
 import { chargeInWords } from '../../payments/card-charge.ts'
 import { lastDigits } from '../../payments/card-number.ts'
 import { areLinesFine } from './checkout-lines.ts'
@@ -42,14 +43,14 @@ export function OrderActions({
   )
 }
 
-const GONE = 'Quita del pedido lo que ya no se puede comprar para poder hacerlo.'
+const SOME_GONE = 'Quita del pedido lo que ya no se puede comprar para poder hacerlo.'
 
 /** What is missing, or what pressing 'Pedir' will do. */
 function beforePlacing(state: CheckoutState): ReactNode {
+  if (state.lines.some(({ isGone }) => isGone)) return state.lines.length > 1 ? SOME_GONE : GONE
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'
   if (state.quote.kind === 'error') return 'Falta calcular el envío: reintenta para poder hacer tu pedido.'
   if (state.quote.kind === 'unavailable') return 'Así no podemos hacer el pedido: elige otra opción junto a “Envío”.'
-  if (state.lines.some(({ isGone }) => isGone)) return GONE
   if (state.payment?.paymentMethod === 'CARD') {
     const { method, createTokenRequest } = state.payment
     const card = `en tu ${method.name} que termina en ${lastDigits(createTokenRequest.cardNumber)}.`

@@ -164,6 +164,16 @@ describe("'Pedir' and 'Cancelar'", () => {
     expect(html).not.toContain('disabled=""')
   })
 
+  it('say that the book can not be bought any more, whatever else is missing', () => {
+    const gone: CheckoutAction = { type: 'priced', prices: new Map([['B1', null]]) }
+    for (const actions of [
+      [toSalto, gone],
+      [...allConfirmed, gone],
+    ]) {
+      expect(buttons(...actions).text).toMatch(/^Este libro ya no se puede comprar\. Pedir/)
+    }
+  })
+
   // spec: 2.113, 4.51, 4.52
   it('wait for the answer', () => {
     const { html, text } = buttons(...allConfirmed, { type: 'placing-started' })

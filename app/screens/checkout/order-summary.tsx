@@ -5,6 +5,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { QuantitySpinner } from '../../../ui/quantity-spinner.tsx'
 import { BookCover } from '../../books/book-cover.tsx'
 import { COPIES_BUTTONS } from '../../books/copies-buttons.ts'
+import { GONE } from '../../cart/cart-line-item.tsx'
 import { type CheckoutLine, quantityError } from './checkout-lines.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 import { OrderAmounts, totalInWords } from './order-amounts.tsx'
@@ -83,18 +84,21 @@ function OnlyBook({
           <p className="line-clamp-3 font-serif leading-snug">{book.title}</p>
           {book.author && <p className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{authorLine(book.author)}</p>}
           <p className="mt-1 tabular-nums">{formatExactPrice(line.unitPrice)}</p>
+          {line.isGone && <p className="text-error text-sm leading-snug">{GONE}</p>}
         </div>
       </div>
-      <div className="mt-4">
-        <QuantitySpinner
-          buttons={COPIES_BUTTONS}
-          error={state.fieldErrors.quantity ?? quantityError(line)}
-          inputRef={quantityInput}
-          label="Cantidad"
-          onChange={quantity => dispatch({ type: 'quantity-changed', bookId: book.bibliomanagerId, quantity })}
-          value={line.quantity}
-        />
-      </div>
+      {!line.isGone && (
+        <div className="mt-4">
+          <QuantitySpinner
+            buttons={COPIES_BUTTONS}
+            error={state.fieldErrors.quantity ?? quantityError(line)}
+            inputRef={quantityInput}
+            label="Cantidad"
+            onChange={quantity => dispatch({ type: 'quantity-changed', bookId: book.bibliomanagerId, quantity })}
+            value={line.quantity}
+          />
+        </div>
+      )}
     </>
   )
 }

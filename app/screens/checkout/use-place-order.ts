@@ -13,10 +13,10 @@ export function usePlaceOrder(
   state: CheckoutState,
   dispatch: Dispatch<CheckoutAction>,
   /** Called once the order exists. */
-  orderPlaced: () => void,
+  cleared: Parameters<typeof usePlacingOutcome>[1],
 ) {
   const { profile } = useShop()
-  const { show, showTokenFailure, forgetLast } = usePlacingOutcome(dispatch, orderPlaced)
+  const { show, showTokenFailure, forgetLast } = usePlacingOutcome(dispatch, cleared)
   const send = usePaymentSender()
   const isReady = canPlace(state)
 

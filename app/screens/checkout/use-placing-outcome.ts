@@ -2,16 +2,24 @@ import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router'
 import { orderPath } from '../../../contract/addresses.ts'
 import { toCents } from '../../../contract/money.ts'
+import type { OrderResponse } from '../../../contract/order.ts'
+import { getJson } from '../../api.ts'
+import { removeFromCart } from '../../cart/cart-store.ts'
 import type { CardProviderError } from '../../payments/card-provider-error.ts'
 import type { PlacingOutcome } from '../../payments/send-order.ts'
 import { usePaymentOutcome } from '../../payments/use-payment-outcome.ts'
+import { useShop } from '../../shell/use-shop.ts'
 import { reportOrder } from '../../tracking/report-order.ts'
 import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import { renewOrderKey } from './order-draft.ts'
 
 /** Carries the outcome of 'Pedir' to the screen, the toasts and the order view. */
-export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlaced: () => void) {
+export function usePlacingOutcome(
+  dispatch: Dispatch<CheckoutAction>,
+  { clearOrder, clearPlaced }: { clearOrder: () => void; clearPlaced: () => void },
+) {
+  const { profile } = useShop()
   const { forgetLast, tellOutcome, tellTokenFailure } = usePaymentOutcome({
     question: 'Hola, no puedo terminar mi pedido en la página: me pide esperar.',
     payOffline: () => dispatch({ type: 'payment-confirmed', payment: { paymentMethod: 'OFFLINE' } }),
@@ -23,6 +31,7 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlace
     if (outcome.kind === 'placed') {
       keepLastOrder(outcome.order)
       reportOrder(outcome.order)
+      clearPlaced()
       leaveFor(outcome.order.externalId)
     } else {
       dispatch({ type: 'placing-ended' })
@@ -52,15 +61,22 @@ export function usePlacingOutcome(dispatch: Dispatch<CheckoutAction>, orderPlace
         // The card is corrected, or another way to pay chosen, in the form that still holds it.
         return dispatch({ type: 'payment-edited' })
       case 'order-in-progress':
+        clearOrder()
+        takeOutOrdered(outcome.externalId)
         return leaveFor(outcome.externalId)
     }
   }
 
   /** The order exists: this checkout is over, and the next one has a key of its own. */
   function leaveFor(externalId: string) {
-    orderPlaced()
     renewOrderKey()
     navigate(orderPath(externalId), { replace: true, state: { isNew: true } })
+  }
+
+  /** An order of an earlier press: what was added since then is not of it, and stays to be bought. */
+  async function takeOutOrdered(externalId: string) {
+    const answer = await getJson<OrderResponse>(profile.apiBase, `/api/web/orders/${externalId}`)
+    if (answer.kind === 'ok') removeFromCart(answer.value.orderLines.map(({ bookId }) => bookId))
   }
 
   /** Nothing was sent: the payment step opens again and says what the provider found. */

@@ -7,7 +7,7 @@ import { type ShippingQuoteRequest, shippingQuoteSchema } from '../../../contrac
 import { prepareCaptchaToken } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { requestedLines } from './checkout-lines.ts'
+import { refusedBooks, requestedLines } from './checkout-lines.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
 /** Several presses on '+' in a row ask once. */
@@ -34,6 +34,12 @@ export function useShippingQuote(state: CheckoutState, dispatch: Dispatch<Checko
       const { mostCopies, mostToCollect } = refused.output
       return dispatch({ type: 'not-sent', request, mostCopies, mostToCollect })
     }
+    const errors = (answer.kind === 'problem' && answer.problem.errors) || []
+    const prices = refusedBooks(
+      lines.map(({ bookId }) => bookId),
+      errors,
+    )
+    if (prices.size > 0) return dispatch({ type: 'priced', prices })
     const read = v.safeParse(shippingQuoteSchema, answer.kind === 'ok' ? answer.value : null)
     if (!read.success) return dispatch({ type: 'quoted', request, cents: null })
     const { shippingTotal, ...parcel } = read.output

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyForm } from '../../../ui/lazy-form.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import type { Route } from './+types/my-orders'
 
 /** The form library is loaded on this page alone. */
-const OrderLinksForm = lazy(() => import('./order-links-form.tsx'))
+const OrderLinksForm = lazyForm(() => import('./order-links-form.tsx'), null)
 
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: '¿Dónde está mi pedido?', noindex: true })
 
@@ -21,9 +21,7 @@ export default function MyOrders() {
         <p className="mt-4">Para pedirlos aquí hace falta JavaScript. También puede escribirnos y se los enviamos.</p>
       </noscript>
       <div className="mt-6 min-h-64 noscript:hidden">
-        <Suspense fallback={null}>
-          <OrderLinksForm />
-        </Suspense>
+        <OrderLinksForm />
       </div>
     </div>
   )

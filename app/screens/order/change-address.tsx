@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { lazyForm } from '../../../ui/lazy-form.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
 import type { OrderChange } from './use-order-change.ts'
 
-const AddressForm = lazy(() => import('./address-form.tsx'))
+const AddressForm = lazyForm(() => import('./address-form.tsx'))
 
 /** The buyer has an order that is delivered sent elsewhere, before it is printed. */
 export function ChangeAddress({
@@ -29,17 +30,15 @@ export function ChangeAddress({
         Cambiar la dirección de entrega
       </LiveButton>
       {isLoaded && (
-        <Suspense fallback={<p role="status">Un momento...</p>}>
-          {/* The form starts from the current address: that is why it has the key. */}
-          <AddressForm
-            isOpen={isOpen}
-            key={JSON.stringify(order.shipping.shippingAddress)}
-            onClose={() => setIsOpen(false)}
-            onDone={onDone}
-            order={order}
-            orderChange={orderChange}
-          />
-        </Suspense>
+        // The form starts from the current address: that is why it has the key.
+        <AddressForm
+          isOpen={isOpen}
+          key={JSON.stringify(order.shipping.shippingAddress)}
+          onClose={() => setIsOpen(false)}
+          onDone={onDone}
+          order={order}
+          orderChange={orderChange}
+        />
       )}
     </>
   )

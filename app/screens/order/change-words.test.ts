@@ -75,6 +75,9 @@ describe('what can be taken out of an order', () => {
     expect(plain(removalConsequence(order({ payments: [promise], shipping: collected }), removal))).toBe(
       'El total baja $ 201. Te mandamos un email con lo que queda por pagar.',
     )
+    expect(
+      plain(removalConsequence(order({ payments: [promise], shipping: collected, hasNoEmail: true }), removal)),
+    ).toBe('El total baja $ 201.')
     const sent = { shippingAddress: { address: 'Uruguay 1', city: 'Salto', department: 'Salto' } }
     expect(plain(removalConsequence(order({ payments: [], shipping: sent }), removal))).toBe(
       'El total baja $ 201, y el envío si corresponde.',

@@ -65,9 +65,9 @@ function isPromise({ paymentMethod, status }: OrderResponse['payments'][number])
   return paymentMethod === 'OFFLINE' && status === 'PENDING'
 }
 
-function lessToPay({ payments, shipping }: OrderResponse, pesos: number): string {
+function lessToPay({ payments, shipping, hasNoEmail }: OrderResponse, pesos: number): string {
   const less = `El total baja ${formatExactPrice(toCents(pesos))}${shipping.shippingAddress ? ', y el envío si corresponde' : ''}.`
-  return payments.some(isPromise) ? `${less} Te mandamos un email con lo que queda por pagar.` : less
+  return payments.some(isPromise) && !hasNoEmail ? `${less} Te mandamos un email con lo que queda por pagar.` : less
 }
 
 function copiesOf({ quantityRequested, droppedQuantity = 0 }: Line): number {

@@ -10,9 +10,18 @@ export interface LoadedOrder {
   isUnknown?: true
 }
 
+/** The order on screen. In memory only: an order that was not placed from this browser leaves nothing in it. */
+let shown: OrderResponse | null = null
+
+/** What the page of an order shows stays on it when the server can't be asked again. */
+export function keepShown(order: OrderResponse): void {
+  shown = order
+}
+
 /**
  * An order as the server says it, in the browser. The last order is kept as it was seen last, and shown where the server has nothing to
- * say: right after 'Pedir' a connection that fails must not hide an order that was placed. Without an id nobody is asked.
+ * say, as the one on screen is: right after 'Pedir' a connection that fails must not hide an order that was placed. Without an id nobody
+ * is asked.
  */
 export async function loadOrder(
   externalId: string | undefined,
@@ -27,7 +36,8 @@ export async function loadOrder(
     return loaded
   } catch (error) {
     const isAnswer = isRouteErrorResponse(error) && error.status < 500
-    if (isAnswer || !isLast) throw error
-    return { order: kept, isKept: true }
+    const seen = isLast ? kept : shown?.externalId === externalId ? shown : null
+    if (isAnswer || !seen) throw error
+    return { order: seen, isKept: true }
   }
 }

@@ -19,14 +19,16 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
       )}
       {order.paymentInstructions && <HowToPay instructions={order.paymentInstructions} orderId={order.id} />}
       <ul className="mt-3 grid gap-2 print:hidden">
-        <li className="flex gap-2.5">
-          <Icon className="mt-0.75 text-celeste" name="mail" />
-          <span>Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.</span>
-        </li>
+        {!order.hasNoEmail && (
+          <li className="flex gap-2.5">
+            <Icon className="mt-0.75 text-celeste" name="mail" />
+            <span>Te enviamos las instrucciones por email. Si no lo ves, revisa la carpeta de spam.</span>
+          </li>
+        )}
         <li className="flex gap-2.5">
           <Icon className="mt-0.75 text-celeste" name="chat" />
           <span>
-            O pídelas por{' '}
+            {order.hasNoEmail ? 'Pide las instrucciones' : 'O pídelas'} por{' '}
             <a className="text-link py-3" href={messagingLink(profile, question)}>
               WhatsApp
             </a>

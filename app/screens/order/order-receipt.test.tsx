@@ -194,6 +194,23 @@ describe('the receipt of an order', () => {
   })
 
   // spec: 2.133
+  it('promises no email to who gave none', () => {
+    const mailed = (changes: Partial<OrderResponse>) => receipt(changes).text
+    const offline = { payableBy: ['OFFLINE', 'CARD'], isCancellable: true } satisfies Partial<OrderResponse>
+    const back = { status: 'APPROVED', refundingAmount: 400 } as const
+    const orders: Partial<OrderResponse>[] = [
+      offline,
+      { payments: [{ paymentMethod: 'CARD', status: 'PENDING' }] },
+      { status: 'CONFIRMED', payments: [{ paymentMethod: 'OFFLINE', ...back }] },
+      { status: 'CANCELLED', payments: [{ paymentMethod: 'OFFLINE', ...back }] },
+    ]
+    for (const order of orders) {
+      expect(mailed(order)).toMatch(/email/)
+      expect(mailed({ ...order, hasNoEmail: true })).not.toMatch(/email/)
+    }
+    expect(mailed({ ...offline, hasNoEmail: true })).toContain('Pide las instrucciones por WhatsApp')
+  })
+
   it('leads who was refused to the messaging app', () => {
     const { html, text } = receipt({ payments: [{ paymentMethod: 'CARD', status: 'REJECTED' }] })
     expect(text).toContain('Su pago fue rechazado')

@@ -3,7 +3,7 @@ import type { OrderResponse } from '../../../contract/order.ts'
 import { memoryStorage } from '../../../test/support/memory-storage.ts'
 import { linksOf, rendered } from '../../../test/support/rendered.tsx'
 import { keepLastOrder, lastOrder } from './last-order.ts'
-import { loadOrder } from './load-order.ts'
+import { keepShown, loadOrder } from './load-order.ts'
 import { UnknownOrder } from './no-order.tsx'
 
 const KEPT = { id: 1042, externalId: 'a'.repeat(32), orderLines: [], payments: [] } as unknown as OrderResponse
@@ -42,6 +42,21 @@ describe('the last order of this browser', () => {
     const another = { ...paid, externalId: 'b'.repeat(32) }
     await loadOrder(another.externalId, async () => ({ order: another }))
     expect(lastOrder()).toEqual(paid)
+  })
+})
+
+describe('another order that is on screen', () => {
+  const shown = { ...KEPT, externalId: 'c'.repeat(32) }
+
+  it('stays there when the server can not be asked again, and is kept nowhere', async () => {
+    keepLastOrder(KEPT)
+    keepShown(shown)
+    for (const server of [away, answering(503)]) {
+      expect(await loadOrder(shown.externalId, server)).toEqual({ order: shown, isKept: true })
+    }
+    expect(lastOrder()).toEqual(KEPT)
+    await expect(loadOrder(shown.externalId, answering(404))).rejects.toMatchObject({ status: 404 })
+    await expect(loadOrder('b'.repeat(32), away)).rejects.toThrow('Failed to fetch')
   })
 })
 

@@ -61,6 +61,19 @@ describe('the words of an order', () => {
     expect(returned(100)).toContain('acordamos')
   })
 
+  it('say of a returned parcel what is true of it: not delivered, never collected, or it had arrived', () => {
+    const returned = (...steps: TimelineEvent['event'][]) => {
+      const timeline = [...steps, 'RETURNED' as const].map(event => ({ at: '2026-11-20T12:00:00.000Z', event }))
+      return statusWords({ ...UNPAID, status: 'CONFIRMED', shipment: { status: 'RETURNED' }, timeline }).text
+    }
+    expect(returned('DISPATCHED')).toBe('No pudo entregarse. Escríbenos y acordamos cómo te lo hacemos llegar.')
+    expect(returned('READY_FOR_PICKUP')).toBe('Nadie lo retiró. Escríbenos y acordamos cómo te lo hacemos llegar.')
+    for (const arrived of ['DELIVERED', 'COLLECTED'] as const) {
+      expect(returned('DISPATCHED', arrived)).toBe('Lo recibimos de vuelta. Escríbenos y acordamos cómo seguimos.')
+    }
+    expect(returned('DELIVERED', 'RETURNED', 'DISPATCHED'), 'the last sending counts').toContain('No pudo entregarse')
+  })
+
   it('say of a cancelled order where its money is', () => {
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'CANCELLED', 'PAID').text).toContain('nos llegó después')
     expect(wordsWith('CANCELLED', 'APPROVED', 'PLACED', 'PAID', 'CANCELLED').text).toContain('Tenemos tu dinero')

@@ -1,5 +1,6 @@
 import { cancelNoteInWords } from '../../../contract/cancel-note.ts'
 import type { OrderResponse, OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
+import { whyReturned } from '../../../contract/why-returned.ts'
 import { deadlineInWords } from './deadline-words.ts'
 import { isAllGoingBack, moneyOf } from './order-money.ts'
 
@@ -53,7 +54,7 @@ const CONFIRMED: StatusWords = {
 }
 
 /** Once the parcel has left, it is what the buyer wants to know of; the timeline keeps the rest. */
-const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
+const OF_PARCEL: Record<Exclude<ShipmentStatus, 'RETURNED'>, StatusWords> = {
   PREPARING: CONFIRMED,
   PRINTED: CONFIRMED,
   DISPATCHED: { headline: 'Tu pedido está en camino', text: 'Gracias por tu compra: ya salió hacia tu domicilio.' },
@@ -63,18 +64,19 @@ const OF_PARCEL: Record<ShipmentStatus, StatusWords> = {
   },
   DELIVERED: { headline: 'Tu pedido fue entregado', text: 'Gracias por tu compra. Que lo disfrutes.' },
   COLLECTED: { headline: 'Retiraste tu pedido', text: 'Gracias por tu compra. Que lo disfrutes.' },
-  RETURNED: {
-    headline: 'Tu pedido volvió a nosotros',
-    text: 'No pudo entregarse. Escríbenos y acordamos cómo te lo hacemos llegar.',
-  },
 }
 
 function confirmedWords(order: ToldOrder): StatusWords {
   if (moneyOf(order) === 'given-back')
     return { headline: 'Te devolvimos tu pago', text: 'Es todo lo que recibimos por esta orden.' }
-  if (order.shipment?.status === 'RETURNED' && isAllGoingBack(order))
-    return { ...OF_PARCEL.RETURNED, text: 'No pudo entregarse. Te estamos devolviendo tu pago.' }
-  return OF_PARCEL[order.shipment?.status ?? 'PREPARING']
+  const parcel = order.shipment?.status ?? 'PREPARING'
+  return parcel === 'RETURNED' ? returnedWords(order) : OF_PARCEL[parcel]
+}
+
+function returnedWords(order: ToldOrder): StatusWords {
+  const { why, whatNow } = whyReturned(order.timeline)
+  const next = isAllGoingBack(order) ? 'Te estamos devolviendo tu pago.' : whatNow
+  return { headline: 'Tu pedido volvió a nosotros', text: `${why} ${next}` }
 }
 
 function nextStep({ paymentDeadline, choosableUntil, receivedAmount }: ToldOrder): string {

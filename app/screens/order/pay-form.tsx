@@ -43,6 +43,7 @@ export default function PayForm({
       <h2 className="mb-4 font-serif text-xl">Cómo pagar {formatExactPrice(totalCents)}</h2>
       <PaymentStep
         fieldErrors={fieldErrors}
+        hasNoEmail={order.hasNoEmail}
         isOpen
         methods={order.payableBy}
         onConfirm={choose}

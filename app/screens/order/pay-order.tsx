@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OrderResponse } from '../../../contract/order.ts'
 import type { PaymentMethod } from '../../../contract/payment-choice.ts'
+import { lazyForm } from '../../../ui/lazy-form.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
 
-const PayForm = lazy(() => import('./pay-form.tsx'))
+const PayForm = lazyForm(() => import('./pay-form.tsx'))
 
 /**
  * Pays an order that waits for its money: with a card instead of OFFLINE, after a rejection, or again after it lapsed. OFFLINE is one
@@ -37,9 +38,7 @@ export function PayOrder({ order }: { order: OrderResponse }) {
         {isTold && 'Listo: más abajo están los datos para pagar.'}
       </p>
       {way ? (
-        <Suspense fallback={<p role="status">Un momento...</p>}>
-          <PayForm isOffline={way === 'OFFLINE'} onPaid={close} order={order} />
-        </Suspense>
+        <PayForm isOffline={way === 'OFFLINE'} onPaid={close} order={order} />
       ) : (
         <>
           <div className="flex flex-wrap gap-3">

@@ -3,7 +3,12 @@ import { chargedInWords, isPaidWithoutInterest } from '../../../contract/install
 import { interestBackInWords, interestCentsOf } from '../../../contract/interest-back.ts'
 import { formatExactPrice, formatInstallmentAmount, formatPrice, toCents } from '../../../contract/money.ts'
 import type { OrderResponse } from '../../../contract/order.ts'
-import { ACCOUNT_ASKED, wayBackInWords, wentBackInWords } from '../../../contract/way-back.ts'
+import {
+  ACCOUNT_ASKED,
+  ACCOUNT_ASKED_WITHOUT_MAIL,
+  wayBackInWords,
+  wentBackInWords,
+} from '../../../contract/way-back.ts'
 import { moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
@@ -21,14 +26,17 @@ export interface PaymentWords {
  */
 export function paymentWords(
   payment: OrderPayment,
-  order: Pick<OrderResponse, 'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'grandTotal'>,
+  order: Pick<
+    OrderResponse,
+    'status' | 'payments' | 'timeline' | 'receivedAmount' | 'owedAmount' | 'grandTotal' | 'hasNoEmail'
+  >,
 ): PaymentWords {
   const { paymentMethod, status } = payment
   const isCancelled = order.status === 'CANCELLED'
   const holdsMoney = status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
   if (holdsMoney && order.owedAmount !== undefined) return stillOwed(order.receivedAmount ?? 0, order.owedAmount)
   if (holdsMoney && !isCancelled && payment.refundingAmount !== undefined) {
-    return partGoingBack(payment, payment.refundingAmount)
+    return partGoingBack(payment, payment.refundingAmount, order)
   }
   if (holdsMoney && order.receivedAmount !== undefined) return notWhatItCosts(order.receivedAmount, order.grandTotal)
   switch (status) {
@@ -43,7 +51,9 @@ export function paymentWords(
         : {
             kind: 'pending',
             title: 'Pago pendiente',
-            text: 'Estamos verificando tu pago. Te avisamos por email; por favor no pagues otra vez.',
+            text: order.hasNoEmail
+              ? 'Estamos verificando tu pago; por favor no pagues otra vez.'
+              : 'Estamos verificando tu pago. Te avisamos por email; por favor no pagues otra vez.',
           }
     case 'CANCELLED':
       return nothingPaid(payment)
@@ -99,7 +109,7 @@ function missing(owed: number): string {
 
 function moneyOfCancelled(
   payment: OrderPayment,
-  order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'grandTotal'>,
+  order: Parameters<typeof moneyOf>[0] & Pick<OrderResponse, 'grandTotal' | 'hasNoEmail'>,
 ): PaymentWords {
   switch (moneyOf(order)) {
     case 'came-late':
@@ -107,35 +117,37 @@ function moneyOfCancelled(
     case 'undecided':
       return { kind: 'pending', title: 'Tenemos tu pago', text: UNDECIDED }
     default:
-      return goingBack(payment, order.grandTotal)
+      return goingBack(payment, order)
   }
 }
 
 const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
 
 /** Of an order that goes on. UYU. */
-function partGoingBack({ paymentMethod }: OrderPayment, amount: number): PaymentWords {
+function partGoingBack({ paymentMethod }: OrderPayment, amount: number, told: Told): PaymentWords {
   return {
     kind: 'pending',
     title: `Te estamos devolviendo ${formatExactPrice(toCents(amount))}`,
-    text: onItsWay(paymentMethod),
+    text: onItsWay(paymentMethod, told),
   }
 }
 
-function onItsWay(paymentMethod: OrderPayment['paymentMethod']): string {
-  const account = paymentMethod === 'OFFLINE' ? ` ${ACCOUNT_ASKED}` : ''
+/** Who can be mailed. */
+type Told = Pick<OrderResponse, 'hasNoEmail'>
+
+function onItsWay(paymentMethod: OrderPayment['paymentMethod'], { hasNoEmail }: Told): string {
+  const account = paymentMethod === 'OFFLINE' ? ` ${hasNoEmail ? ACCOUNT_ASKED_WITHOUT_MAIL : ACCOUNT_ASKED}` : ''
   return `Va ${wayBackInWords(paymentMethod)}. Te avisamos cuando esté hecho.${account}`
 }
 
-/** `cost`: what the order costs, UYU. */
-function goingBack(payment: OrderPayment, cost: number): PaymentWords {
+function goingBack(payment: OrderPayment, order: Told & Pick<OrderResponse, 'grandTotal'>): PaymentWords {
   return {
     kind: 'pending',
     title: 'Te estamos devolviendo tu pago',
     text: [
       ...(payment.refundingAmount === undefined ? [] : [`Son ${formatExactPrice(toCents(payment.refundingAmount))}.`]),
-      onItsWay(payment.paymentMethod),
-      ...(payment.refundedAmount === undefined ? interestBack(payment, cost) : []),
+      onItsWay(payment.paymentMethod, order),
+      ...(payment.refundedAmount === undefined ? interestBack(payment, order.grandTotal) : []),
     ].join(' '),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderResponse } from '../../../contract/order.ts'
+import { keepShown } from './load-order.ts'
 import { moneyOf } from './order-money.ts'
 
 const SOON_MS = 10_000
@@ -35,6 +36,7 @@ export function useFreshOrder(order: OrderResponse): void {
   const { revalidate, state } = useRevalidator()
   const [opened] = useState(() => Date.now())
   const isExpected = awaitsNews(order)
+  useEffect(() => keepShown(order), [order])
   useEffect(() => {
     if (!isExpected || state !== 'idle') return
     const look = () => {

@@ -49,10 +49,10 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     if (isTokenSpent(outcome)) attemptKey.current = randomUuid()
     if (outcome.kind === 'placed') {
       keepLastOrder(outcome.order)
-      void revalidate()
       onPaid()
     }
     if (outcome.kind === 'fields-refused') refuse(outcome.errors)
+    else void revalidate()
     if (outcome.kind === 'rejected') setChoice(null)
     tellOutcome(outcome, chosen.paymentMethod === 'CARD' ? chosen.method.name : null)
   }

@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { browserInWords } from '../../shell/browser-words.ts'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { pictureOf } from '../sign-in/code-picture.ts'
 import { ACCOUNT_ACTS } from './account-acts.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), ACCOUNT_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), ACCOUNT_ACTS, await readForm(request))
 }
 
 export default function Account() {

@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { BOOK_FORM_ACTS } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), BOOK_FORM_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), BOOK_FORM_ACTS, await readForm(request))
 }
 
 export default function Book() {

@@ -6,6 +6,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { text } from '../../form-values.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { faulty, reasoned } from './book-acts.ts'
 import { BookFieldRow } from './book-field.tsx'
@@ -43,7 +44,7 @@ const add: FormAct = {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), { add }, await request.formData())
+  return runForm(signedInVisit(context, request), { add }, await readForm(request))
 }
 
 export default function NewBook() {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
+import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 import { filterOf } from './book-filter.ts'
@@ -24,5 +25,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'campos a mano': book.setFields || '',
     baja: book.isWithdrawn ? 'sí' : '',
   }))
-  return csvAnswer(stringify(rows, { header: true, bom: true, escape_formulas: true }), 'catalogo')
+  return csvAnswer(stringify(rows, { header: true, bom: true, ...FOR_PEOPLE }), 'catalogo')
 }

@@ -21,6 +21,7 @@ import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -71,7 +72,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), viewActs('catalogo'), await request.formData())
+  return runForm(signedInVisit(context, request), viewActs('catalogo'), await readForm(request))
 }
 
 const USUAL_VIEWS = [{ name: 'Los que se ofrecen', query: '' }]

@@ -9,6 +9,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { CLOSED_DAY_ACTS } from './closed-day-acts.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), CLOSED_DAY_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), CLOSED_DAY_ACTS, await readForm(request))
 }
 
 export default function ClosedDays() {

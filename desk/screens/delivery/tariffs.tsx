@@ -4,6 +4,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { TableInput } from '../../shell/table-input.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), TARIFF_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), TARIFF_ACTS, await readForm(request))
 }
 
 export default function Tariffs() {

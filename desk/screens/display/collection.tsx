@@ -9,6 +9,7 @@ import { text } from '../../form-values.ts'
 import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { TextArea } from '../../shell/text-area.tsx'
 import { cellsOf, reasonOf, refusedCollection } from './display-acts.ts'
 import { ShelfForm } from './shelf-form.tsx'
@@ -54,7 +55,7 @@ function fieldsOf({ title, text, cover, from, until }: KeptCollection) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const slug = params.slug ?? ''
   const acts = slug === NEW ? { create } : actsOn(slug)
-  return runForm(signedInVisit(context, request), acts, await request.formData())
+  return runForm(signedInVisit(context, request), acts, await readForm(request))
 }
 
 const create: FormAct = {

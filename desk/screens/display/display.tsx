@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { CollectionOrder } from './collection-order.tsx'
 import { DISPLAY_FORMS } from './display-acts.ts'
 import { STRANDS, strandPath } from './strands.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), DISPLAY_FORMS, await request.formData())
+  return runForm(signedInVisit(context, request), DISPLAY_FORMS, await readForm(request))
 }
 
 export default function Display() {

@@ -7,6 +7,7 @@ import { required } from '../../form-values.ts'
 import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ShelfForm } from './shelf-form.tsx'
 import { STRANDS } from './strands.ts'
 
@@ -76,7 +77,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       return `${title} sigue ${follows} otra vez.`
     },
   }
-  return runForm(visit, { pin, follow }, await request.formData())
+  return runForm(visit, { pin, follow }, await readForm(request))
 }
 
 type Described = Awaited<ReturnType<PersonsDesk['describeStrands']>>[number]

@@ -4,8 +4,9 @@ import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { ENDING_WORDS, PREPARED_WORDS, RULES_NAME } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { runForm } from '../../act.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { forReading, signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -64,9 +65,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Keeps a view; a form that says no act is `Actualizar los precios`: a try of the rules, without a file. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.has('act')) return runForm(visit, viewActs('importaciones'), form)
-  const id = await visit.desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
+  const desk = forReading(visit.desk)
+  const id = await desk.prepareRules({ acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP })
   return redirect(`/importaciones/preparada/${id}`)
 }
 

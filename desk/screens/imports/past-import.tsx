@@ -7,6 +7,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { number } from '../../form-values.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Report } from './report.tsx'
 
@@ -55,7 +56,7 @@ const undo: FormAct = {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), { undo }, await request.formData())
+  return runForm(signedInVisit(context, request), { undo }, await readForm(request))
 }
 
 export default function PastImport() {

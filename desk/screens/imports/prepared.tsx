@@ -9,6 +9,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { useNotice } from '../../shell/notices.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Mapping } from './mapping.tsx'
 import { mappingView } from './mapping-view.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const answer = await runForm(signedInVisit(context, request), PREPARED_ACTS, form)
   // Its page is gone with it.
   return answer.kind === 'done' && form.get('act') === 'discard' ? redirect('/importaciones') : answer

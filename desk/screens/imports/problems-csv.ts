@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
@@ -8,5 +9,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const rows = await desk.readProblemRows({ id: params.id ?? '' })
   if (!rows) throw data('De ese archivo no se sabe nada.', { status: 404 })
-  return csvAnswer(stringify(rows, { bom: true, escape_formulas: true }), 'filas-con-problema')
+  return csvAnswer(stringify(rows, { bom: true, ...FOR_PEOPLE }), 'filas-con-problema')
 }

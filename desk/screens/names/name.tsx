@@ -16,6 +16,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { NAME_FORM_ACTS } from './name-acts.ts'
 import { kindOfFolder, nameLink } from './name-link.ts'
@@ -49,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), NAME_FORM_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), NAME_FORM_ACTS, await readForm(request))
 }
 
 export default function Name() {

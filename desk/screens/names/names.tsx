@@ -13,6 +13,7 @@ import { Choice } from '../../shell/choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), viewActs('catalogo/nombres'), await request.formData())
+  return runForm(signedInVisit(context, request), viewActs('catalogo/nombres'), await readForm(request))
 }
 
 const USUAL_VIEWS = [{ name: 'Tocados a mano', query: '' }]

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { readJson } from '../../shell/read-form.ts'
 import { BookPicker, type PickedBook } from './book-picker.tsx'
 import { draftOfRequest, emptyDraft } from './draft.ts'
 import { sentDraft } from './draft-schema.ts'
@@ -36,7 +37,7 @@ export function shouldRevalidate() {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<OrderAnswer> {
   const visit = signedInVisit(context, request)
-  const sent = v.safeParse(sentDraft, await request.json().catch(() => null))
+  const sent = v.safeParse(sentDraft, await readJson(request))
   if (sent.success) return answerOrder(visit, sent.output)
   return { kind: 'faults', faults: {}, text: 'El formulario llegó incompleto: hay que recargar la página.', titles: 0 }
 }

@@ -5,6 +5,7 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Steps } from '../payments/disputes.tsx'
 import { ORDER_FORM_ACTS } from './acts/order-acts.ts'
@@ -54,7 +55,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return runForm(visit, ORDER_FORM_ACTS, form, staleAnswer)
 }
 

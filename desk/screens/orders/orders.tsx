@@ -4,6 +4,7 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Pages } from '../../shell/pages.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { statusTone } from '../../shell/status-tone.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { Views } from '../../shell/views.tsx'
@@ -46,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
-  return runForm(signedInVisit(context, request), LIST_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), LIST_ACTS, await readForm(request))
 }
 
 export default function Orders() {

@@ -3,6 +3,7 @@ import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ORDER_FORM_ACTS } from '../order/acts/order-acts.ts'
 import { assign } from './acts/transfer-acts.ts'
@@ -72,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  return runForm(visit, { ...ORDER_FORM_ACTS, assign }, await request.formData())
+  return runForm(visit, { ...ORDER_FORM_ACTS, assign }, await readForm(request))
 }
 
 export default function Payments() {

@@ -7,6 +7,7 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { apply, discard, mapColumns } from './acts/statement-acts.ts'
 import { ColumnMap } from './column-map.tsx'
@@ -65,7 +66,7 @@ function lineView(line: StatementLine) {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  return runForm(visit, { mapColumns, apply, discard }, await request.formData())
+  return runForm(visit, { mapColumns, apply, discard }, await readForm(request))
 }
 
 export default function Statement() {

@@ -8,6 +8,7 @@ import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { canTakeBack } from '../order/order-choices.ts'
 import { TermsFields } from '../order/terms-fields.tsx'
@@ -76,7 +77,7 @@ async function isFree(desk: PersonsDesk, { orderId, paymentId, undone }: Use): P
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  return runForm(visit, { assign, join, settle, giveBack, takeBack }, await request.formData())
+  return runForm(visit, { assign, join, settle, giveBack, takeBack }, await readForm(request))
 }
 
 export default function Transfer() {

@@ -6,6 +6,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { HandOver } from './hand-over.tsx'
 import { PERSON_ACTS } from './person-acts.ts'
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), PERSON_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), PERSON_ACTS, await readForm(request))
 }
 
 export default function Person() {

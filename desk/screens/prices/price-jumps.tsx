@@ -16,6 +16,7 @@ import { ColumnChoice } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
@@ -52,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runForm(
     signedInVisit(context, request),
     { ...JUMP_ACTS, ...viewActs('catalogo/saltos') },
-    await request.formData(),
+    await readForm(request),
   )
 }
 

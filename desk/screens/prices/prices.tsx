@@ -5,6 +5,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { PRICE_ACTS } from './price-acts.ts'
 import { HeldRates, Rates } from './rates.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), PRICE_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), PRICE_ACTS, await readForm(request))
 }
 
 export default function Prices() {

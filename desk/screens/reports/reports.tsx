@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ColumnChoice } from '../../shell/column-choice.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { askedPeriod, namedPeriods } from './asked-period.ts'
@@ -94,7 +95,7 @@ function figuresOf(total: Totals, before: Totals) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), viewActs('informes'), await request.formData())
+  return runForm(signedInVisit(context, request), viewActs('informes'), await readForm(request))
 }
 
 const USUAL_VIEWS = [{ name: 'Todo', query: '' }]

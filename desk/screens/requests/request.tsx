@@ -11,6 +11,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { TextArea } from '../../shell/text-area.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { REQUEST_ACTS } from './request-acts.ts'
@@ -65,7 +66,7 @@ function deliveryPlace(shipping: Extract<Shipping, { shippingMethod: 'DELIVERY' 
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
-  return runForm(visit, REQUEST_ACTS, await request.formData())
+  return runForm(visit, REQUEST_ACTS, await readForm(request))
 }
 
 export default function Request() {

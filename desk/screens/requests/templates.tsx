@@ -7,6 +7,7 @@ import { number, required, text } from '../../form-values.ts'
 import { refuseSavedSince, seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { Tabs } from '../../shell/tabs.tsx'
 import { TextArea } from '../../shell/text-area.tsx'
 import { REQUEST_TABS } from './request-tabs.ts'
@@ -63,7 +64,7 @@ const remove: FormAct = {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), { save, remove }, await request.formData())
+  return runForm(signedInVisit(context, request), { save, remove }, await readForm(request))
 }
 
 export default function Templates() {

@@ -5,6 +5,7 @@ import { runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { TextArea } from '../../shell/text-area.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ANNOUNCEMENT_ACTS } from './announcement-acts.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), { ...SETTING_ACTS, ...ANNOUNCEMENT_ACTS }, await request.formData())
+  return runForm(signedInVisit(context, request), { ...SETTING_ACTS, ...ANNOUNCEMENT_ACTS }, await readForm(request))
 }
 
 type Setting = ReturnType<typeof useLoaderData<typeof loader>>['settings'][number]

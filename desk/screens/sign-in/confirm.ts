@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
+import { readForm } from '../../shell/read-form.ts'
 import { confirm, REFUSALS } from './proof.ts'
 
 /** What a browser needs so that the person shows again who they are. */
@@ -10,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
-  const outcome = await confirm(visit, visit.session, await request.formData())
+  const outcome = await confirm(visit, visit.session, await readForm(request))
   if (outcome.kind !== 'in') return data({ kind: 'refused', fault: REFUSALS[outcome.kind] } as const, { status: 403 })
   visit.keepToken(outcome.token)
   return { kind: 'confirmed' } as const

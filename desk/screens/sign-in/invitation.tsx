@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
+  createContext,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -11,6 +12,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { visitOf } from '../../desk-context.ts'
+import { readForm } from '../../shell/read-form.ts'
 import { makePasskey } from './ask-passkey.ts'
 import { pictureOf } from './code-picture.ts'
 import { Entrance, Fault } from './entrance.tsx'
@@ -18,7 +20,11 @@ import { field, readJson } from './proof.ts'
 
 const GONE = 'Esta invitación ya se usó o venció. Quien la mandó puede mandar otra.'
 
+/** Without JavaScript the page is made in the same request as it is accepted: there is nothing to offer any more. */
+const acceptedContext = createContext(false)
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
+  if (context.get(acceptedContext)) return null
   const { staff, shop } = visitOf(context)
   const token = params.token ?? ''
   const invitation = await staff.readInvitation(token)
@@ -33,9 +39,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { staff, browser, keepToken } = visitOf(context)
+  const { staff, shop, browser, keepToken } = visitOf(context)
   const token = params.token ?? ''
-  const form = await request.formData()
+  const form = await readForm(request)
   const made = field(form, 'passkey')
   const outcome = made
     ? await staff.acceptWithPasskey(token, { response: readJson(made), name: 'Passkey', browser })
@@ -43,7 +49,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (outcome.kind === 'gone') throw data(GONE, { status: 404 })
   if (outcome.kind === 'fault') return data(outcome, { status: 422 })
   keepToken(outcome.token)
-  return { kind: 'in', codes: outcome.codes } as const
+  context.set(acceptedContext, true)
+  return { kind: 'in', codes: outcome.codes, shop: shop.name } as const
 }
 
 /** The codes are shown once: the page does not ask for its data again, which are gone. */
@@ -52,12 +59,19 @@ export function shouldRevalidate() {
 }
 
 export default function Invitation() {
-  const { shop, name, email, secret, picture, passkey } = useLoaderData<typeof loader>()
+  const offer = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  if (answer?.kind === 'in') return <RecoveryCodes codes={answer.codes} shop={answer.shop} />
+  return offer && <Offer offer={offer} refused={answer} />
+}
+
+type Offered = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function Offer({ offer, refused }: { offer: Offered; refused: { field: string; message: string } | undefined }) {
+  const { shop, name, email, secret, picture, passkey } = offer
   const [hasNoPasskey, setHasNoPasskey] = useState(false)
   const submit = useSubmit()
-  if (answer?.kind === 'in') return <RecoveryCodes codes={answer.codes} shop={shop} />
-  const faultOf = (which: string) => (answer?.field === which ? answer.message : undefined)
+  const faultOf = (which: string) => (refused?.field === which ? refused.message : undefined)
 
   async function acceptWithPasskey() {
     const made = passkey && (await makePasskey(passkey))

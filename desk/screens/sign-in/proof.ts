@@ -6,29 +6,29 @@ import type { Visit } from '../../desk-context.ts'
 export const REFUSALS = {
   refused: 'No se pudo entrar: el correo, la contraseña o el código no son los de nadie del equipo.',
   'too-many-tries':
-    'Demasiados intentos con ese correo. Se puede probar otra vez en quince minutos, o entrar con una passkey.',
+    'Demasiados intentos con ese correo. Se puede probar otra vez en quince minutos (si llegan de muchos lugares, en una hora), o entrar con una passkey.',
 } as const
 
 /** Lets somebody in by what a form gives: a passkey's answer, the demonstration's click, or password and code. */
 export async function signIn(visit: Visit, form: FormData): Promise<SignIn> {
-  const { staff, browser, isDemonstration } = visit
+  const { staff, browser, address, isDemonstration } = visit
   if (form.get('how') === 'demonstration') {
     return isDemonstration ? staff.signInToDemonstration(browser) : { kind: 'refused' }
   }
   const passkey = readPasskey(form)
   if (passkey !== undefined) return passkey ? staff.signInWithPasskey(passkey, browser) : { kind: 'refused' }
-  return staff.signInWithPassword(readPassword(form), browser)
+  return staff.signInWithPassword({ ...readPassword(form), address }, browser)
 }
 
 /** Somebody who is in shows again who they are. */
 export async function confirm(visit: Visit, session: Session, form: FormData): Promise<SignIn> {
-  const { staff, isDemonstration } = visit
+  const { staff, address, isDemonstration } = visit
   if (form.get('how') === 'demonstration') {
     return isDemonstration ? staff.confirmDemonstration(session) : { kind: 'refused' }
   }
   const passkey = readPasskey(form)
   if (passkey !== undefined) return passkey ? staff.confirmWithPasskey(session, passkey) : { kind: 'refused' }
-  return staff.confirmWithPassword(session, readPassword(form))
+  return staff.confirmWithPassword(session, { ...readPassword(form), address })
 }
 
 function readPassword(form: FormData) {

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { visitOf } from '../../desk-context.ts'
+import { readForm } from '../../shell/read-form.ts'
 import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
 import { Entrance, Fault } from './entrance.tsx'
 import { REFUSALS, signIn } from './proof.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = visitOf(context)
-  const outcome = await signIn(visit, await request.formData())
+  const outcome = await signIn(visit, await readForm(request))
   if (outcome.kind !== 'in') return data({ fault: REFUSALS[outcome.kind] }, { status: 403 })
   visit.keepToken(outcome.token)
   return redirect(wayOn(request))

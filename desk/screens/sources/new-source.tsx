@@ -3,6 +3,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { columnsLike } from './columns-like.ts'
 import { ADDING } from './setting-acts.ts'
 import { SourceFields } from './source-fields.tsx'
@@ -16,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), ADDING, await request.formData())
+  return runForm(signedInVisit(context, request), ADDING, await readForm(request))
 }
 
 export default function NewSource() {

@@ -13,6 +13,7 @@ import { failureContext, signedInVisit } from '../../desk-context.ts'
 import { seenAs } from '../../saved-since.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { FoldedPanel, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { columnsLike } from './columns-like.ts'
 import { sourceActs } from './source-acts.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const acts = sourceActs(context.get(failureContext))
-  return runForm(signedInVisit(context, request), acts, await request.formData())
+  return runForm(signedInVisit(context, request), acts, await readForm(request))
 }
 
 /** With its name the source leaves this address: the page that is left shows nothing new. */

@@ -5,6 +5,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ColumnCells, ColumnHeadings } from '../../shell/column-cells.tsx'
 import { ColumnForm } from '../../shell/column-choice.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), viewActs('importaciones/fuentes'), await request.formData())
+  return runForm(signedInVisit(context, request), viewActs('importaciones/fuentes'), await readForm(request))
 }
 
 const USUAL_VIEWS = [{ name: 'Todas', query: '' }]

@@ -6,6 +6,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { TableInput } from '../../shell/table-input.tsx'
 import { CategoryPicker } from '../book/category-picker.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), SUBJECT_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), SUBJECT_ACTS, await readForm(request))
 }
 
 export default function Subjects() {

@@ -13,6 +13,7 @@ import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Choice } from '../../shell/choice.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
@@ -66,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return runForm(
     signedInVisit(context, request),
     { ...SUPPLIER_ACTS, ...viewActs('catalogo/proveedores') },
-    await request.formData(),
+    await readForm(request),
   )
 }
 

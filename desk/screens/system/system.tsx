@@ -8,6 +8,7 @@ import { runForm } from '../../act.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { Backups } from './backups.tsx'
 import { backupsView } from './backups-view.ts'
 import { Partners } from './partners.tsx'
@@ -53,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), SYSTEM_ACTS, await request.formData())
+  return runForm(signedInVisit(context, request), SYSTEM_ACTS, await readForm(request))
 }
 
 export default function System() {

@@ -11,6 +11,7 @@ import { CsvLink } from '../../shell/csv-link.tsx'
 import { FilterButtons } from '../../shell/filter-buttons.tsx'
 import { Pages } from '../../shell/pages.tsx'
 import { Given } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { ScrollRegion } from '../../shell/scroll-region.tsx'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
@@ -43,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return runForm(signedInVisit(context, request), viewActs('equipo/diario'), await request.formData())
+  return runForm(signedInVisit(context, request), viewActs('equipo/diario'), await readForm(request))
 }
 
 const USUAL_VIEWS = [{ name: 'Todo', query: '' }]

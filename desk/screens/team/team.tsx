@@ -8,6 +8,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { browserInWords } from '../../shell/browser-words.ts'
 import { Fold } from '../../shell/fold.tsx'
 import { Given, Panel } from '../../shell/panel.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { TEAM_ACTS } from './team-acts.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -47,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = signedInVisit(context, request)
-  return runForm(visit, TEAM_ACTS, await request.formData())
+  return runForm(visit, TEAM_ACTS, await readForm(request))
 }
 
 export default function Team() {

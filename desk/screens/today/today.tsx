@@ -6,6 +6,7 @@ import { dayInUruguay, inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type ActAnswer, runForm } from '../../act.ts'
 import { failureContext, signedInVisit } from '../../desk-context.ts'
 import { Figures } from '../../shell/figures.tsx'
+import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { ageInWords, daysInWords } from './age.ts'
 import { leadOf, stepsOf } from './steps.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<ActAnswer> {
   const visit = signedInVisit(context, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   return runForm(visit, todayActs(context.get(failureContext)), form, endedAnswer)
 }
 

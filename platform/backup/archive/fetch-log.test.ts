@@ -1,6 +1,23 @@
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it } from 'vitest'
-import { goesOnFrom } from './fetch-log.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import type { BackupInfo } from '../backup-info.ts'
+import { folderPlace } from '../place/folder-place.ts'
+import { DamagedLog } from '../restore/damaged-backup.ts'
+import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
+import { checkLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
+import { historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
 
+const PART = { name: 'part', bytes: 5, sha256: '' }
+const NOON = new Date('2026-11-20T15:00:00Z')
+const FOLDER = logFolder('7')
+const BACKUP: BackupInfo = {
+  ...{ format: 1, id: '2026-11-20_03-30-00', startedAt: NOON, endedAt: NOON, cluster: '7', postgresVersion: '18' },
+  ...{ migration: '1.sql', timeline: 1, from: '0/5000000', to: '0/5000000', isEncrypted: false, rows: {} },
+  ...{ base: PART, manifest: PART, folder: PART, tables: PART },
+}
 const HISTORY = '1\t0/5000028\tbefore 2026-11-20 14:05:00-03\n\n2\t1/A0000000\tno recovery target specified\n'
 
 describe('the history of a timeline', () => {
@@ -12,5 +29,73 @@ describe('the history of a timeline', () => {
   it('does not go on from one that was made after the turn, or in another timeline', () => {
     expect(goesOnFrom(HISTORY, { timeline: 1, to: '0/5000029' })).toBe(false)
     expect(goesOnFrom(HISTORY, { timeline: 3, to: '0/1' })).toBe(false)
+  })
+})
+
+describe('a later timeline', () => {
+  /** A database was restored an hour after noon. */
+  async function placeWith(history: Buffer, suffix: string) {
+    const folder = temporaryFolder()
+    const place = folderPlace(folder)
+    const first = segmentPath(FOLDER, '000000020000000000000005', '.zst')
+    const path = historyPath(FOLDER, '00000002.history', suffix)
+    for (const [name, content] of [[first, Buffer.from('log')] as const, [path, history] as const]) {
+      await place.put(name, content)
+      utimesSync(join(folder, name), new Date('2026-11-20T16:00:00Z'), new Date('2026-11-20T16:00:00Z'))
+    }
+    const into = join(temporaryFolder(), 'wal')
+    const fetch = (to: Parameters<typeof fetchTimelines>[1]['to']) =>
+      fetchTimelines({ place, identity: null }, { backup: BACKUP, to, into })
+    return { fetch, into }
+  }
+
+  it('that was kept with another key is not needed for what was before it, and its name is taken', async () => {
+    const recipient = await identityToRecipient(await generateX25519Identity())
+    const history = await sealedBuffer(sealingFor(recipient), Buffer.from(HISTORY))
+    const { fetch, into } = await placeWith(history, '.zst.age')
+    expect(await fetch('backup')).toBe(1)
+    expect(await fetch(NOON)).toBe(1)
+    expect(readdirSync(into)).toEqual(['00000002.history'])
+    expect(readFileSync(join(into, '00000002.history'), 'utf8')).toBe('')
+    await expect(fetch(new Date('2026-11-20T16:00:00Z'))).rejects.toThrow(KeyRefused)
+    await expect(fetch(null)).rejects.toThrow(KeyRefused)
+  })
+
+  it('whose history is damaged is no fault of the backup', async () => {
+    const { fetch } = await placeWith(Buffer.from('x'), '.zst')
+    expect(await fetch('backup')).toBe(1)
+    await expect(fetch(null)).rejects.toThrow(DamagedLog)
+  })
+})
+
+describe('the log that follows a backup', () => {
+  const keptAs = async (...files: [segment: string, from?: number, to?: number][]) => {
+    const place = folderPlace(temporaryFolder())
+    for (const [segment, from, to] of files) {
+      const path =
+        from === undefined || to === undefined
+          ? segmentPath(FOLDER, segment, '.zst')
+          : piecePath(FOLDER, segment, { from, to, suffix: '.zst' })
+      await place.put(path, await sealedBuffer(sealingFor(null), Buffer.alloc(16)))
+    }
+    return place
+  }
+  const check = async (...files: Parameters<typeof keptAs>) =>
+    checkLog({ place: await keptAs(...files), identity: null }, BACKUP)
+  const segment = (number: number, timeline = 1) => `0000000${timeline}000000000000000${number}`
+
+  it('is whole where nothing lacks, and where nothing follows without a gap', async () => {
+    await check([segment(5)], [segment(6), 0, 100], [segment(6), 100, 200])
+    await check([segment(7)], [segment(8)])
+    // Another timeline that was left behind is not on the way.
+    await check([segment(5)], [segment(8, 2)])
+  })
+
+  it('lacks a segment, or a piece of one, where more lies behind it', async () => {
+    await expect(check([segment(5)], [segment(7)])).rejects.toThrow(`falta ${segment(6)}`)
+    await expect(check([segment(5), 0, 100], [segment(5), 200, 300])).rejects.toThrow(
+      `falta una parte de ${segment(5)}, desde el byte 100`,
+    )
+    await expect(check([segment(5)], [segment(6), 100, 200])).rejects.toThrow(DamagedLog)
   })
 })

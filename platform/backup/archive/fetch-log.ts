@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BackupInfo } from '../backup-info.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
-import { type LogPosition, readPosition, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
+import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
-import { type Identity, unseal } from '../sealing.ts'
-import { type LogFile, listLog, placeInLog } from './log-files.ts'
+import { type Identity, KeyRefused, unseal } from '../sealing.ts'
+import { refuseLeftBehind } from './left-behind.ts'
+import { type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
+import { type Gap, gapOn, holeIn } from './log-gaps.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
 const KEPT_WITHIN_MS = 10 * 60_000
@@ -19,16 +21,17 @@ interface LogSource {
 
 /**
  * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
+ * @param timeline that is followed, as `fetchTimelines` gives it
  * @param until what happened after that is not needed; null: all
  * @returns when the last of it was kept; null where nothing follows without a gap
- * @throws DamagedLog where a piece that is needed is not what was kept
+ * @throws DamagedLog where a piece that is needed is not what was kept, or lacks while later ones are there
  */
 export async function fetchLog(
   source: LogSource,
-  { backup, until, into }: { backup: BackupInfo; until: Date | null; into: string },
+  { backup, timeline, until, into }: { backup: BackupInfo; timeline: number; until: Date | null; into: string },
 ): Promise<{ keptUntil: Date } | null> {
   const read = await readLog(source, {
-    ...{ backup, until },
+    ...{ backup, timeline, until },
     take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
   })
   const { keptUntil, damage } = read
@@ -38,7 +41,8 @@ export async function fetchLog(
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
 export async function checkLog(source: LogSource, backup: BackupInfo): Promise<void> {
-  const { keptUntil, damage } = await readLog(source, { backup, until: null, take: async () => {} })
+  const timeline = await newestTimeline(source, backup)
+  const { keptUntil, damage } = await readLog(source, { backup, timeline, until: null, take: async () => {} })
   if (damage) throw new DamagedLog(damage, { id: backup.id, keptUntil })
 }
 
@@ -50,22 +54,38 @@ async function readLog(
   source: LogSource,
   {
     backup,
+    timeline,
     until,
     take,
-  }: { backup: BackupInfo; until: Date | null; take(segment: string, content: Buffer): Promise<void> },
+  }: {
+    backup: BackupInfo
+    timeline: number
+    until: Date | null
+    take(segment: string, content: Buffer): Promise<void>
+  },
 ): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null }> {
   const { files } = await listLog(source.place, backup.cluster)
-  const segments = continuous(files, firstNeeded(backup))
+  const first = firstNeeded(backup)
+  const gap = gapOn(files, { timeline, first })
+  const isBefore = ([file]: LogFile[]) => !gap || !file || placeInLog(file.segment) < gap.place
+  const segments = continuous(files, first).filter(isBefore)
+  const needed = neededUntil(segments, until)
   let last: Date | null = null
-  for (const pieces of neededUntil(segments, until)) {
+  for (const pieces of needed) {
     const name = pieces[0]?.segment ?? ''
     const content = Buffer.alloc(SEGMENT_BYTES)
-    const { readUntil, damage } = await readSegment(source, { cluster: backup.cluster, pieces, content })
+    const { readUntil, damage } = await readPieces(source, { cluster: backup.cluster, pieces, content })
     last = readUntil ?? last
     if (readUntil) await take(name, content)
     if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage }
   }
-  return { keptUntil: last, damage: null }
+  if (!gap || needed.length < segments.length) return { keptUntil: last, damage: null }
+  return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap) }
+}
+
+/** By what lies behind it, since what lacks has no file. */
+function damageOf({ beyond, fault }: Gap): DamagedPiece {
+  return { piece: beyond.name, fault }
 }
 
 /** By the second, which is how `--to` names a moment. */
@@ -73,13 +93,16 @@ function isLater(moment: Date, { endedAt }: BackupInfo): boolean {
   return Math.floor(moment.getTime() / 1000) * 1000 >= endedAt.getTime()
 }
 
-async function readSegment(
+async function readPieces(
   source: LogSource,
   { cluster, pieces, content }: { cluster: string; pieces: readonly LogFile[]; content: Buffer },
 ): Promise<{ readUntil: Date | null; damage: DamagedPiece | null }> {
+  const hole = holeIn(pieces)
   let readUntil: Date | null = null
-  for (const { name, from, segment, storedAt } of pieces) {
+  for (const piece of pieces) {
+    const { name, from, segment, storedAt } = piece
     try {
+      if (piece === hole?.beyond) throw new NotKept(name)
       ;(await openKept(source, name)).copy(content, from)
       readUntil = storedAt
     } catch (error) {
@@ -88,27 +111,73 @@ async function readSegment(
       // While the shop is open, the whole segment takes the place of its pieces.
       const now = (await listLog(source.place, cluster)).files.filter(file => file.segment === segment)
       const whole = now.find(({ to }) => to === null)
-      if (!whole) return { readUntil, damage: { piece: name, fault: `falta ${name}` } }
-      return readSegment(source, { cluster, pieces: [whole], content })
+      if (!whole) return { readUntil, damage: hole ? damageOf(hole) : { piece: name, fault: `falta ${name}` } }
+      return readPieces(source, { cluster, pieces: [whole], content })
     }
   }
   return { readUntil, damage: null }
 }
 
 /**
- * Lays beside it which timelines there were: a database that is recovered with them begins another one.
+ * Lays beside it which timelines there were: a database that is recovered with them begins another one. Those of before came with the backup.
+ * @param to of `backup` nothing that follows is needed, and the names of later timelines are enough
  * @returns the newest that goes on from the end of the backup
+ * @throws SetupError where the moment was left behind on that way
  */
-export async function fetchTimelines(source: LogSource, backup: BackupInfo, into: string): Promise<number> {
-  const { histories } = await listLog(source.place, backup.cluster)
+export async function fetchTimelines(
+  source: LogSource,
+  { backup, to, into }: { backup: BackupInfo; to: Date | 'backup' | null; into: string },
+): Promise<number> {
+  const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
+  let newest = { timeline: backup.timeline, history: '' }
+  for (const { name, history } of histories) {
+    const timeline = Number.parseInt(history, 16)
+    if (timeline <= backup.timeline) continue
+    const isLater = to instanceof Date && !files.some(file => isOf(timeline, file) && wasKeptBy(to, file))
+    const content = to === 'backup' ? '' : await readHistoryOf(source, { name, backup, isLater })
+    // Where there is nothing to say, its name is taken all the same.
+    await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
+    if (timeline > newest.timeline && goesOnFrom(content, backup)) newest = { timeline, history: content }
+  }
+  if (to instanceof Date) refuseLeftBehind(to, { ...newest, kept: [...histories, ...files] })
+  return newest.timeline
+}
+
+/** The newest that goes on from the end of a backup, as `fetchTimelines` gives it. */
+async function newestTimeline(source: LogSource, backup: BackupInfo): Promise<number> {
+  const { histories } = await listLog(source.place, backup.cluster)
   let newest = backup.timeline
   for (const { name, history } of histories) {
-    const content = await openKept(source, name)
-    await writeFile(join(into, history), content, { mode: 0o600 })
-    if (goesOnFrom(content.toString(), backup)) newest = Math.max(newest, Number.parseInt(history, 16))
+    const timeline = Number.parseInt(history, 16)
+    if (timeline <= newest) continue
+    if (goesOnFrom(await readHistoryOf(source, { name, backup, isLater: false }), backup)) newest = timeline
   }
   return newest
+}
+
+/** One that begins later may have been kept with a later key, which is not needed then. */
+async function readHistoryOf(
+  source: LogSource,
+  { name, backup, isLater }: { name: string; backup: BackupInfo; isLater: boolean },
+): Promise<string> {
+  try {
+    return (await openKept(source, name)).toString()
+  } catch (error) {
+    if (isLater && error instanceof KeyRefused) return ''
+    if (error instanceof DamagedBackup) {
+      throw new DamagedLog({ piece: name, fault: error.fault }, { id: backup.id, keptUntil: null })
+    }
+    throw error
+  }
+}
+
+function isOf(timeline: number, { segment }: LogFile): boolean {
+  return readSegment(segment).timeline === timeline
+}
+
+function wasKeptBy(moment: Date, { storedAt }: LogFile): boolean {
+  return storedAt.getTime() <= moment.getTime() + KEPT_WITHIN_MS
 }
 
 /** Whether that history leads on from the end of the backup. */
@@ -141,22 +210,16 @@ export function continuous(files: readonly LogFile[], first: string): LogFile[][
   for (const file of files) segments.set(file.segment, [...(segments.get(file.segment) ?? []), file])
   const places = new Set([...segments.keys()].map(placeInLog))
   const reached = new Set<string>()
-  for (let place = first; places.has(place); place = next(place)) reached.add(place)
+  for (let place = first; places.has(place); place = nextPlace(place)) reached.add(place)
   return [...segments.values()]
     .filter(([file]) => reached.has(placeInLog(file?.segment ?? '')))
     .map(pieces => pieces.toSorted((a, b) => a.storedAt.getTime() - b.storedAt.getTime()))
     .sort((a, b) => (placeInLog(a[0]?.segment ?? '') < placeInLog(b[0]?.segment ?? '') ? -1 : 1))
 }
 
-function next(place: string): string {
-  const number = (BigInt(`0x${place.slice(0, 8)}`) << 8n) + BigInt(`0x${place.slice(8)}`) + 1n
-  const hex = (part: bigint) => part.toString(16).toUpperCase().padStart(8, '0')
-  return hex(number >> 8n) + hex(number & 0xffn)
-}
-
 /** A segment all of which was kept well before that moment is followed by what is needed; one that begins after it is not. */
 function neededUntil(segments: LogFile[][], until: Date | null): LogFile[][] {
   if (until === null) return segments
-  const end = segments.findIndex(([first]) => (first?.storedAt.getTime() ?? 0) > until.getTime() + KEPT_WITHIN_MS)
+  const end = segments.findIndex(([first]) => first && !wasKeptBy(until, first))
   return end < 0 ? segments : segments.slice(0, end + 1)
 }

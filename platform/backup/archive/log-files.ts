@@ -83,6 +83,13 @@ export function placeInLog(segment: string): string {
   return segment.slice(8)
 }
 
+/** Of the segment that follows. */
+export function nextPlace(place: string): string {
+  const number = (BigInt(`0x${place.slice(0, 8)}`) << 8n) + BigInt(`0x${place.slice(8)}`) + 1n
+  const hex = (part: bigint) => part.toString(16).toUpperCase().padStart(8, '0')
+  return hex(number >> 8n) + hex(number & 0xffn)
+}
+
 function hex8(offset: number): string {
   return offset.toString(16).toUpperCase().padStart(8, '0')
 }

@@ -177,3 +177,15 @@ it('does not promise what a shop left behind that was restored to before it', as
     ['25 18:05', null],
   ])
 })
+
+it('prune keeps the log of a restored shop whose positions are lower', async () => {
+  const needed = [wholeOf(1, 20), wholeOf(1, 21), wholeOf(2, 7), wholeOf(2, 8)]
+  const { place, prune } = await placeWith({
+    backups: { '09T03:30': 5, '24T03:30': 20, '25T03:30': 7 },
+    timelines: { '25T03:30': 2 },
+    log: Object.fromEntries([wholeOf(1, 5), wholeOf(2, 6), ...needed].map(name => [name, '25T14:00'])),
+    since: '24T17:00',
+  })
+  await prune()
+  expect((await place.list(FOLDER)).map(({ name }) => name)).toEqual([...needed, beginningPath('7')])
+})

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SetupError } from '../../config.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { readPosition, readSegment, SEGMENT_BYTES } from '../replication/log-position.ts'
@@ -30,4 +32,17 @@ export async function refuseLostLog(client: ReplicationClient, place: BackupPlac
     return own === Number(timeline) && start + BigInt(to ?? SEGMENT_BYTES) > readPosition(position)
   })
   if (isAhead) throw new LostLog(place)
+}
+
+const notePath = (dataFolder: string) => join(dataFolder, 'db', 'lost-log.json')
+
+/** Written down in the database's own folder, so that it stays closed until another is there: what it writes at each start soon hides what it lacks. */
+export function noteLostLog(dataFolder: string, { description }: Pick<BackupPlace, 'description'>): void {
+  writeFileSync(notePath(dataFolder), JSON.stringify({ place: description }), { mode: 0o600, flush: true })
+}
+
+/** @throws LostLog where that was written down */
+export function refuseNotedLostLog(dataFolder: string): void {
+  const path = notePath(dataFolder)
+  if (existsSync(path)) throw new LostLog({ description: JSON.parse(readFileSync(path, 'utf8')).place })
 }

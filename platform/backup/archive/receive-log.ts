@@ -9,7 +9,7 @@ import { openReplication, type ReplicationClient } from '../replication/replicat
 import { type Sealing, sealedBuffer } from '../sealing.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, logFolder } from './log-files.ts'
-import { refuseLostLog } from './lost-log.ts'
+import { LostLog, refuseLostLog } from './lost-log.ts'
 
 /** The server keeps its log for the one who reads it under this name. */
 const LOG_SLOT = 'anaquel_backup'
@@ -51,6 +51,8 @@ async function receiveAgain(receiving: LogReceiving, stop: AbortSignal): Promise
     } catch (error) {
       if (stop.aborted) return
       receiving.onState(error as Error)
+      // What the shop writes meanwhile would soon hide it.
+      if (error instanceof LostLog) return
       await pause(AGAIN_AFTER_MS, undefined, { signal: stop }).catch(() => {})
     }
   }
@@ -124,10 +126,9 @@ async function beginning(
   const number = Number(timeline)
   if (number > 1) {
     const [name = '', content = ''] = await client.row(`TIMELINE_HISTORY ${number}`)
-    await place.put(
-      historyPath(logFolder(cluster), name, sealing.suffix),
-      await sealedBuffer(sealing, Buffer.from(content)),
-    )
+    const path = historyPath(logFolder(cluster), name, sealing.suffix)
+    // As it was kept first: the key of then opens what it leads to.
+    if ((await place.list(path)).length === 0) await place.put(path, await sealedBuffer(sealing, Buffer.from(content)))
   }
   const kept = await slotPosition(client)
   // Where nothing says since when, an earlier version kept it without a folder of its own: it begins again.

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../test/support/shop-process.ts'
@@ -55,6 +59,35 @@ it('keeps nothing of what breaks off', async () => {
   }
   await expect(place.put('backups/a/base.tar', Readable.from(broken()))).rejects.toThrow('cut')
   expect(await list('')).toEqual([])
+}, 60_000)
+
+it('says why a part was not taken of what is still being written', async () => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const { searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
+      if (request.method === 'PUT') response.statusCode = 507
+      if (!searchParams.has('uploads')) return response.end()
+      response.setHeader('Content-Type', 'application/xml')
+      return response.end('<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  let isLetGo = false
+  const slow = async function* () {
+    try {
+      for (;;) {
+        yield randomBytes(4_000_000)
+        await pause(1500)
+      }
+    } finally {
+      isLetGo = true
+    }
+  }
+  const place = s3Place(`http://key:secret@127.0.0.1:${port}/respaldos`)
+  await expect(place.put('backups/a/base.tar', Readable.from(slow()))).rejects.toThrow('507')
+  expect(isLetGo).toBe(true)
 }, 60_000)
 
 it('signs with its key, and is refused with another', async () => {

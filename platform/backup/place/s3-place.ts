@@ -3,13 +3,18 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { SetupError } from '../../config.ts'
 import { type BackupPlace, NotKept } from './backup-place.ts'
+import { PART_BYTES, putInParts } from './put-in-parts.ts'
+
+/** A part over a slow line, too. */
+const ANSWERS_WITHIN_MS = 120_000
 
 /**
  * A storage that speaks S3. What is sent in parts appears when the last one is there.
  * @param address `https://KEY:SECRET@host/bucket/folder?region=us-east-1`
+ * @param unwanted nothing is waited for any more
  * @throws SetupError where it names no bucket or no key
  */
-export function s3Place(address: string): BackupPlace {
+export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address)
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean)
   if (!bucket || !username || !password) {
@@ -17,15 +22,17 @@ export function s3Place(address: string): BackupPlace {
   }
   const endpoint = `${protocol}//${host}/${bucket}`
   const client = new S3mini({
-    ...{ endpoint, region: searchParams.get('region') ?? 'auto' },
+    ...{ endpoint, region: searchParams.get('region') ?? 'auto', fetch: fetchWithin(unwanted) },
     ...{ accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
   })
   const beginning = folders.map(folder => `${folder}/`).join('')
   return {
     description: `${endpoint}/${beginning}`,
     async put(name, content) {
-      const data = content instanceof Readable ? (Readable.toWeb(content) as globalThis.ReadableStream) : content
-      await client.putAnyObject(beginning + name, data)
+      const key = beginning + name
+      const isWhole = !(content instanceof Readable)
+      if (isWhole && content.length <= PART_BYTES) await client.putObject(key, content)
+      else await putInParts(client, { key, content: isWhole ? Readable.from([content]) : content, unwanted })
     },
     async get(name) {
       const response = await client.getObjectResponse(beginning + name)
@@ -45,5 +52,19 @@ export function s3Place(address: string): BackupPlace {
     async remove(name) {
       await client.deleteObject(beginning + name)
     },
+  }
+}
+
+/** What comes after the answer has begun may take long. */
+function fetchWithin(unwanted: AbortSignal | undefined): typeof fetch {
+  return async (input, init) => {
+    const silent = new AbortController()
+    const timer = setTimeout(() => silent.abort(new Error('the storage does not answer')), ANSWERS_WITHIN_MS)
+    const signal = unwanted ? AbortSignal.any([silent.signal, unwanted]) : silent.signal
+    try {
+      return await fetch(input, { ...init, signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

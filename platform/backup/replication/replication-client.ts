@@ -99,3 +99,14 @@ async function* runOn(client: pg.Client, wire: Wire, command: string): AsyncGene
     }
   }
 }
+
+/** Which database it is: PostgreSQL's number of it, and the timeline that it writes. */
+export async function identifyDatabase(connection: Connection): Promise<{ cluster: string; timeline: number }> {
+  const client = await openReplication(connection)
+  try {
+    const [cluster = '', timeline = ''] = await client.row('IDENTIFY_SYSTEM')
+    return { cluster, timeline: Number(timeline) }
+  } finally {
+    await client.close()
+  }
+}

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startOwnServer } from '../../../test/support/embedded.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded-server.ts'
+import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listBeginnings, listLog } from '../archive/log-files.ts'
 import { reachableSpans } from '../archive/log-reach.ts'
 import { receiveLog } from '../archive/receive-log.ts'
@@ -18,7 +20,7 @@ import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { readSegment } from '../replication/log-position.ts'
-import { openReplication } from '../replication/replication-client.ts'
+import { identifyDatabase } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
 import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -56,13 +58,6 @@ async function shopToBackUp(recipient: string | null = null) {
 const look = async (client: pg.ClientBase) =>
   (await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(id) as last from sold'))
     .rows[0]
-
-async function timelineOf({ connection }: EmbeddedServer): Promise<number> {
-  const client = await openReplication(connection)
-  const [, timeline] = await client.row('IDENTIFY_SYSTEM')
-  await client.close()
-  return Number(timeline)
-}
 
 type Shop = Awaited<ReturnType<typeof shopToBackUp>>
 
@@ -105,7 +100,7 @@ it('a folder that was restored is backed up like any other, and what it was rest
 
 it('a backup of a database that works is restored whole into a new folder, and a server starts on it', async () => {
   const shop = await shopToBackUp()
-  const { id } = await shop.backUp()
+  const { id, cluster } = await shop.backUp()
   expect(await listBackups(shop.place)).toMatchObject([{ id, rows: { sold: FIRST_ROWS }, verification: null }])
   await shop.sell(9001)
   const { into, seen, checked, reached } = await restore(shop)
@@ -115,7 +110,7 @@ it('a backup of a database that works is restored whole into a new folder, and a
   expect(readFileSync(join(into, 'settings.env'), 'utf8')).toBe("SHOP_NAME='La librería'\n")
   expect(readRestoredCopy(into)).toMatchObject({ backup: id, isDrill: false, openedAt: null })
   const server = await startEmbeddedServer(into)
-  expect(await timelineOf(server)).toBe(2)
+  expect(await identifyDatabase(server.connection)).toEqual({ cluster, timeline: 2 })
   await server.stop()
 
   // What is there is never touched.
@@ -259,9 +254,62 @@ it('what was kept before a shop was restored is still within reach once the rest
   await expect.poll(timelines, { timeout: 60_000 }).toContain(2)
   expect(await reach()).toEqual([{ from: endedAt, until: null }])
   await stopAgain()
+  const histories = async () => (await listLog(shop.place, cluster)).histories
+  const [first] = await histories()
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const stopThird = keep(server.connection)
+  await untilKept({ client })
+  await stopThird()
+  await client.end()
+  // Once kept it stays, with the key of then.
+  expect(await histories()).toEqual([first])
+  const source = { connection: server.connection, dataFolder: into, settings: {}, ...shop.parts, now }
+  const { id } = await makeBackup(source)
   await server.stop()
   expect((await restore(shop, { to: between })).seen).toEqual({ rows: FIRST_ROWS + 1, last: 9001 })
-  expect((await restore(shop)).seen).toMatchObject({ last: 9002 })
+  const last = await restore(shop, { id })
+  expect(last.seen).toMatchObject({ last: 9002 })
+  const again = await startEmbeddedServer(last.into)
+  expect(readdirSync(join(last.into, 'db/pg_wal'))).toEqual(
+    expect.arrayContaining(['00000002.history', '00000003.history']),
+  )
+  expect(readFileSync(join(last.into, 'db/pg_wal/00000003.history'), 'utf8')).toMatch(/^1\t.*\n+2\t/)
+  await again.stop()
+})
+
+it('a moment that a restored shop left behind is refused, and one before it is still reached', async () => {
+  const shop = await shopToBackUp()
+  const keep = (connection = shop.connection) =>
+    receiveLog({ connection, place: shop.place, sealing: sealingFor(null), now, onState: () => {}, flushMs: 50 })
+  const stop = keep()
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
+  const { cluster } = await shop.backUp()
+  const moments: Date[] = []
+  for (const id of [9001, 9002, 9003]) {
+    await pause(1100)
+    await shop.sell(id)
+    await untilKept(shop)
+    await pause(1100)
+    moments.push(now())
+  }
+  await stop()
+  const [first, second] = moments as [Date, Date]
+  const { into } = await restore(shop, { to: first })
+  const server = await startEmbeddedServer(into)
+  const stopAgain = keep(server.connection)
+  const histories = async () => (await listLog(shop.place, cluster)).histories
+  await expect.poll(histories, { timeout: 60_000 }).toHaveLength(1)
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await client.query('insert into sold values (9100)')
+  await untilKept({ client })
+  await client.end()
+  await stopAgain()
+  await server.stop()
+  await expect(restore(shop, { to: second })).rejects.toThrow(/no se llega: la tienda se repuso a un momento anterior/)
+  expect((await restore(shop, { to: first })).seen).toMatchObject({ last: 9001 })
+  expect((await restore(shop)).seen).toMatchObject({ last: 9100 })
 })
 
 it('without a name the newest that is not known to be damaged is taken, and reaches the present', async () => {
@@ -295,6 +343,27 @@ it('a place that only reads is told beside the verdict', async () => {
     ...{ how: 'restored', faults: [], unkept: closed },
   })
   expect(await verify(shop)).toMatchObject({ unkept: null })
+})
+
+it('a place that breaks off says nothing of the backup', async () => {
+  const shop = await shopToBackUp()
+  const { id } = await shop.backUp()
+  const backup = await readBackup(shop.place, id)
+  if (!backup) throw new Error('no backup')
+  const brokenOff = new TypeError('terminated')
+  const get: BackupPlace['get'] = async name => {
+    const content = await buffer(await shop.place.get(name))
+    if (!/(base|tables)\.tar/.test(name)) return Readable.from([content])
+    const half = function* () {
+      yield content.subarray(0, content.length / 2)
+      throw brokenOff
+    }
+    return Readable.from(half())
+  }
+  const place = { ...shop.place, get }
+  await expect(verifyBackup({ place, identity: null, now }, backup)).rejects.toBe(brokenOff)
+  await expect(restore({ place }, { fromTables: true, id })).rejects.toBe(brokenOff)
+  expect(await readBackup(shop.place, id)).toMatchObject({ verification: null })
 })
 
 const verify = async (shop: Shop, identity: readonly string[] | null = null) => {

@@ -133,8 +133,8 @@ async function recover(
   const until = to instanceof Date ? to : null
   const into = join(folder, 'db', REPLAYED_LOG)
   // What a shop writes that goes on from here is another log than the one that is kept.
-  const newest = await fetchTimelines({ place, identity }, backup, into)
-  const log = to === 'backup' ? null : await fetchLog({ place, identity }, { backup, until, into })
+  const newest = await fetchTimelines({ place, identity }, { backup, to, into })
+  const log = to === 'backup' ? null : await fetchLog({ place, identity }, { backup, timeline: newest, until, into })
   if (!log) {
     if (until) throw tooLate(until, backup.endedAt)
     const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline: 'current' }))

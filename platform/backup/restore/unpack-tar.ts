@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { finished, type Readable } from 'node:stream'
-import { extract } from 'tar-stream'
+import type { Readable } from 'node:stream'
 import { DamagedBackup } from './damaged-backup.ts'
+import { openTar } from './open-tar.ts'
 
 export interface UnpackedFile {
   size: number
@@ -12,17 +12,12 @@ export interface UnpackedFile {
 
 /**
  * Unpacks a tar into a folder that holds nothing yet, files 0600 and folders 0700. @returns its files
- * @throws DamagedBackup where it is cut off, or would write beside the folder
+ * @throws DamagedBackup where it is cut off, or would write beside the folder; what the content failed with as it is
  */
 export async function unpackTar(content: Readable, into: string): Promise<Map<string, UnpackedFile>> {
   const files = new Map<string, UnpackedFile>()
   await mkdir(into, { recursive: true, mode: 0o700 })
-  const entries = extract()
-  // It may have failed before.
-  finished(content, { writable: false }, error => error && entries.destroy(error))
-  // A file that nobody closes ends the program when its memory is freed.
-  entries.once('close', () => content.destroy())
-  content.pipe(entries as unknown as NodeJS.WritableStream)
+  const { entries, told } = openTar(content)
   try {
     for await (const entry of entries) {
       const name = normalize(entry.header.name).replace(/^\.?\/+/, '')
@@ -40,7 +35,7 @@ export async function unpackTar(content: Readable, into: string): Promise<Map<st
       } else throw new DamagedBackup(`${name} no es un archivo ni una carpeta (${entry.header.type})`)
     }
   } catch (error) {
-    throw damageOf(error)
+    throw told(error)
   }
   return files
 }
@@ -61,11 +56,4 @@ async function unpackFile(content: Readable, path: string): Promise<UnpackedFile
     await file.close()
   }
   return { size, sha256: digest.digest('hex') }
-}
-
-/** What the disk says is the disk's; all else is the archive's fault. */
-export function damageOf(error: unknown): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  if (error instanceof DamagedBackup || ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EIO'].includes(code)) return error
-  return new DamagedBackup(`no se puede desempaquetar (${message})`)
 }

@@ -1,10 +1,9 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { extract } from 'tar-stream'
 import * as v from 'valibot'
 import { SetupError } from '../../config.ts'
 import { DamagedBackup } from '../restore/damaged-backup.ts'
-import { damageOf } from '../restore/unpack-tar.ts'
+import { openTar } from '../restore/open-tar.ts'
 import { END, endSchema, HEADER, headerSchema, type TableContent, type TablesHeader } from './table-format.ts'
 
 type Entry = Readable & { header: { name: string } }
@@ -17,7 +16,7 @@ export function damagedTable(table: string, why: string): DamagedBackup {
 /** An export that is read from its beginning to its end, table by table in the order of its header. */
 export interface TablesReader {
   header: TablesHeader
-  /** The rows of the next table; empty where it has none. Its errors are DamagedBackup, naming the table. */
+  /** The rows of the next table; empty where it has none. Its errors are DamagedBackup, naming the table, or what the content failed with. */
   rowsOf(table: string): Readable
   /** What each table must have held. @throws DamagedBackup where it is cut off */
   end(): Promise<Record<string, TableContent>>
@@ -25,12 +24,11 @@ export interface TablesReader {
 
 /** @throws DamagedBackup where it can't be read; SetupError where another version of the shop wrote it */
 export async function readExport(content: Readable): Promise<TablesReader> {
-  const entries = extract()
-  // It may have failed before.
-  finished(content, { writable: false }, error => error && entries.destroy(error))
-  // A file that nobody closes ends the program when its memory is freed.
-  entries.once('close', () => content.destroy())
-  content.pipe(entries as unknown as NodeJS.WritableStream)
+  const { entries, told } = openTar(content)
+  const namingTable = (table: string, error: unknown) => {
+    const fault = told(error)
+    return fault instanceof DamagedBackup ? damagedTable(table, `no se puede leer (${fault.fault})`) : fault
+  }
   const iterator = entries[Symbol.asyncIterator]()
   const step = async (at: string): Promise<Entry | null> => {
     try {
@@ -38,6 +36,13 @@ export async function readExport(content: Readable): Promise<TablesReader> {
       return done ? null : (value as unknown as Entry)
     } catch (error) {
       throw namingTable(at, error)
+    }
+  }
+  const jsonOf = async (entry: Entry, name: string): Promise<unknown> => {
+    try {
+      return await json(entry)
+    } catch (error) {
+      throw error instanceof SyntaxError ? new DamagedBackup(`${name} no se puede leer`) : namingTable(name, error)
     }
   }
   const first = await step(HEADER)
@@ -76,19 +81,4 @@ export async function readExport(content: Readable): Promise<TablesReader> {
       return contents.output
     },
   }
-}
-
-async function jsonOf(entry: Entry, name: string): Promise<unknown> {
-  try {
-    return await json(entry)
-  } catch (error) {
-    throw error instanceof SyntaxError ? new DamagedBackup(`${name} no se puede leer`) : namingTable(name, error)
-  }
-}
-
-/** The disk's errors stay the disk's. */
-function namingTable(table: string, error: unknown): unknown {
-  const damage = damageOf(error)
-  const why = error instanceof DamagedBackup ? error.fault : (error as Error).message
-  return damage instanceof DamagedBackup ? damagedTable(table, `no se puede leer (${why})`) : damage
 }

@@ -8,6 +8,7 @@ import type { SettingCover } from '../../../shop/catalogue/editing/set-cover.ts'
 import { FEED_COLUMNS } from '../../../shop/catalogue/import/book-columns.ts'
 import { bookFileInWords, changesInWords, releasedPriceInWords } from '../../../shop/desk/words/book-words.ts'
 import { COVER_FAULT_WORDS, coverInWords } from '../../../shop/desk/words/cover-words.ts'
+import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
@@ -97,7 +98,7 @@ async function listMissing({ desk }: CommandContext, [file]: readonly string[], 
   const books = await desk.listMissingCovers(operator(named), {})
   const columns = ['isbn', 'title', 'author', 'publisher', 'fault']
   const rows = books.map(book => ({ ...book, fault: book.fault && COVER_FAULT_WORDS[book.fault] }))
-  const text = stringify(rows, { header: true, columns, escape_formulas: true })
+  const text = stringify(rows, { header: true, columns, ...FOR_PEOPLE })
   if (json) console.log(JSON.stringify(books, null, 2))
   else if (file === undefined) process.stdout.write(text)
   else {

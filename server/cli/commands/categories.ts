@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { groupThousands } from '../../../contract/money.ts'
+import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { type Command, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused, readArguments } from '../read-arguments.ts'
@@ -16,7 +17,7 @@ export const command: Command = {
     const { categories, without } = await desk.countByCategory(operator(), {})
     const rows = categories.map(({ code, name, parentCode, books }) => ({ code, name, parentCode, books }))
     if (values.json) console.log(JSON.stringify({ categories: rows, without }, null, 2))
-    else if (values.csv) process.stdout.write(stringify(rows, { header: true, escape_formulas: true }))
+    else if (values.csv) process.stdout.write(stringify(rows, { header: true, ...FOR_PEOPLE }))
     else {
       const width = Math.max(...categories.map(({ books }) => groupThousands(books).length))
       for (const { code, name, books, depth } of categories) {

@@ -4,6 +4,7 @@ import { formatInstallmentAmount as money, toPesos } from '../../../contract/mon
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import type { PeriodReport, SoldTitle, Totals } from '../../../shop/orders/overview/period-report.ts'
+import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { type Command, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { type Column, tableText } from '../print-table.ts'
@@ -62,7 +63,7 @@ function print({ heading, facts }: { heading: string; facts: object }, report: R
 function printTitles(titles: readonly SoldTitle[], { json, csv }: Format): void {
   const rows = titles.map(({ cents, ...title }) => ({ ...title, amount: toPesos(cents) }))
   if (json) console.log(JSON.stringify(rows, null, 2))
-  else if (csv) console.log(stringify(rows, { header: true, escape_formulas: true }).trimEnd())
+  else if (csv) console.log(stringify(rows, { header: true, ...FOR_PEOPLE }).trimEnd())
   else console.log(titles.length === 0 ? 'No se vendió ningún libro.' : titleTable(titles))
 }
 

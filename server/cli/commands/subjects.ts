@@ -4,6 +4,7 @@ import {
   type MappingChange,
   readMappingTable,
 } from '../../../shop/catalogue/import/edit-subject-mappings.ts'
+import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { readOperatorFile, writeOperatorFile } from '../operator-files.ts'
@@ -60,7 +61,7 @@ async function exportTable({ desk }: CommandContext, [file]: readonly string[]):
   const csv = stringify(mappings, {
     header: true,
     columns: [...MAPPING_COLUMNS, 'categoryName'],
-    escape_formulas: true,
+    ...FOR_PEOPLE,
   })
   if (file === undefined) process.stdout.write(csv)
   else {

@@ -1,3 +1,4 @@
+import { isAhead } from '../../../platform/backup/backup-due.ts'
 import { type BackupRun, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
 import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -30,7 +31,9 @@ function lastWaits(runs: readonly BackupRun[], now: Date): Waiting[] {
     const firstFailed = ended.at(lastGood < 0 ? -1 : lastGood - 1)
     return [waits('backup', firstFailed?.endedAt ?? last.endedAt, `El último respaldo no se hizo: ${last.fault}`)]
   }
-  if (!last?.endedAt || now.getTime() - last.endedAt.getTime() < TOO_OLD_MS) return []
+  if (!last?.endedAt) return []
+  if (isAhead(last.endedAt, now)) return [waits('backup', now, 'El último respaldo se hizo con el reloj adelantado')]
+  if (now.getTime() - last.endedAt.getTime() < TOO_OLD_MS) return []
   return [waits('backup', last.endedAt, 'No hay un respaldo del último día')]
 }
 

@@ -42,7 +42,10 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'refunded-elsewhere':
       return [...cancelSteps(order, 'el dinero se devolvió'), resolve]
     case 'refund-failed':
-      return [...refusedSteps(order, { payment, refusedCents: issue.refundCents ?? 0 }), ...note]
+      return [
+        ...refusedSteps(order, { payment, refusedCents: issue.refundCents ?? 0, reason: issue.refundReason }),
+        ...note,
+      ]
     case 'refund-by-hand':
       return [{ act: 'confirmRefund', orderId, refundId: Number(subject) }]
     case 'print-failed':
@@ -113,16 +116,20 @@ export function isKnownToGoOn({
   return isConfirmed && (isByHand || isManual || (shipment !== null && shipment !== 'PREPARING'))
 }
 
-/** What was refused is asked for again; where the provider refuses for good, it goes back by transfer and is written down. */
+/** What was refused is asked for again, for the reason that it had; where the provider refuses for good, it goes back by transfer and is written down. */
 function refusedSteps(
   { orderId, payments }: OrderStanding,
-  { payment: paymentId, refusedCents }: { payment: number | undefined; refusedCents: number },
+  {
+    payment: paymentId,
+    refusedCents,
+    reason,
+  }: { payment: number | undefined; refusedCents: number; reason: string | null },
 ): Step[] {
   const paid = payments.find(({ id }) => id === paymentId)
   if (paymentId === undefined || !paid || paid.freeCents <= 0) return []
   const isPart = refusedCents > 0 && refusedCents < paid.freeCents
   const what = { orderId, paymentId, ...(isPart && { amountCents: refusedCents }) }
-  const again = { act: 'refundOrder', ...what, reason: undefined } as const
+  const again = { act: 'refundOrder', ...what, reason: reason ?? undefined } as const
   return paid.refundingCents > 0 ? [again] : [again, { act: 'recordRefund', ...what }]
 }
 

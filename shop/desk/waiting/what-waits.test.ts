@@ -16,7 +16,7 @@ it('shows each of the team what they can do something about, and all of it to so
   const request = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
   await shop.placeOrder(request)
   await openIssue(db, { orderId: 1001, subject: '', detail: '', at: clock.at, kind: 'late-credit' })
-  await shop.requestBook('B2', { customer: request.customer, shipping: { shippingMethod: 'PICKUP' } })
+  await shop.requestBook('B2', { customer: request.customer, shipping: { shippingMethod: 'PICKUP' } }, 'browser')
   const parts = { db, pool, clock, network: {}, backups: { plan: null }, rateStaleDays: 7, differenceLimitCents: 0 }
   const desk = createDesk(parts as unknown as DeskParts)
   const seenBy = async (role: Role, grants: Grant[] = []) =>

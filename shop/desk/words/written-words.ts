@@ -13,6 +13,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'the money went back': 'el dinero ya no está en la orden',
   'goes back by transfer': 'se devuelve por transferencia',
   'given back': 'ese dinero ya no está en la orden',
+  'taken by a dispute': 'una disputa se llevó ese dinero',
   'moved on': 'el envío siguió su curso',
   'sent again': 'se envió otra vez',
   'came back': 'volvió',

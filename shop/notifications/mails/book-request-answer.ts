@@ -2,6 +2,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 import { bookLink, bookWords } from './book-request-words.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** "This is what we found out": to the person who asked, in the words of the person who answers. */
 export function bookRequestAnswerMail({
@@ -23,7 +24,7 @@ export function bookRequestAnswerMail({
     preview: paragraphs[0] ?? '',
     question: `Hola, tengo una pregunta sobre mi consulta ${request.reference}.`,
     blocks: [
-      words(`Hola, ${request.customer.fullName}:`),
+      words(`Hola, ${withoutLinks(request.customer.fullName)}:`),
       ...paragraphs.map(paragraph => words(paragraph)),
       { kind: 'button', text: 'Ver el libro', href: bookLink(request, profile) },
       words(`Consultaste por ${bookWords(request)}. Si te quedó alguna duda, respóndenos este correo.`),

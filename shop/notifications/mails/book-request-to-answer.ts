@@ -2,6 +2,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
 import { bookLink, bookWords, deliveryWords } from './book-request-words.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** "Someone asks for this book": to the shop, with everything that an answer needs. */
 export function bookRequestToAnswerMail({
@@ -26,7 +27,7 @@ export function bookRequestToAnswerMail({
         rows: [
           { label: 'Libro', value: bookWords(request) },
           { label: 'Código (SKU)', value: request.bibliomanagerId },
-          { label: 'Nombre', value: customer.fullName },
+          { label: 'Nombre', value: withoutLinks(customer.fullName) },
           { label: 'Email', value: customer.email, href: answer },
           { label: 'Teléfono', value: customer.tel },
           { label: 'Entrega', value: deliveryWords(request, profile) },

@@ -4,6 +4,7 @@ import { placeName } from '../../../contract/place-name.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { StoredBookRequest } from '../../book-requests/read-book-request.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** `La tregua, de Mario Benedetti (ISBN 978-84-376-0494-7)` */
 export function bookWords({ title, author, isbn }: StoredBookRequest): string {
@@ -19,5 +20,5 @@ export function deliveryWords({ shipping }: StoredBookRequest, profile: ShopProf
   if (shipping.shippingMethod === 'PICKUP')
     return `el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`
   const zipCode = shipping.zipCode ? ` (${shipping.zipCode})` : ''
-  return `envío a ${shipping.address}, ${placeName(shipping)}${zipCode}.`
+  return `envío a ${withoutLinks(`${shipping.address}, ${placeName(shipping)}`)}${zipCode}.`
 }

@@ -43,6 +43,20 @@ function partsOf({ text, html }: { text: string; html: string }): string[] {
 }
 
 describe('the mail to who asks for a book', () => {
+  it('makes no address of what somebody typed in their name', () => {
+    const typed = {
+      customer: { ...request.customer, fullName: 'Evil.bank te premia' },
+      shipping: { ...request.shipping, address: 'Entra en evil.guru', city: 'youtu.be' } as never,
+    }
+    for (const mail of [received(typed), toAnswer(typed)]) {
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('Evil. bank te premia')
+        expect(part).toContain('Entra en evil. guru, youtu. be, Salto')
+        expect(part).not.toMatch(/evil\.(bank|guru)|youtu\.be/i)
+      }
+    }
+  })
+
   it('has reference, book, delivery and what comes next', () => {
     expect(received().subject).toBe('Recibimos tu consulta C-1001: La tregua')
     for (const words of partsOf(received())) {

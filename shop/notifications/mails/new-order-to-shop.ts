@@ -3,6 +3,7 @@ import { placeName } from '../../../contract/place-name.ts'
 import type { OrderFacts } from '../../orders/order-facts.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** "There is a new order": to the shop, without its buyer's name and address; the commands show those. */
 export function newOrderToShopMail({
@@ -39,7 +40,9 @@ export function newOrderToShopMail({
             : []),
           {
             label: 'Entrega',
-            value: (to ? `Envío a ${placeName(to)}` : 'Centro de retiro') + (order.gift ? ', es un regalo' : ''),
+            value:
+              (to ? `Envío a ${withoutLinks(placeName(to))}` : 'Centro de retiro') +
+              (order.gift ? ', es un regalo' : ''),
           },
         ],
       },

@@ -3,6 +3,7 @@ import { formatLongDate, montevideoDate } from '../../../contract/dates.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import type { LinkedOrder } from '../../orders/customers/order-links.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** "¿Dónde está mi pedido?": the links of a person's orders, newest first. */
 export function orderLinksMail({
@@ -19,7 +20,7 @@ export function orderLinksMail({
     preview: 'En cada enlace ves cómo va el pedido.',
     question: 'Hola, tengo una consulta sobre un pedido.',
     blocks: [
-      words(`Hola, ${orders[0]?.fullName ?? ''}: en cada enlace ves cómo va el pedido.`),
+      words(`Hola, ${withoutLinks(orders[0]?.fullName ?? '')}: en cada enlace ves cómo va el pedido.`),
       {
         kind: 'facts',
         rows: orders.map(({ id, externalId, placedAt }) => ({

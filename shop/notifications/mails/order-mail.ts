@@ -7,6 +7,7 @@ import { placeName } from '../../../contract/place-name.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { chargedWithInterest } from './charged-with-interest.ts'
 import { type Block, composeMail, type MailContent, type Row } from './compose-mail.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** What every mail about an order is written from. */
 export interface OrderMailInput {
@@ -60,7 +61,7 @@ export function orderMail(
     profile,
     question: `Hola, tengo una consulta sobre la orden # ${order.id}.`,
     blocks: [
-      { kind: 'words', words: [`Hola, ${order.customer.fullName}:`] },
+      { kind: 'words', words: [`Hola, ${withoutLinks(order.customer.fullName)}:`] },
       ...mail.blocks,
       { kind: 'button', text: button, href: orderLink({ order, profile }) },
       { kind: 'heading', text: `Orden # ${order.id}` },
@@ -143,9 +144,11 @@ export function momentInWords(instant: Date): string {
 export function placeInWords({ order, profile }: OrderMailInput): string {
   const to = order.shipping.shippingAddress
   const place = to
-    ? `Con envío a ${to.address}, ${placeName(to)}.`
+    ? `Con envío a ${withoutLinks(`${to.address}, ${placeName(to)}`)}.`
     : `Lo retiras en el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`
-  return order.gift ? `${place} Es un regalo para ${order.gift.recipient}: el paquete va sin precios.` : place
+  return order.gift
+    ? `${place} Es un regalo para ${withoutLinks(order.gift.recipient)}: el paquete va sin precios.`
+    : place
 }
 
 /** When it arrives, with its condition where it is not paid yet; null where there is none. */

@@ -115,10 +115,14 @@ describe('an order by phone', () => {
 
   it('answers the question for a book that it was placed for, once', async () => {
     const test = await shopByPhone()
-    const asked = await test.shop.requestBook('B2', {
-      customer: { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' },
-      shipping: { shippingMethod: 'PICKUP' },
-    })
+    const asked = await test.shop.requestBook(
+      'B2',
+      {
+        customer: { fullName: 'Ana Pérez', email: 'ana@correo.example', tel: '099 123 456' },
+        shipping: { shippingMethod: 'PICKUP' },
+      },
+      'browser',
+    )
     const request = asked.kind === 'received' ? asked.reference : ''
     expect(await test.place({ request: 'C-9' })).toEqual({ kind: 'unknown-request' })
     await placed(test.place({ request }))

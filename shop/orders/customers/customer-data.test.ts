@@ -32,7 +32,7 @@ async function shopWithPerson() {
   await test.shop.placeOrder(request, { orderKey: 'attempt-of-his' })
   const other = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
   await test.shop.placeOrder({ ...other, customer: { ...other.customer, fullName: 'Eva' } })
-  await test.shop.requestBook('B2', { customer: PERSON, shipping: ADDRESS })
+  await test.shop.requestBook('B2', { customer: PERSON, shipping: ADDRESS }, 'browser')
   await test.db.insertInto('order_link_requests').values({ email: PERSON.email, asked_at: test.clock.at }).execute()
   const transfer = { key: '77', receivedOn: '2026-11-20', amountCents: 178_000, source: 'e.csv' }
   await confirmPayment(desk, {
@@ -284,7 +284,7 @@ describe('what the shop knows of a person', () => {
   it('is erased where somebody only asked for a book', async () => {
     const test = await shopWithPerson()
     const customer = { ...PERSON, email: 'otra@correo.example', fullName: 'Otra Persona' }
-    await test.shop.requestBook('B2', { customer, shipping: ADDRESS })
+    await test.shop.requestBook('B2', { customer, shipping: ADDRESS }, 'browser')
     const erasing = eraseCustomer(test, { email: 'otra@correo.example' })
     expect(await erasing).toMatchObject({ kind: 'erased', orders: 0, bookRequests: 1 })
     expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)

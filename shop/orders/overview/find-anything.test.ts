@@ -186,7 +186,7 @@ it('finds a question for a book by its reference, its book and its person, the l
   await insertBook(db, { bibliomanager_id: 'B2', price_cents: null, title: 'Canción de árbol' })
   for (const [index, fullName] of ['José Gómez', 'Luz Sosa'].entries()) {
     const customer = { fullName, email: `b${index}@correo.example`, tel: '099 000 111' }
-    await shop.requestBook('B2', { customer, shipping: { shippingMethod: 'PICKUP' } })
+    await shop.requestBook('B2', { customer, shipping: { shippingMethod: 'PICKUP' } }, 'browser')
   }
   const ask = async (words: string) => (await findAskedFor(db, words)).map(({ customer }) => customer)
   expect(await ask(' c-1001 ')).toEqual(['José Gómez'])

@@ -38,7 +38,7 @@ const REFUND: Decided<RefundByHand> = {
 }
 
 const ISSUE: Decided<MoneyIssue['issue']> = {
-  ...{ subject: P, detail: P, refundCents: N, isWonBack: N },
+  ...{ subject: P, detail: P, refundCents: N, refundReason: P, isWonBack: N },
   ...{ id: N, orderId: N, kind: N, openedAt: N, respondBy: N, orderStatus: N, grandTotalCents: N, shippingMethod: N },
 }
 

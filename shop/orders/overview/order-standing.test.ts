@@ -22,6 +22,7 @@ const PAID = {
   awaitsPrinter: true,
   isGivenUp: false,
   isConfirmed: false,
+  isByHand: false,
   droppableLines: [],
 }
 const stand = ({ db, orderId }: PaidShop) => readStanding(db, orderId)

@@ -37,6 +37,7 @@ describe('what waits for a person', () => {
         grandTotalCents: 149_000,
         respondBy: null,
         refundCents: null,
+        refundReason: null,
         isWonBack: false,
         shippingMethod: 'PICKUP',
       },

@@ -7,10 +7,10 @@ import type { BuyerRefused } from '../cancel-for-buyer.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findLinkedOrderId, readAddress } from '../order-store.ts'
-import { keepsNoMoney } from '../paying/held-money.ts'
+import { keepsItsMoney } from '../printing/follow-printing.ts'
 import { askForPrintAgain, isToBePrinted } from '../printing/to-be-printed.ts'
 import { whileStopped } from '../printing/while-stopped.ts'
-import { BY_BUYER } from '../refunds/refund-payment.ts'
+import { BY_BUYER } from '../refunds/refund-store.ts'
 import { countAddressChanges, moveOrder } from './address-change-store.ts'
 import { quoteOrderTo } from './quote-order-to.ts'
 
@@ -83,7 +83,7 @@ async function check(
   const isPaid = order.status !== 'PENDING_PAYMENT'
   if (isPaid && !(await isToBePrinted(transaction, order))) return { kind: 'too-late' }
   // Once the network dropped it, nobody would have it printed again.
-  if (isPaid && keepsNoMoney(order)) return { kind: 'unclear-money' }
+  if (isPaid && !(await keepsItsMoney(transaction, order))) return { kind: 'unclear-money' }
   if ((await countAddressChanges(transaction, order.id, { by: 'buyer' })) >= MOST_CHANGES) {
     return { kind: 'too-many-changes' }
   }

@@ -17,7 +17,7 @@ import { awaitWholePayment } from './await-payment-again.ts'
 import { changePayment } from './change-payment.ts'
 import { NEVER_ARRIVED } from './check-times.ts'
 import { isAwaited } from './close-awaited-payments.ts'
-import { bothFigures, followMoney, type Money, reviewOrder } from './follow-money.ts'
+import { bothFigures, followMoney, type Money, reviewOrder, TAKEN_BY_DISPUTE } from './follow-money.ts'
 import { heedProvider } from './heed-provider.ts'
 import { debtOf, heldCents, lacksItsMoney, leftOf, orderedCents, owedCents } from './held-money.ts'
 import type { PaymentReport } from './payment-report.ts'
@@ -180,6 +180,10 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
       }
       return isNewMoney ? undefined : followRefund(money, { payment, before })
     case 'CHARGED_BACK':
+      await resolveIssue(transaction, {
+        ...{ orderId: order.id, kind: 'refund-failed', subject: String(payment.id) },
+        ...{ resolution: TAKEN_BY_DISPUTE, at: change.at },
+      })
       await openIssue(transaction, {
         orderId: order.id,
         kind: 'chargeback',
@@ -209,7 +213,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   const { transaction, order, change } = money
   const issue = { orderId: order.id, at: change.at }
   await resolveIssuesOf(money, payment)
-  await settleRefused(transaction, { orderId: order.id, paymentId: payment.id, at: change.at })
+  await settleRefused(transaction, order, change.at)
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
     // Who paid OFFLINE promised to, as did whose transfer was taken back while a second charge was here.

@@ -6,8 +6,7 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { closeAwaitedPayments, isAwaited } from './close-awaited-payments.ts'
 import { heldCents, missingCents } from './held-money.ts'
-import { findDeadline, markTold, reopenOrder } from './pay-order-store.ts'
-import { offlinePaymentDeadline } from './payment-deadline.ts'
+import { deadlineAgain, findDeadline, markTold, reopenOrder } from './pay-order-store.ts'
 import { insertPayment, type Payment } from './payment-store.ts'
 import { reminderTime } from './remind-unpaid.ts'
 import { tellPromise } from './tell-promise.ts'
@@ -29,7 +28,9 @@ export async function awaitPaymentAgain(
   const standing = await findStanding(transaction, order, { amountCents, at: change.at })
   if (standing) return publish(transaction, { type: 'payment-taken-back', orderId, paymentId: standing.id })
   await closeAwaitedPayments(transaction, order, { change })
-  const revision = await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  const revision = await reopenOrder(transaction, orderId, {
+    deadline: await deadlineAgain(transaction, orderId, change.at),
+  })
   // Its own mail says how to pay.
   await markTold(transaction, orderId, revision)
   const paymentId = await insertAwaitedPayment(transaction, { orderId, amountCents, change })
@@ -51,7 +52,7 @@ export async function awaitWholePayment(
   if (order.status !== 'PENDING_PAYMENT' || heldCents(order) > 0 || amountCents <= 0) return
   if (await findStanding(transaction, order, { amountCents, at: change.at })) return
   await closeAwaitedPayments(transaction, order, { change })
-  await reopenOrder(transaction, orderId, { deadline: offlinePaymentDeadline(change.at) })
+  await reopenOrder(transaction, orderId, { deadline: await deadlineAgain(transaction, orderId, change.at) })
   await insertAwaitedPayment(transaction, { orderId, amountCents, change })
   await tellPromise(transaction, publish, orderId)
 }

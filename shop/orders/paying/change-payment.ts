@@ -14,7 +14,10 @@ import { type Payment, type PaymentColumns, updatePaymentStatus } from './paymen
  */
 export async function changePayment(
   transaction: Transaction<DB>,
-  payment: Pick<Payment, 'id' | 'orderId' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents'>,
+  payment: Pick<
+    Payment,
+    'id' | 'orderId' | 'status' | 'amountCents' | 'refundedCents' | 'refundedOutsideCents' | 'refundingCents'
+  >,
   to: PaymentStatus,
   { columns, change }: { columns: PaymentColumns; change: Change },
 ): Promise<void> {
@@ -25,6 +28,6 @@ export async function changePayment(
   await updatePaymentStatus(transaction, id, to, { ...columns, updated_at: change.at })
   const { amount_cents: amountCents = payment.amountCents, refunded_cents: refundedCents = payment.refundedCents } =
     columns
-  const moved = movedMoney(payment, { status: to, amountCents, refundedCents })
+  const moved = movedMoney(payment, { ...payment, status: to, amountCents, refundedCents })
   await recordChange(transaction, orderId, { subject: 'payment', subjectId: id, from: status, to }, change, moved)
 }

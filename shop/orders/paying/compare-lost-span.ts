@@ -20,7 +20,7 @@ export async function openLostSpan(
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
     const id = await insertSpan(transaction, span)
-    await skipNumbers(transaction)
+    await skipNumbers(transaction, span)
     await enqueue(transaction, id)
   })
 }

@@ -3,7 +3,7 @@ import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { DB } from '../../../db/schema.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { describeIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { describeIssue, openIssue, reopenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
@@ -168,11 +168,15 @@ async function makeGood({ transaction, order, change }: Money, disputed: Payment
   await resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at: change.at })
 }
 
+/** Why a refund that was refused is no longer asked for: it waits again where the dispute is won. */
+export const TAKEN_BY_DISPUTE = 'taken by a dispute'
+
 /** The money is back, and what the buyer has paid in its place meanwhile goes back: a provider gives nothing back of a won dispute. */
 async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveIssue(transaction, { ...issue, kind: 'chargeback', resolution: 'the dispute was won' })
+  await reopenIssue(transaction, { ...issue, kind: 'refund-failed', resolution: TAKEN_BY_DISPUTE })
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
   for (const other of instead) {

@@ -4,7 +4,14 @@ import type { Payment } from './payment-store.ts'
 
 type Money = Pick<
   Payment,
-  'id' | 'status' | 'amountCents' | 'refundedCents' | 'refundingCents' | 'settlesPaymentId' | 'acceptedDifferenceCents'
+  | 'id'
+  | 'status'
+  | 'amountCents'
+  | 'refundedCents'
+  | 'refundedOutsideCents'
+  | 'refundingCents'
+  | 'settlesPaymentId'
+  | 'acceptedDifferenceCents'
 >
 type Cost = Pick<LockedOrder, 'status' | 'grandTotalCents' | 'droppedCents' | 'acceptedDifferenceCents'>
 type OrderMoney = Cost & { payments: readonly Money[] }
@@ -62,7 +69,16 @@ export function missingCents(order: OrderMoney): number {
 /** What a payment that was charged back took away and no other money made good yet, in centésimos. */
 export function debtOf(payment: Money, payments: readonly Money[]): number {
   if (payment.status !== 'CHARGED_BACK') return 0
-  return payment.amountCents - payment.refundedCents - settledCents(payment, payments)
+  return disputedCents(payment) - settledCents(payment, payments)
+}
+
+/** What a bank takes back of a payment in a dispute: all that its provider did not give back. What went back by another way it knows nothing of. */
+export function disputedCents({
+  amountCents,
+  refundedCents,
+  refundedOutsideCents,
+}: Pick<Money, 'amountCents' | 'refundedCents' | 'refundedOutsideCents'>): number {
+  return amountCents - (refundedCents - refundedOutsideCents)
 }
 
 /** What other money made good of a payment that was charged back, and what a person let go of it, in centésimos. */

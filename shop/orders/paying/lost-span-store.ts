@@ -5,6 +5,8 @@ import type { ProviderPayment } from '../../payments/payment-provider.ts'
 
 /** So many orders, payments and refunds a lost time has at most. */
 const SKIPPED_NUMBERS = 1000
+/** And so many a minute. */
+const A_MINUTE = 10
 
 /** A time that a restored backup knows nothing of. */
 export interface LostSpan {
@@ -27,11 +29,26 @@ export async function insertSpan(
   return id
 }
 
-/** Numbers that partners know already from the lost time are given to nothing else. */
-export async function skipNumbers(transaction: Transaction<DB>): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(named, 'id'), greatest(coalesce(last_value, 0), 1) + ${SKIPPED_NUMBERS}::bigint)
+/**
+ * Numbers that partners know already from the lost time are given to nothing else; nor those that another copy of the same backup gave, which
+ * was opened before. Each restored database has a timeline of its own; one that was read from tables has the first, and skips by the clock.
+ */
+export async function skipNumbers(
+  transaction: Transaction<DB>,
+  { beginsAt, endsAt }: Pick<LostSpan, 'beginsAt' | 'endsAt'>,
+): Promise<void> {
+  const timeline = await readTimeline(transaction)
+  const minutes = Math.max(0, Math.floor((endsAt.getTime() - beginsAt.getTime()) / 60_000))
+  const skipped = timeline > 1 ? SKIPPED_NUMBERS * (timeline - 1) : SKIPPED_NUMBERS + A_MINUTE * minutes
+  await sql`select setval(pg_get_serial_sequence(named, 'id'), greatest(coalesce(last_value, 0), 1) + ${skipped}::bigint)
     from unnest(array['orders', 'payments', 'refunds', 'book_requests', 'credits']) as named
     join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
+}
+
+async function readTimeline(transaction: Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{ timeline: number }>`
+    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`.execute(transaction)
+  return rows[0]?.timeline ?? 1
 }
 
 export function findSpan(db: Queryable, id: number): Promise<LostSpan | undefined> {

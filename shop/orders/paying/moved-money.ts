@@ -1,11 +1,13 @@
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { MovedMoney } from '../history-store.ts'
+import { disputedCents } from './held-money.ts'
 import type { Payment } from './payment-store.ts'
 
 interface Standing {
   status: PaymentStatus
   amountCents: number
   refundedCents: number
+  refundedOutsideCents: number
 }
 
 /**
@@ -21,6 +23,6 @@ export function movedMoney(before: Standing & Pick<Payment, 'refundingCents'>, a
 }
 
 /** What the buyer's bank holds of it: the rest went back before. */
-function inDispute({ status, amountCents, refundedCents }: Standing): number {
-  return status === 'CHARGED_BACK' ? amountCents - refundedCents : 0
+function inDispute({ status, ...payment }: Standing): number {
+  return status === 'CHARGED_BACK' ? disputedCents(payment) : 0
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { offlinePaymentDeadline } from './payment-deadline.ts'
 
 /** The payment an attempt key made. */
 export async function findAttempt(db: Queryable, key: string) {
@@ -55,6 +56,20 @@ export async function markTold(db: Queryable, id: number, revision: number): Pro
 export async function findLinkDeadline(db: Queryable, id: number): Promise<Date | null> {
   const order = db.selectFrom('orders').select('link_deadline as deadline').where('id', '=', id)
   return (await order.executeTakeFirstOrThrow()).deadline
+}
+
+/** Until when an order whose reader is told so now may be paid OFFLINE: a link's time is not cut short by that. */
+export async function newDeadline(db: Queryable, id: number, now: Date): Promise<Date> {
+  return latest([offlinePaymentDeadline(now), await findLinkDeadline(db, id)])
+}
+
+/** The same of an order that has to be paid once more, by no fault of its reader's: no sooner than was said before. */
+export async function deadlineAgain(db: Queryable, id: number, now: Date): Promise<Date> {
+  return latest([await newDeadline(db, id, now), await findDeadline(db, id)])
+}
+
+function latest(days: (Date | null)[]): Date {
+  return new Date(Math.max(...days.map(day => day?.getTime() ?? 0)))
 }
 
 /** Until when an OFFLINE payment of an order is awaited, whether one is or not. */

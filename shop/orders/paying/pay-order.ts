@@ -10,9 +10,8 @@ import { readOrderView } from '../order-view.ts'
 import { type ChargeDeps, type Charged, chargeCard, type TooManyCards, toldOf, tryCard } from './charge-card.ts'
 import { isAwaited } from './close-awaited-payments.ts'
 import { openPayment } from './open-payment.ts'
-import { findAttempt, findLinkDeadline, reopenOrder } from './pay-order-store.ts'
+import { findAttempt, newDeadline, reopenOrder } from './pay-order-store.ts'
 import { isPayable } from './payable.ts'
-import { offlinePaymentDeadline } from './payment-deadline.ts'
 
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }
@@ -103,9 +102,7 @@ async function writeDown(
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   await reopenOrder(transaction, order.id, {
     // A promise to pay OFFLINE stands beside the card, with its deadline: a refused card takes nothing away.
-    deadline: order.payments.some(isAwaited)
-      ? null
-      : later(offlinePaymentDeadline(change.at), await findLinkDeadline(transaction, order.id)),
+    deadline: order.payments.some(isAwaited) ? null : await newDeadline(transaction, order.id, change.at),
   })
   const { paymentId } = await openPayment(transaction, publish, {
     orderId: order.id,
@@ -115,9 +112,4 @@ async function writeDown(
     change,
   })
   return { kind: 'written', orderId: order.id, paymentId }
-}
-
-/** A link's time is not cut short by choosing a way to pay. */
-function later(deadline: Date, linkDeadline: Date | null): Date {
-  return linkDeadline && linkDeadline > deadline ? linkDeadline : deadline
 }

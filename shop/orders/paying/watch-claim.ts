@@ -3,6 +3,7 @@ import { formatInstallmentAmount } from '../../../contract/money.ts'
 import type { PaymentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
+import { disputedCents } from './held-money.ts'
 import type { PaymentReport } from './payment-report.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
@@ -24,8 +25,8 @@ export async function watchClaim(
   await resolveIssue(transaction, { ...issue, resolution: ENDINGS[report.status] ?? 'el proveedor cerró el reclamo' })
 }
 
-function claimDetail({ amountCents, refundedCents }: Payment, providerPaymentId: string): string {
-  return `Pago ${providerPaymentId} en el proveedor, por ${formatInstallmentAmount(amountCents - refundedCents)}.`
+function claimDetail(payment: Payment, providerPaymentId: string): string {
+  return `Pago ${providerPaymentId} en el proveedor, por ${formatInstallmentAmount(disputedCents(payment))}.`
 }
 
 const ENDINGS: Partial<Record<PaymentStatus, string>> = {

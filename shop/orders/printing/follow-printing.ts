@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { PrintState } from '../../printing/print-network.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { hasOpenIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { hasOpenIssue, listOpenIssues, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { findToldShipment } from '../parcels/held-step-store.ts'
@@ -83,7 +83,8 @@ async function giveUp(
   change: Change,
 ): Promise<void> {
   if (!(await renewPrintOrder(transaction, order.id, reference)) || order.status === 'PENDING_PAYMENT') return
-  const isPaid = !lacksItsMoney(order) && !keepsNoMoney(order) && !(await isPaused(transaction, order))
+  const isPaid =
+    !lacksItsMoney(order) && !(await isPaused(transaction, order)) && (await keepsItsMoney(transaction, order))
   if (isPaid && (await wasStopAsked(transaction, order.id, reference))) {
     return queuePrintOrder(transaction, order.id, change.at)
   }
@@ -139,6 +140,16 @@ async function confirm(
   if (!shipment) return
   const parcel = { orderId: order.id, status: shipment.status, at: change.at }
   await followReturned(transaction, { ...parcel, resolution: 'confirmed' })
+}
+
+/** Whether some of an order's money stays: what came twice, and waits to go back, is none of it. */
+export async function keepsItsMoney(
+  transaction: Transaction<DB>,
+  { id: orderId, payments }: Pick<LockedOrder, 'id' | 'payments'>,
+): Promise<boolean> {
+  const issues = await listOpenIssues(transaction, { orderId })
+  const second = new Set(issues.filter(({ kind }) => kind === 'duplicate-charge').map(({ subject }) => subject))
+  return !keepsNoMoney({ payments: payments.filter(({ id }) => !second.has(String(id))) })
 }
 
 /** Some of its money went back elsewhere before the publisher confirmed: it is printed once a person has decided so. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import {
+  insertSecondPayment,
+  openIssues,
+  orderFile,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
 import type { PrintNetwork, PrintState, PrintStatus } from '../../printing/print-network.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
+import { openIssue } from '../issue-store.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -135,5 +143,24 @@ describe('a print order that the network gives up', () => {
     expect(await openIssues(test)).toEqual(['print-failed'])
     wait(test, 24)
     expect(await printOrders(test.deps)).toBe(0)
+  })
+
+  it('for the shop is not printed with money that came twice, while all of its own is on its way back', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    const { network } = test.printing
+    const lost: PrintNetwork['cancel'] = async reference => {
+      await network.cancel(reference)
+      return { kind: 'unavailable', reason: 'TimeoutError' }
+    }
+    const request = { orderId: test.orderId, operator: 'ana', reason: 'x' }
+    await refundByOperator({ ...test.deps, network: { ...network, cancel: lost } }, request)
+    const second = await insertSecondPayment(test, { provider_payment_id: '77', amount_cents: 100_000 })
+    const about = { orderId: test.orderId, subject: String(second), detail: '', at: test.clock.at }
+    await openIssue(test.db, { ...about, kind: 'duplicate-charge' })
+    await hear(test, 'CANCELLED')
+    wait(test, 24)
+    expect(await printOrders(test.deps)).toBe(0)
+    expect(await openIssues(test)).toEqual(['refunded-in-print', 'duplicate-charge', 'print-failed'])
   })
 })

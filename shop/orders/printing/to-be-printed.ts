@@ -19,8 +19,8 @@ export async function isToBePrinted(
 }
 
 /**
- * The network, which was asked to drop an order, is asked for it as it is now, as long as the order holds its money and is not
- * paused. What may be on its way to it under the reference of before is given up with that: `printOrders` has it dropped once it learns so.
+ * The network, which was asked to drop an order, is asked for it as it is now, as long as the order holds its money and is not paused. What
+ * may be on its way to it under the reference of before is given up with that: `printOrders` has it dropped once it learns so.
  */
 export async function askForPrintAgain(
   transaction: Transaction<DB>,

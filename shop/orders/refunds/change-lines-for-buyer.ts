@@ -8,7 +8,7 @@ import { readPayments } from '../paying/payment-store.ts'
 import { type ReducingUnpaid, reduceUnpaidOrder } from '../reduce-unpaid-order.ts'
 import { type DroppingLines, dropLines } from './drop-lines.ts'
 import { readPrintedByLine } from './dropped-line-store.ts'
-import { BY_BUYER } from './refund-payment.ts'
+import { BY_BUYER } from './refund-store.ts'
 
 export type BuyerChanging = ReducingUnpaid | { kind: 'unknown-order' | 'cancelled' } | BuyerRefused
 

@@ -8,11 +8,13 @@ import {
   paidOrder,
   wait,
 } from '../../../test/support/paid-order.ts'
+import { openIssue } from '../issue-store.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { reportMonth } from '../overview/month-report.ts'
 import { reconcilePayments } from '../paying/reconcile-payments.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { type RecordedRefund, recordRefund } from './record-refund.ts'
+import { refundDuplicate } from './refund-duplicate.ts'
 import { type RefundOrder, refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -80,6 +82,33 @@ describe('money that went back by another way', () => {
     await test.sandbox.decide(provider, 'refund', { amount: 500 })
     await ask(test)
     expect(await openIssues(test), 'more went back than was paid').toEqual(['refunded-elsewhere'])
+  })
+
+  it('is nothing that a bank knows of: a dispute takes the payment whole, and so much is owed', async () => {
+    const test = await refused(100_000)
+    await record(test, { amountCents: 100_000, keepPrinting: true })
+    await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'charge-back', {
+      status_detail: 'settled',
+    })
+    await ask(test)
+    expect(await payment(test)).toMatchObject({ status: 'CHARGED_BACK', refunded_cents: 100_000 })
+    const { order, owedCents } = await readOrderFacts(test.db, test.orderId)
+    expect([owedCents, order.owedAmount]).toEqual([178_000, 1780])
+    expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ chargedBackCents: 178_000 })
+  })
+
+  it('of what came twice, by the other payment, leaves nothing to give back where the provider refused', async () => {
+    const test = await paidOrder()
+    const second = await insertSecondPayment(test, { provider_payment_id: '999' })
+    const about = { orderId: test.orderId, subject: String(second), detail: '', at: test.clock.at }
+    await openIssue(test.db, { ...about, kind: 'duplicate-charge' })
+    await refundDuplicate(test.deps, { paymentId: second })
+    await refundPayment(test.deps, { refundId: 1 })
+    expect(await openIssues(test)).toEqual(['duplicate-charge', 'refund-failed'])
+    const first = (await orderFile(test)).payments.find(({ id }) => id !== second)
+    await record(test, { paymentId: first?.id ?? 0 })
+    expect(await openIssues(test)).toEqual([])
+    expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
   })
 
   it('of less than was refused leaves that open', async () => {

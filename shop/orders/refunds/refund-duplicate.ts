@@ -3,7 +3,8 @@ import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { freeCents } from '../paying/held-money.ts'
 import { findPayment, type Payment } from '../paying/payment-store.ts'
-import { BY_SHOP, requestRefund } from './refund-payment.ts'
+import { requestRefund } from './refund-payment.ts'
+import { BY_SHOP } from './refund-store.ts'
 
 /**
  * A second charge of a paid order goes back by itself: no order is paid twice. Once, however often it is asked for. Where the first money

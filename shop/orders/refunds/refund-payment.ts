@@ -15,6 +15,8 @@ import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import type { Payment } from '../paying/payment-store.ts'
 import {
+  BY_BUYER,
+  BY_SHOP,
   closeRefund,
   findOpenRefund,
   findReferenceByHand,
@@ -24,11 +26,6 @@ import {
   refundsUnderWay,
 } from './refund-store.ts'
 import { settleRefused } from './settle-refused.ts'
-
-/** Who asks for a refund that no person asked for. */
-export const BY_SHOP = 'shop'
-/** The buyer, who cancels or changes an order on its page. */
-export const BY_BUYER = 'buyer'
 
 export type RefundRequest =
   | { kind: 'requested'; refundId: number; amountCents: number }
@@ -177,7 +174,7 @@ async function finish(
     throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
   // A webhook may have been quicker, and could not decide while this refund was open.
   if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
-  await settleRefused(transaction, { orderId, paymentId, at })
+  await settleRefused(transaction, await lockOrder(transaction, orderId), at)
   const byHand = { orderId, kind: 'refund-by-hand', subject: String(refund.id), at } as const
   await resolveIssue(transaction, { ...byHand, resolution: 'refunded' })
 }

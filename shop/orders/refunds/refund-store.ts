@@ -3,6 +3,11 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { RefundedPart } from './refunded-part.ts'
 
+/** Who asks for a refund that no person asked for. */
+export const BY_SHOP = 'shop'
+/** The buyer, who cancels or changes an order on its page. */
+export const BY_BUYER = 'buyer'
+
 export interface Refund {
   id: number
   orderId: number
@@ -250,14 +255,15 @@ const doneByHand = (db: Queryable) =>
 
 /**
  * What its provider refused of a payment and did not go back since, by the shop or elsewhere, in centésimos, for a row of `order_matters` that is about that. Refused
- * twice for the same reason, of the same copies, an amount is one wish, tried again.
+ * twice for the same reason, of the same copies, an amount is one wish, tried again. No more than the payment holds.
  */
 export const refusedCents = sql<number>`(
-  select greatest(0, coalesce(sum(amount_cents) filter (where outcome = 'REFUSED'), 0)
+  select greatest(0, least((select payments.amount_cents - payments.refunded_cents from payments
+      where payments.id = nullif(order_matters.subject, '')::bigint), coalesce(sum(amount_cents) filter (where outcome = 'REFUSED'), 0)
     - coalesce(sum(amount_cents) filter (where outcome = 'DONE'), 0)
     - (select coalesce(sum(returned_cents), 0) from order_history
       where order_history.order_id = order_matters.order_id and order_history.subject = 'payment'
-        and subject_id = nullif(order_matters.subject, '')::bigint and at >= order_matters.opened_at))::bigint
+        and subject_id = nullif(order_matters.subject, '')::bigint and at >= order_matters.opened_at)))::bigint
   from refunds
   where payment_id = nullif(order_matters.subject, '')::bigint and finished_at >= order_matters.opened_at
     and not exists (
@@ -272,6 +278,22 @@ export const refusedCents = sql<number>`(
 function copiesOf(refund: 'refunds' | 'again') {
   return sql`(select string_agg(line_number || ' ' || quantity, ',' order by line_number)
     from refund_lines where refund_id = ${sql.ref(`${refund}.id`)})`
+}
+
+/** Why the money was to go back that a provider refused last, for a row of `order_matters` that is about that: with it, it is the same wish. */
+export const refusedFor = sql<string | null>`(
+  select reason from refunds where payment_id = nullif(order_matters.subject, '')::bigint and outcome = 'REFUSED'
+  order by id desc limit 1)`
+
+/** Whether what was refused of a payment is what the shop gives back by itself, of money that came twice, and nothing else. */
+export async function wasRefusedToShop(db: Queryable, paymentId: number): Promise<boolean> {
+  const refused = await db
+    .selectFrom('refunds')
+    .select('requested_by')
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'REFUSED')
+    .execute()
+  return refused.length > 0 && refused.every(({ requested_by }) => requested_by === BY_SHOP)
 }
 
 /** Whether what a provider refused to give back of a payment still waits for a person: less went back since. */

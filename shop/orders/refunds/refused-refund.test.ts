@@ -140,6 +140,28 @@ describe('a refund', () => {
     expect((await lack()).map(([kind]) => kind)).toEqual(['refunded-elsewhere'])
   })
 
+  it('that was refused waits again where a dispute took the money, and is won', async () => {
+    const test = await refundShop()
+    await askBack(test, 50_000)
+    await refuseRefund(test, 1)
+    await hear(test, 0, 'CHARGED_BACK')
+    expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
+    await hear(test, 0, 'APPROVED')
+    expect((await listOpenIssues(test.db)).map(({ kind, refundCents }) => [kind, refundCents])).toEqual([
+      ['refund-failed', 50_000],
+    ])
+  })
+
+  it('that was refused is no more than the payment holds, and keeps its reason for who tries again', async () => {
+    const test = await refundShop()
+    await askBack(test)
+    await refuseRefund(test, 1)
+    await askBack(test, 100_000)
+    await refuseRefund(test, 2)
+    const { amount_cents: cents } = await onlyPayment(test)
+    expect(await listOpenIssues(test.db)).toMatchObject([{ refundCents: cents, refundReason: 'a fault' }])
+  })
+
   it('that is made counts apart from what someone gave back in the provider’s pages before it was heard of', async () => {
     const test = await refundShop()
     await askBack(test, 10_000)
@@ -212,10 +234,14 @@ describe('a refund', () => {
 })
 
 /** The provider's word that so much of the payment went back. */
-async function hear(test: RefundShop, refundedCents: number): Promise<void> {
+async function hear(
+  test: RefundShop,
+  refundedCents: number,
+  status: 'PARTIALLY_REFUNDED' | 'CHARGED_BACK' | 'APPROVED' = 'PARTIALLY_REFUNDED',
+): Promise<void> {
   const { paymentId, orderId, deps } = test
   const { amount_cents: amountCents } = await onlyPayment(test)
-  const report = { status: 'PARTIALLY_REFUNDED', detail: null, amountCents, currency: 'UYU', refundedCents } as const
+  const report = { status, detail: null, amountCents, currency: 'UYU', refundedCents } as const
   const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const
   await test.db.transaction().execute(async transaction => {
     await lockOrder(transaction, orderId)

@@ -1,14 +1,21 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { resolveIssue } from '../issue-store.ts'
-import { awaitsRefused } from './refund-store.ts'
+import type { LockedOrder } from '../locked-order-store.ts'
+import { keptCents, receivedCents } from '../paying/held-money.ts'
+import { awaitsRefused, wasRefusedToShop } from './refund-store.ts'
 
-/** Ends what waits for a person since the provider refused to give it back, once as much went back: less leaves the rest before them. */
-export async function settleRefused(
-  transaction: Transaction<DB>,
-  { orderId, paymentId, at }: { orderId: number; paymentId: number; at: Date },
-): Promise<void> {
-  if (await awaitsRefused(transaction, { id: paymentId, orderId })) return
-  const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
-  await resolveIssue(transaction, { ...issue, resolution: 'refunded' })
+/**
+ * Ends what waits for a person since the provider refused to give it back, once as much went back: less leaves the rest before them. What
+ * came twice, and was refused, may go back of another payment: it is over once the order holds just what it costs.
+ */
+export async function settleRefused(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
+  const isJustPaid = order.status !== 'CANCELLED' && receivedCents(order) === keptCents(order)
+  for (const payment of order.payments) {
+    const issue = { orderId: order.id, subject: String(payment.id), resolution: 'refunded', at }
+    const isBack = isJustPaid && (await wasRefusedToShop(transaction, payment.id))
+    if (isBack) await resolveIssue(transaction, { ...issue, kind: 'duplicate-charge' })
+    if (!isBack && (await awaitsRefused(transaction, { id: payment.id, orderId: order.id }))) continue
+    await resolveIssue(transaction, { ...issue, kind: 'refund-failed' })
+  }
 }

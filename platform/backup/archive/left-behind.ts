@@ -1,0 +1,37 @@
+import { SetupError } from '../../config.ts'
+import { writeUruguayTime } from '../backup-id.ts'
+import type { HistoryFile, LogFile } from './log-files.ts'
+
+/** `1 0/5000028 before 2026-11-20 14:05:00.5-03`: the first change of a timeline that a restored database did not take along. */
+const LEFT = /^\s*(\d+)\s+\S+\s+before (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?/
+
+/**
+ * A shop that was restored to an earlier moment left behind what had happened since: the log leads past it.
+ * @param history of the timeline that is followed, whose number it is
+ * @throws SetupError where that moment is among it
+ */
+export function refuseLeftBehind(
+  moment: Date,
+  { timeline, history, kept }: { timeline: number; history: string; kept: readonly (HistoryFile | LogFile)[] },
+): void {
+  const lines = history.split('\n').filter(line => /^\s*\d/.test(line))
+  for (const [n, line] of lines.entries()) {
+    const [, , day, time, hours, minutes = '00'] = LEFT.exec(line) ?? []
+    const [next = ''] = lines[n + 1]?.trim().split(/\s/) ?? []
+    const end = firstKept(kept, next ? Number(next) : timeline)
+    if (!day || !end) continue
+    const begin = new Date(`${day}T${time}${hours}:${minutes}`)
+    if (moment >= begin && moment < end) {
+      const [from, to] = [begin, end].map(writeUruguayTime)
+      throw new SetupError(
+        `A ${writeUruguayTime(moment)} no se llega: la tienda se repuso a un momento anterior, y lo que pasó de ${from} a ${to} está solo en la carpeta de entonces. Pide un momento de antes o de después (npm run shop -- backup list).`,
+      )
+    }
+  }
+}
+
+function firstKept(kept: readonly (HistoryFile | LogFile)[], timeline: number): Date | undefined {
+  const nameOf = (file: HistoryFile | LogFile) => ('history' in file ? file.history : file.segment)
+  const ofTimeline = kept.filter(file => Number.parseInt(nameOf(file).slice(0, 8), 16) === timeline)
+  return ofTimeline.map(({ storedAt }) => storedAt).sort((a, b) => a.getTime() - b.getTime())[0]
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { badQuery, notFound } from './problems.ts'
+
+/** U+0000 as an address writes it. */
+export const NULL_IN_ADDRESS = '%00'
+
+/** No text of the database holds U+0000: an address with it leads nowhere, and is not looked up. */
+export function refuseNull(): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (req.url.includes(NULL_IN_ADDRESS)) {
+      const { searchParams } = new URL(req.url)
+      const named = [...searchParams].find(pair => pair.join().includes('\0'))
+      throw named
+        ? badQuery(`${named[0]} tiene caracteres que no se pueden usar.`)
+        : notFound('Esa dirección no existe.')
+    }
+    await next()
+  }
+}
