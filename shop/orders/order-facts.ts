@@ -13,7 +13,7 @@ import { countAddressChanges } from './parcels/address-change-store.ts'
 import { findToldShipment } from './parcels/held-step-store.ts'
 import { askedCents, heldCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { readPayments } from './paying/payment-store.ts'
-import { paidPrinting } from './printing/paid-printing.ts'
+import { findPrintOrder } from './printing/print-order-store.ts'
 import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
@@ -49,7 +49,7 @@ export interface OrderFacts {
   goingBackCents: number
   /** All its money goes back and its book could not be stopped: a person decides what happens to it. */
   isRefundedInPrint: boolean
-  /** Its book was confirmed by the printer, and is not printed again whatever is paid. */
+  /** Its book was confirmed by the printer before it was paid as it is, and is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
   payments: PaymentFacts[]
@@ -108,7 +108,7 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     ...returnedCents(money),
     isRefundedInPrint:
       (await findOpenDetail(db, { orderId: id, kind: 'refunded-in-print', subject: '' })) !== undefined,
-    wasPrinted: (await paidPrinting(db, id)) === 'was-printed',
+    wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,
       method: payment.payment_method,
@@ -125,4 +125,8 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
       settlesPaymentId: payment.settles_payment_id,
     })),
   }
+}
+
+function isBefore(moment: Date | null | undefined, other: Date | null): boolean {
+  return Boolean(moment && other && moment < other)
 }

@@ -28,6 +28,7 @@ const cancel = (test: PaidShop, network: Partial<PrintDeps['network']>) =>
 it('an order that was cancelled though its book is printed is not printed twice where it is paid late', async () => {
   const test = await paidOrder()
   await printOrders(test.deps)
+  expect((await readOrderFacts(test.db, test.orderId)).wasPrinted, 'a mail that is sent late').toBe(false)
   await test.printing.decide(test.reference, 'PRINTED')
   expect(await cancel(test, {})).toMatchObject({ printing: 'not-stopped' })
   expect(await payAgain(test)).toMatchObject({ kind: 'paid', printing: 'was-printed' })
