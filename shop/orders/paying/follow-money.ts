@@ -176,7 +176,6 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, subject: String(payment.id), at: change.at }
   await resolveIssue(transaction, { ...issue, kind: 'chargeback', resolution: 'the dispute was won' })
-  await reopenIssue(transaction, { ...issue, kind: 'refund-failed', resolution: TAKEN_BY_DISPUTE })
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
   const instead = settling(payment, order)
   for (const other of instead) {
@@ -193,7 +192,8 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   }
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const tooMuch = -missingCents(order)
-  if (tooMuch <= 0) return
+  // What is too much here is put before a person as that.
+  if (tooMuch <= 0) return reopenIssue(transaction, { ...issue, kind: 'refund-failed', resolution: TAKEN_BY_DISPUTE })
   const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
   const paidAnew = others.find(other => leftOf(other) === tooMuch)
   if (paidAnew) return giveBackSecond(money, paidAnew)
