@@ -282,7 +282,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: la imprenta tiene la dirección anterior',
     'avísale la nueva antes del envío',
   ],
-  'to-shop-matter-parcel-returned': ['Orden # 1042: el pedido volvió', 'si se envía otra vez o si se le devuelve'],
+  'to-shop-matter-parcel-returned': [
+    'Orden # 1042: el pedido volvió',
+    'si se le hace llegar otra vez o si se le devuelve',
+  ],
   'to-shop-matter-parcel-refunded': [
     'Orden # 1042: el libro viaja y su dinero se devuelve, todo o en parte',
     'que el libro vuelva, que lo pague otra vez, o que se lo quede',

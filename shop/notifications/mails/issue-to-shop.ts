@@ -61,8 +61,7 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   'printed-after-cancel': 'La orden se canceló mientras la imprenta la tomaba. Pide a la imprenta que la detenga.',
   'address-changed':
     'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
-  'parcel-returned':
-    'Volvió. Acuerda con el comprador si se le hace llegar otra vez o si se le devuelve el dinero.',
+  'parcel-returned': 'Volvió. Acuerda con el comprador si se le hace llegar otra vez o si se le devuelve el dinero.',
   'parcel-refunded':
     'La imprenta dice que el libro viaja, o que llegó, y su dinero se devolvió o se está devolviendo, todo o en parte. Averigua con la imprenta si es así y acuerda con el comprador: que el libro vuelva, que lo pague otra vez, o que se lo quede.',
   'parcel-news':
