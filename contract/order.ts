@@ -257,6 +257,8 @@ export const orderResponseSchema = v.object({
       status: v.picklist(SHIPMENT_STATUSES),
       trackingNumber: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
+      /** Its money goes back, and a person decides about the book: it is not to be collected. */
+      isHeldBack: v.optional(v.literal(true)),
     }),
   ),
   /** Why the operator cancelled it, in the operator's own words. */

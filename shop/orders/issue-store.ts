@@ -116,51 +116,42 @@ export async function reopenIssue(
     .execute()
 }
 
-/** What is written down about an issue that is open; undefined where it is not. */
-export async function findOpenDetail(
-  db: Queryable,
-  { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
-): Promise<string | undefined> {
-  const row = await db
+/** An order's issues of a kind; with a subject, those about that. */
+interface WhichIssues {
+  orderId: number
+  kind: IssueKind
+  subject?: string
+}
+
+function selectIssues(db: Queryable, { orderId, kind, subject }: WhichIssues) {
+  return db
     .selectFrom('order_matters')
     .select('detail')
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-  return row?.detail
+    .$if(subject !== undefined, query => query.where('subject', '=', subject as string))
+}
+
+/** What is written down about an issue that is open; undefined where it is not. */
+export async function findOpenDetail(
+  db: Queryable,
+  which: WhichIssues & { subject: string },
+): Promise<string | undefined> {
+  return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst())?.detail
 }
 
 /** Whether an order has an open issue of a kind, whatever it is about. */
-export async function hasOpenIssue(
-  db: Queryable,
-  { orderId, kind }: { orderId: number; kind: IssueKind },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_matters')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+export async function hasOpenIssue(db: Queryable, which: Omit<WhichIssues, 'subject'>): Promise<boolean> {
+  return (await selectIssues(db, which).where('resolved_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /** Whether an order ever had an issue of a kind about a subject, settled or not; with `detail`, one that says just this. */
 export async function hadIssue(
   db: Queryable,
-  { orderId, kind, subject, detail }: { orderId: number; kind: IssueKind; subject: string; detail?: string },
+  { detail, ...which }: WhichIssues & { subject: string; detail?: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_matters')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .$if(detail !== undefined, query => query.where('detail', '=', detail as string))
-    .executeTakeFirst()
-  return row !== undefined
+  const said = selectIssues(db, which).$if(detail !== undefined, query => query.where('detail', '=', detail as string))
+  return (await said.executeTakeFirst()) !== undefined
 }
 
 /** Closes one issue that is still open, as a person decided. @returns what it was; undefined where it was closed before */

@@ -6,10 +6,11 @@ import { PAYMENT_METHODS } from '../../contract/payment-choice.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { estimateDelivery } from '../shipping/estimate-delivery.ts'
+import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
-import { findShipment } from './parcels/shipment-store.ts'
+import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
 import { findPrintOrder } from './printing/print-order-store.ts'
@@ -99,7 +100,7 @@ export async function viewOrder(
     ...receivedSoFar(rows, byTransfer),
     ...whatPaysIt(rows, { refunding, byTransfer }),
     ...(order.paid_at === null ? {} : { paidAt: order.paid_at.toISOString() }),
-    ...shownShipment(shipment),
+    ...shownShipment(shipment, await isHeldBack(db, order.id, shipment)),
     ...(order.status === 'CANCELLED' && order.cancel_note !== null ? { cancelNote: order.cancel_note } : {}),
     ...mayDo,
     ...(mayDo.isCancellable ? whatGoesBack(payments, refunding) : {}),
@@ -176,7 +177,12 @@ function whatPaysIt(
   }
 }
 
-function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick<OrderResponse, 'shipment'> {
+/** Its money goes back, and a person decides about the book: nobody is told to collect it. */
+async function isHeldBack(db: Queryable, orderId: number, shipment: Shipment | undefined): Promise<boolean> {
+  return shipment?.status === 'READY_FOR_PICKUP' && hasOpenIssue(db, { orderId, kind: 'refunded-in-print' })
+}
+
+function shownShipment(shipment: Shipment | undefined, isHeldBack: boolean): Pick<OrderResponse, 'shipment'> {
   if (!shipment) return {}
   const { status, tracking } = shipment
   return {
@@ -184,6 +190,7 @@ function shownShipment(shipment: Awaited<ReturnType<typeof findShipment>>): Pick
       status,
       ...(tracking ? { trackingNumber: tracking.number } : {}),
       ...(tracking?.url ? { trackingUrl: tracking.url } : {}),
+      ...(isHeldBack ? { isHeldBack: true } : {}),
     },
   }
 }

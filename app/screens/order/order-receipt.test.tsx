@@ -53,6 +53,17 @@ describe('the receipt of an order', () => {
     expect(dropped(2)).toContain('Quitado del pedido.')
   })
 
+  it('says where a book waits, and not of one that is held back', () => {
+    const ready = (shipment: Partial<NonNullable<OrderResponse['shipment']>>) =>
+      receipt({
+        status: 'CONFIRMED',
+        shipping: { ...PLACED.shipping, shippingAddress: null },
+        shipment: { status: 'READY_FOR_PICKUP', ...shipment },
+      }).text
+    expect(ready({})).toContain('Te espera en')
+    expect(ready({ isHeldBack: true })).not.toContain('Te espera en')
+  })
+
   it('offers changes of a paid order as long as it can be stopped', () => {
     const paid = { status: 'CONFIRMED', payments: [{ paymentMethod: 'CARD', status: 'APPROVED' }] } as const
     const { text } = receipt({ ...paid, payments: [...paid.payments], isCancellable: true, cancellationRefund: 1670 })

@@ -21,6 +21,7 @@ export function ParcelNotice({ order }: { order: OrderResponse }) {
         </Notice>
       )
     case 'READY_FOR_PICKUP':
+      if (shipment.isHeldBack) return null
       return (
         <Notice icon="store">
           <p>

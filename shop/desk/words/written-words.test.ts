@@ -43,6 +43,7 @@ it.each([
   [resolutionWords('accepted by ana'), 'la aceptó ana'],
   [resolutionWords('ana: hablé con el banco'), 'ana: hablé con el banco'],
   [writtenWords('paid twice'), 'se pagó dos veces'],
+  [writtenWords('READY_FOR_PICKUP'), 'el libro espera a quien lo retira'],
   [writtenWords('constructor'), 'constructor'],
   [paymentDetailWords({ method: 'OFFLINE', detail: 'taken_back' }), 'se deshizo'],
   [paymentDetailWords({ method: 'OFFLINE', detail: 'A-1' }), 'A-1'],

@@ -1,12 +1,28 @@
 import { TAKEN_BACK } from '../../orders/transfers/taken-back.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
+import type { PrintStatus } from '../../printing/print-network.ts'
+
+/** How far the print network has an order: why it can't drop it, where it says no more. */
+const PRINT_STATUS_WORDS: Record<PrintStatus, string> = {
+  RECEIVED: 'la recibió y no la baja',
+  CONFIRMED: 'ya la aceptó',
+  REFUSED: 'la imprenta no la aceptó',
+  PRINTED: 'el libro ya está impreso',
+  DISPATCHED: 'el libro está en camino',
+  READY_FOR_PICKUP: 'el libro espera a quien lo retira',
+  DELIVERED: 'el libro ya se entregó',
+  COLLECTED: 'el libro ya se retiró',
+  RETURNED: 'el libro volvió',
+  CANCELLED: 'la imprenta la dio de baja',
+}
 
 /**
  * What the shop itself writes down, in English, as an operator reads it: why an issue ended, why a payment or a refund is there, why the
  * printing goes on. A test reads the source for more of them.
  */
 export const WRITTEN_WORDS: Record<string, string> = {
+  ...PRINT_STATUS_WORDS,
   'the dispute was won': 'la librería ganó la disputa',
   'paid by other money': 'se pagó con otro dinero',
   'the money is what the order costs': 'el dinero ya es lo que cuesta la orden',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import { readOrderView } from '../order-view.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { applyPrintWebhook } from '../printing/print-webhooks.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
@@ -90,6 +91,30 @@ describe('a book that goes out again by the network’s word', () => {
     for (const webhookId of test.printWebhooks) await applyPrintWebhook(test.deps, { webhookId })
     expect((await orderFile(test)).shipment).toMatchObject({ status: 'RETURNED' })
     expect(await openIssues(test)).toContain('parcel-refunded')
+  })
+})
+
+describe('a book that is ready to be collected', () => {
+  it('is kept back for a person where all its money is given back, and nobody is told to collect it', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    await networkSays(test, 'READY_FOR_PICKUP')
+    const shown = async () => (await readOrderView(test.db, test.orderId, test.clock.now())).shipment
+    expect(await shown()).not.toHaveProperty('isHeldBack')
+    await giveBack(test, { isDone: false })
+    expect(await openIssues(test)).toEqual(['refunded-in-print'])
+    expect(await shown()).toMatchObject({ status: 'READY_FOR_PICKUP', isHeldBack: true })
+    await cancelOrder(test, true)
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('is a present where the operator wants it handed over', async () => {
+    const test = await paidOrder({ isDelivered: false })
+    await printOrders(test.deps)
+    await networkSays(test, 'READY_FOR_PICKUP')
+    await refundByOperator(test.deps, { orderId: test.orderId, reason: 'x', operator: 'ana', keepPrinting: true })
+    expect(await openIssues(test)).toEqual([])
+    expect((await readOrderView(test.db, test.orderId, test.clock.now())).shipment).not.toHaveProperty('isHeldBack')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { cancelLocked } from '../cancel-order.ts'
@@ -21,7 +22,7 @@ export type RefundedPrinting =
   /** It goes on: a person finds out what can be done. */
   | { kind: 'not-stopped'; reason: string }
 
-/** Whether an order that the printer has, or is to have, keeps nothing of its money once this amount goes back as well. */
+/** Whether an order whose book the printer has, or is to have, keeps nothing of its money once this amount goes back as well. */
 export async function losesItsPrint(
   db: Queryable,
   { id, status, payments }: LockedOrder,
@@ -31,10 +32,13 @@ export async function losesItsPrint(
   return left <= goingBackCents && (isAwaitingConfirmation(status) || (await isWithPrinter(db, { id, status })))
 }
 
+/** Nobody has the book yet: what is ready to be collected can be kept there. */
+const NOT_GONE: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
+
 async function isWithPrinter(db: Queryable, { id, status }: Pick<LockedOrder, 'id' | 'status'>): Promise<boolean> {
   if (status !== 'CONFIRMED') return false
   const shipment = await findShipment(db, id)
-  return !shipment || shipment.status === 'PREPARING' || shipment.status === 'PRINTED'
+  return !shipment || NOT_GONE.includes(shipment.status)
 }
 
 /** An order whose money goes back is over where nobody prints it; a book that can't be stopped waits for a person. `reason`: why, for its buyer. */
