@@ -35,6 +35,7 @@ describe('shop orders refund', () => {
     ['refund 1001 --amount 1 --amount 500 --reason x', '--amount está más de una vez. No se hizo nada.'],
     ['refund 1001 --line 1 --line 1 --reason x', 'no quedan ejemplares por devolver. No se cambió nada.'],
     ['confirm-refund primera --reference T-1', 'orders confirm-refund DEVOLUCIÓN'],
+    ['withdraw-refund 1 2 --reason x', 'orders withdraw-refund DEVOLUCIÓN'],
     ['confirm-payment 1001 --accept-late', 'La orden 1001 no tiene dinero que espere una decisión.'],
   ])('refuses what moves no money: %s', async (words, told) => {
     const { run } = await atTheTerminal()
@@ -107,6 +108,20 @@ describe('shop orders refund', () => {
     await run(orders, ...CONFIRM)
     const keeping = 'refund 1001 --line 1 --reason x --keep-printing --yes'.split(' ')
     expect((await run(orders, ...keeping)).printed).toContain('devuelve $\u00a01.490,00')
+  })
+
+  it('is withdrawn where nobody transferred it, and says what stands in the way where it can’t be', async () => {
+    const { run } = await atTheTerminal()
+    await run(orders, ...CONFIRM)
+    await run(orders, ...'refund 1001 --amount 490 --reason mal --yes'.split(' '))
+    const withdrawing = (id: string) => run(orders, 'withdraw-refund', id, '--reason', 'era la 1002', '--yes')
+    await expect(run(orders, 'withdraw-refund', '1', '--yes')).rejects.toThrow('--reason')
+    const withdrawn = 'Devolución 1: retirada. Los $\u00a0490,00 se quedan en la orden 1001.\n'
+    expect((await withdrawing('1')).printed).toBe(withdrawn)
+    await expect(withdrawing('1')).rejects.toThrow('No hay una devolución 1 que espere una transferencia.')
+    expect((await run(orders, 'show', '1001')).printed).toContain('retirada: el dinero se queda en la orden')
+    await run(orders, ...'refund 1001 --all --reason mal --yes'.split(' '))
+    await expect(withdrawing('2')).rejects.toThrow('La orden 1001 está cancelada')
   })
 
   it('asks for money back, which goes by hand where it came by hand', async () => {

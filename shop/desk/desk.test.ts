@@ -86,6 +86,7 @@ const MAY: Record<ActName, string> = {
   dropLines: '---',
   previewDrop: 'o--',
   confirmRefund: '---',
+  withdrawRefund: '---',
   cancelUnpaidOrder: 'o--',
   cancelOrder: '---',
   moveParcel: 'o--',

@@ -78,6 +78,7 @@ const NEEDED: Record<ActName, Permission> = {
   dropLines: 'refunds',
   previewDrop: 'orders',
   confirmRefund: 'refunds',
+  withdrawRefund: 'refunds',
   cancelUnpaidOrder: 'orders',
   cancelOrder: 'refunds',
   moveParcel: 'orders',

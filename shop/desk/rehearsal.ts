@@ -43,6 +43,7 @@ export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'takeSupplierWord',
   'unpinStrand',
   'withdrawBook',
+  'withdrawRefund',
 ])
 
 /** A rehearsal goes no further: what the act would say is not known before it is done. */

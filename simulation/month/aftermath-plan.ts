@@ -89,7 +89,10 @@ export type AftermathEvent =
   | 'odd news'
   /** The operator takes it for another parcel once the shop has asked about the news, and corrects it at once. */
   | 'step by mistake'
-  /** The operator gives back a copy and its sending by one transfer of the bank's, and writes both down. */
+  /**
+   * The operator asks for a refund by mistake, and withdraws it; gives back a copy and its sending by one transfer of the bank's, and writes
+   * both down.
+   */
   | 'record a copy and its sending'
 
 export interface AftermathPlan {

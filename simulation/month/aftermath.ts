@@ -164,6 +164,8 @@ async function bringAbout(
       await holdAtNetwork(partners, orderId)
       return buyer.changeMind('wants fewer')
     case 'record a copy and its sending': {
+      await backOffice.operate({ kind: 'refund', orderId, amountCents: partOf(cents) })
+      await backOffice.operate({ kind: 'withdraw-refund', orderId })
       const bankReference = bank.send(new Map([[buyer.email, buyer.copyCents + buyer.sendingCents()]]))
       await backOffice.operate({ kind: 'record-refund', orderId, line: 'sending', bankReference })
       return void (await backOffice.operate({ kind: 'record-refund', orderId, line: 1, bankReference }))

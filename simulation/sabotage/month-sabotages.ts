@@ -253,6 +253,18 @@ export const MONTH_SABOTAGES = {
       },
     ],
   },
+  'withdrawn-refund-stays': {
+    breaks: 'a refund that is withdrawn is transferred all the same',
+    noticedBy: 'the bank holds what is written down as paid OFFLINE',
+    run: { simulation: 'month', orders: 40, seed: 4734 },
+    edits: [
+      {
+        file: 'shop/orders/refunds/withdraw-refund.ts',
+        find: "await closeRefund(transaction, refundId, { outcome: 'WITHDRAWN', providerRefundId: null, at })",
+        replace: '',
+      },
+    ],
+  },
   'own-refund-hides-others': {
     breaks: 'while the shop gives a part back, whatever goes back elsewhere counts as its own',
     noticedBy: 'every open difference is in stuck',

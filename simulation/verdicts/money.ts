@@ -241,7 +241,7 @@ function refundsAreDone({ shop }: Books): Finding {
       const payment = payments.get(paymentId)
       // What the cardholder's bank has taken, or another gave back, can't go back a second time.
       const isTaken = outcome === 'REFUSED' && ['CHARGED_BACK', 'REFUNDED'].includes(payment?.status ?? '')
-      return outcome !== 'DONE' && !isTaken && !waiting.has(payment?.orderId ?? -1)
+      return outcome !== 'DONE' && outcome !== 'WITHDRAWN' && !isTaken && !waiting.has(payment?.orderId ?? -1)
     })
     .map(({ paymentId, outcome }) => `a refund of payment ${paymentId} is ${outcome ?? 'still open'}`)
   return { rule: 'every refund is done', looked: shop.refunds.length, wrong }

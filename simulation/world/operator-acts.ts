@@ -27,6 +27,8 @@ export type OperatorAct =
   | { kind: 'retry-print'; orderId: number }
   /** It went back by bank transfer. */
   | { kind: 'confirm-refund'; refundId: number; bankReference: string }
+  /** What an order was to give back by hand is not to be given back. */
+  | { kind: 'withdraw-refund'; orderId: number }
   /** A person dealt with an issue. */
   | { kind: 'resolve'; orderId: number; issueId: number }
   /** A person asks to be forgotten. */
@@ -83,6 +85,10 @@ export async function doOperatorAct(desk: Desk, now: Date, act: OperatorAct): Pr
       return desk.retryPrint(OPERATOR, act)
     case 'confirm-refund':
       return desk.confirmRefund(OPERATOR, act)
+    case 'withdraw-refund': {
+      const refund = (await desk.listRefundsByHand(OPERATOR, {})).find(({ orderId }) => orderId === act.orderId)
+      return refund && desk.withdrawRefund(OPERATOR, { refundId: refund.id, reason })
+    }
     case 'resolve':
       return desk.resolveIssue(OPERATOR, { ...act, note: reason })
     case 'erase':

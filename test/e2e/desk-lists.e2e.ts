@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { ASKED_ISBN, askForBook, expectGoodScreen, join, newPage, OPERATOR, open } from './desk-steps.ts'
+import {
+  ASKED_ISBN,
+  askForBook,
+  expectGoodScreen,
+  join,
+  newPage,
+  OPERATOR,
+  open,
+  placePaidOrder,
+} from './desk-steps.ts'
 import { fill, test as houseTest, ISBN, OTHER } from './house-fixture.ts'
 
 test('lists are kept as they were asked for, for oneself or for all, and go to a spreadsheet as they are', async ({
@@ -158,9 +167,7 @@ test('requests and reports show the columns that one chooses, and a report keeps
   journey,
 }) => {
   const reference = await askForBook(journey)
-  const { id, grandTotal } = await placeTestOrder(journey.url)
-  const money = { amountCents: Math.round(grandTotal * 100), description: '', receivedOn: '2026-12-02' }
-  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  await placePaidOrder(journey)
   await join(page, journey)
   await open(page, `${journey.url}/mesa/consultas`)
   await chooseColumns(page, { without: 'Correo', take: 'Llegó' })

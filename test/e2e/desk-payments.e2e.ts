@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { expectGoodScreen, join, OPERATOR, open, panel } from './desk-steps.ts'
+import { expectGoodScreen, join, OPERATOR, open, panel, placePaidOrder } from './desk-steps.ts'
 
 async function upload(page: Page, csv: string | Buffer, { bank = 'BROU', name = 'noviembre.csv' } = {}): Promise<void> {
   await page.getByLabel('Banco o red de cobranza').fill(bank)
@@ -188,9 +188,7 @@ test('a refund by hand is transferred, and confirmed by somebody who showed who 
   page,
   journey,
 }) => {
-  const { id, grandTotal } = await placeTestOrder(journey.url)
-  const money = { amountCents: grandTotal * 100, description: 'TRF DE ANA', receivedOn: '2026-12-02' }
-  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  const { id } = await placePaidOrder(journey, 'TRF DE ANA')
   await journey.desk.refundOrder(OPERATOR, {
     orderId: id,
     amountCents: 10_000,
@@ -253,13 +251,35 @@ test('money for a cancelled order is accepted on the screen of payments, or goes
   expect(second?.order.status).toBe('CANCELLED')
 })
 
+test('a refund that nobody transferred is withdrawn: its money stays, and the order says why', async ({
+  page,
+  journey,
+}) => {
+  const { id: orderId } = await placePaidOrder(journey)
+  await journey.desk.refundOrder(OPERATOR, { orderId, amountCents: 10_000, reason: 'llegó rayado' })
+  await join(page, journey, { role: 'owner' })
+  await open(page, `${journey.url}/mesa/pagos`)
+  const refunds = panel(page, 'transferir')
+  await refunds.getByText('No hay que transferirla').click()
+  await refunds.getByLabel('Motivo').fill('era otra orden')
+  await refunds.getByRole('button', { name: /^Dejar/ }).click()
+  await expect(refunds.getByText(/^Nadie transfirió esos \$\s100,00/)).toBeVisible()
+  await refunds
+    .getByRole('button', { name: /^Dejar/ })
+    .last()
+    .click()
+  await expect(refunds).toContainText('Nadie espera una transferencia.')
+  await open(page, `${journey.url}/mesa/ordenes/${orderId}`)
+  await expect(panel(page, 'devoluciones')).toContainText('retirada: el dinero se queda en la orden')
+  await expect(page.getByText('era otra orden')).toBeVisible()
+  await expectGoodScreen(page, 'una orden con una devolución retirada')
+})
+
 test('reports are for those who only read too, and name no person; nor do they get a bank’s rows', async ({
   page,
   journey,
 }) => {
-  const { id, grandTotal } = await placeTestOrder(journey.url)
-  const money = { amountCents: grandTotal * 100, description: '', receivedOn: '2026-12-02' }
-  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  const { grandTotal } = await placePaidOrder(journey)
   await join(page, journey, { role: 'reader' })
   await page.getByRole('link', { name: 'Informes' }).click()
   const days = page.getByRole('table', { name: 'Por día' })

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { OrderResponse } from '../../contract/order.ts'
 import type { Actor, Role } from '../../shop/staff/actor.ts'
-import { askForTestBook } from '../support/place-test-order.ts'
+import { askForTestBook, placeTestOrder } from '../support/place-test-order.ts'
 import { findAccessFaults } from '../validators/find-access-faults.ts'
 import type { Journey } from './clocked-fixture.ts'
 import { comeAlive } from './come-alive.ts'
@@ -16,6 +17,16 @@ export async function askForBook({ desk, url }: Journey): Promise<string> {
   expect(added.kind).toBe('added')
   const book = await desk.findBook(OPERATOR, { isbn: ASKED_ISBN })
   return askForTestBook(url, book?.bibliomanagerId ?? '')
+}
+
+/** An order by transfer that an operator wrote down as paid, with what the bank says of the transfer. */
+export async function placePaidOrder({ desk, url }: Journey, description = ''): Promise<OrderResponse> {
+  const order = await placeTestOrder(url)
+  const amountCents = Math.round(order.grandTotal * 100)
+  await desk.confirmPayment(OPERATOR, {
+    ...{ orderId: order.id, key: 'A-1', receivedOn: '2026-12-02', amountCents, description },
+  })
+  return order
 }
 
 /** A device that makes and uses passkeys without asking anybody. */

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { placeTestOrder } from '../support/place-test-order.ts'
 import { test } from './clocked-fixture.ts'
-import { expectNoFaults, join, makeCollection, OPERATOR, open, panel, press } from './desk-steps.ts'
+import { expectNoFaults, join, makeCollection, OPERATOR, open, panel, placePaidOrder, press } from './desk-steps.ts'
 
 /** One and the same page, open before two people. */
 async function openTwice(page: Page, address: string): Promise<Page> {
@@ -131,9 +130,7 @@ test('of a refund that two are about to confirm one is done, and the other perso
   page,
   journey,
 }) => {
-  const { id, grandTotal } = await placeTestOrder(journey.url)
-  const money = { amountCents: grandTotal * 100, description: 'TRF DE ANA', receivedOn: '2026-12-02' }
-  await journey.desk.confirmPayment(OPERATOR, { orderId: id, key: 'A-1', ...money })
+  const { id } = await placePaidOrder(journey)
   await join(page, journey, { role: 'owner' })
   const other = await openTwice(page, `${journey.url}/mesa/ordenes/${id}#devolver`)
   for (const [of, why] of [

@@ -14,6 +14,7 @@ import {
   OPERATOR,
   open,
   panel,
+  placePaidOrder,
   signInAgain,
   withAuthenticator,
 } from './desk-steps.ts'
@@ -130,11 +131,7 @@ test('money goes back once the person showed again who they are; what was typed 
   page,
   journey,
 }) => {
-  const { id, grandTotal } = await placeTestOrder(journey.url)
-  const amountCents = grandTotal * 100
-  await journey.desk.confirmPayment(OPERATOR, {
-    ...{ orderId: id, key: 'A-1', receivedOn: '2026-12-02', amountCents, description: '' },
-  })
+  const { id } = await placePaidOrder(journey)
   await join(page, journey)
   await journey.setTime('2026-12-02T15:06:00Z')
   await open(page, `${journey.url}/mesa/ordenes/${id}#devolver`)

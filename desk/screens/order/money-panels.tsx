@@ -6,6 +6,7 @@ import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import type { OrderChoices } from './order-choices.ts'
 import type { OrderView } from './order-facts.tsx'
 import { AcceptedDifference, AcceptedLate, TermsFields } from './terms-fields.tsx'
+import { WithdrawRefund } from './withdraw-refund.tsx'
 
 interface MoneyParts {
   order: OrderView
@@ -76,7 +77,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
             ))}
           </ul>
           {choices.confirmRefunds.map(({ id, amount }) => (
-            <div className="mt-4" key={id}>
+            <div className="mt-4 grid gap-4" key={id}>
               <ActForm
                 act="confirmRefund"
                 button={`Registrar ${amount} devueltos`}
@@ -87,6 +88,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
                 <Given label="Número de la transferencia" name="reference" required />
                 <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
               </ActForm>
+              <WithdrawRefund amount={amount} hidden={{ ...ids, refundId: id }} />
             </div>
           ))}
         </Panel>

@@ -3,6 +3,7 @@ import { ActForm } from '../../shell/act-form.tsx'
 import { CsvLink } from '../../shell/csv-link.tsx'
 import { Fold } from '../../shell/fold.tsx'
 import { Check, Given, Panel } from '../../shell/panel.tsx'
+import { WithdrawRefund } from '../order/withdraw-refund.tsx'
 import type { refundView } from './payments-view.ts'
 
 /** Money that somebody has to transfer, and to say so. */
@@ -48,16 +49,19 @@ export function HandRefunds({
               )}
             </p>
             {mayConfirm && (
-              <Fold words="Ya la transferí">
-                <ActForm
-                  act="confirmRefund"
-                  button={`Registrar ${refund.amount} devueltos`}
-                  hidden={{ refundId: refund.id }}
-                >
-                  <Given label="Número de la transferencia" name="reference" required />
-                  <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
-                </ActForm>
-              </Fold>
+              <>
+                <Fold words="Ya la transferí">
+                  <ActForm
+                    act="confirmRefund"
+                    button={`Registrar ${refund.amount} devueltos`}
+                    hidden={{ refundId: refund.id }}
+                  >
+                    <Given label="Número de la transferencia" name="reference" required />
+                    <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
+                  </ActForm>
+                </Fold>
+                <WithdrawRefund amount={refund.amount} hidden={{ refundId: refund.id }} />
+              </>
             )}
           </li>
         ))}

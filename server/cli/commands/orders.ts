@@ -8,7 +8,8 @@ import { note } from './orders/note.ts'
 import { collected, delivered, dispatch, moveTo, ready, returned, undoStep } from './orders/parcel.ts'
 import { confirmPrint, retryPrint } from './orders/printing.ts'
 import { recordRefund } from './orders/record-refund.ts'
-import { confirmRefund, refund } from './orders/refund.ts'
+import { refund } from './orders/refund.ts'
+import { confirmRefund, withdrawRefund } from './orders/refund-by-hand.ts'
 import { resendMail } from './orders/resend-mail.ts'
 import { resolve } from './orders/resolve.ts'
 import { show } from './orders/show.ts'
@@ -22,6 +23,7 @@ const VERBS: Record<string, Verb> = {
   cancel,
   refund,
   'confirm-refund': confirmRefund,
+  'withdraw-refund': withdrawRefund,
   'record-refund': recordRefund,
   'drop-line': dropLine,
   'retry-print': retryPrint,

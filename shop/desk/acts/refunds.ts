@@ -12,6 +12,7 @@ import { previewRecordedRefund, recordRefund } from '../../orders/refunds/record
 import { isToBeStopped, previewRefund, refundByOperator } from '../../orders/refunds/refund-order.ts'
 import { confirmRefundByHand } from '../../orders/refunds/refund-payment.ts'
 import { pricePart } from '../../orders/refunds/refunded-part.ts'
+import { withdrawRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { act, look } from '../act.ts'
 import { cents, count, flag, id, words } from '../fields.ts'
 import { readHeldMoney } from '../read-held-money.ts'
@@ -82,6 +83,10 @@ export const REFUND_ACTS = {
   ),
   confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
     confirmRefundByHand(parts, input),
+  ),
+  /** One by transfer that nobody made: the money stays. */
+  withdrawRefund: act({ refundId: id, reason: words }, (parts, input, { name: operator }) =>
+    withdrawRefund(parts, { ...input, operator }),
   ),
   /** One that holds no money: nothing goes back. */
   cancelUnpaidOrder: act({ orderId: id, reason: words }, (parts, { orderId, reason: note }, { name: actor }) =>

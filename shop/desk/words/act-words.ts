@@ -36,6 +36,7 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   recordRefund: 'anotar una devolución hecha aparte',
   dropLines: 'sacar ejemplares de una orden',
   confirmRefund: 'confirmar una devolución',
+  withdrawRefund: 'retirar una devolución',
   cancelUnpaidOrder: 'cancelar una orden sin pagar',
   cancelOrder: 'cancelar una orden',
   moveParcel: 'mover un paquete',

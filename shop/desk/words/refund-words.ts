@@ -1,4 +1,6 @@
+import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { inUruguay } from './in-uruguay.ts'
 
 type Refund = OrderFile['refunds'][number]
@@ -7,6 +9,7 @@ type Refund = OrderFile['refunds'][number]
 export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payments'>): string {
   if (refund.outcome === null) return `en curso desde el ${inUruguay(refund.requested_at)}`
   if (refund.outcome === 'REFUSED') return 'rechazada'
+  if (refund.outcome === 'WITHDRAWN') return 'retirada: el dinero se queda en la orden'
   // Who may not see people gets no reference.
   if (!refund.provider_refund_id) return 'hecha'
   const payment = payments.find(({ id }) => id === refund.payment_id)
@@ -16,6 +19,21 @@ export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payme
 function madeBy({ outside_provider: isOutside }: Refund, method: string | undefined): string {
   if (isOutside) return 'por otra vía'
   return method === 'OFFLINE' ? 'por transferencia' : 'por el proveedor'
+}
+
+/** Why a refund by transfer is not withdrawn. */
+export function notWithdrawnWords(
+  refundId: number,
+  outcome: Exclude<WithdrawingRefund, { kind: 'withdrawn' }>,
+): string {
+  switch (outcome.kind) {
+    case 'not-awaited':
+      return `No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`
+    case 'already-cancelled':
+      return `La orden ${outcome.orderId} está cancelada: por ese dinero no se vende nada, y se devuelve. No se cambió nada.`
+    case 'more-than-cost':
+      return `Sin esa devolución la orden ${outcome.orderId} se quedaría con ${money(outcome.cents)} más que lo que cuesta. No se cambió nada.`
+  }
 }
 
 /** The copies and the shipping that a refund is for: `1 × Rayuela y el envío`; empty for a free amount. */

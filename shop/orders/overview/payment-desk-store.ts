@@ -14,7 +14,7 @@ export interface RefundByHand {
   /** Null: the order was taken by phone, without one. */
   email: string | null
   tel: string
-  /** What the bank said of the money when it came, which may name the account: `2026-11-20 · TRF PEREZ (77)`. */
+  /** What the bank said of the money when it came, which may name the account: `20/11/2026 · TRF PEREZ (77)`. */
   cameBy: string[]
 }
 
@@ -52,7 +52,7 @@ export function selectRefundsByHand(db: Queryable): Promise<RefundByHand[]> {
       'customer_email as email',
       'customer_tel as tel',
       sql<string[]>`array(
-        select c.received_on || ' · ' || c.description || ' (' || c.key || ')'
+        select to_char(c.received_on, 'DD/MM/YYYY') || ' · ' || trim(c.description || ' (' || c.key || ')')
         from credit_uses u join credits c on c.id = u.credit_id
         where u.payment_id = payments.id and u.undone_at is null order by u.id)`.as('cameBy'),
     ])

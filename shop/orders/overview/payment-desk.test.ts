@@ -15,7 +15,7 @@ it('says who has to get a transfer, and how their money came, until it is done',
   expect(await refundByOperator(test.deps, refund)).toMatchObject({ kind: 'requested', byHand: true })
   const [waiting, ...more] = await listRefundsByHand(test.deps)
   expect(more).toEqual([])
-  expect(waiting).toMatchObject({ orderId, amountCents: 10_000, cameBy: [expect.stringContaining(`(own-${orderId})`)] })
+  expect(waiting).toMatchObject({ orderId, amountCents: 10_000, cameBy: [`20/11/2026 · (own-${orderId})`] })
   await confirmRefundByHand(test.deps, { refundId: waiting?.id ?? 0, bankReference: 'T-9', sameTransfer: false })
   expect(await listRefundsByHand(test.deps)).toEqual([])
 })

@@ -114,7 +114,11 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
 export async function closeRefund(
   db: Queryable,
   id: number,
-  { outcome, providerRefundId, at }: { outcome: 'DONE' | 'REFUSED'; providerRefundId: string | null; at: Date },
+  {
+    outcome,
+    providerRefundId,
+    at,
+  }: { outcome: 'DONE' | 'REFUSED' | 'WITHDRAWN'; providerRefundId: string | null; at: Date },
 ): Promise<void> {
   await db
     .updateTable('refunds')
@@ -124,7 +128,7 @@ export async function closeRefund(
 }
 
 /**
- * A refund of this amount for this reason, of the same copies and shipping, that was asked for and not refused; its first part where several
+ * A refund of this amount for this reason, of the same copies and shipping, that was asked for and neither refused nor withdrawn; its first part where several
  * payments gave it together.
  */
 export async function findSameRefund(
@@ -176,7 +180,7 @@ function nameOf({ lines, shipping }: NamedPart): string {
   return JSON.stringify([lines.map(({ line, quantity }) => `${quantity} of ${line}`).sort(), shipping])
 }
 
-/** An order's latest refund that was asked for at that moment or later, and not refused. */
+/** An order's latest refund that was asked for at that moment or later, and neither refused nor withdrawn. */
 export async function findRefundSince(
   db: Queryable,
   orderId: number,

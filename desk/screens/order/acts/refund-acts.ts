@@ -1,5 +1,6 @@
 import { CARD_NAMES } from '../../../../contract/card-names.ts'
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
@@ -185,8 +186,7 @@ export const confirmRefund: FormAct = {
   async consequence({ desk }, form) {
     const refundId = number(form, 'refundId')
     const reference = required(form, 'reference', 'Falta el número de la transferencia.')
-    const refund = (await desk.listRefundsByHand({})).find(({ id }) => id === refundId)
-    // What does not wait any more changes nothing.
+    const refund = await waitingRefund(desk, refundId)
     if (!refund) return null
     const cents = money(refund.amountCents)
     const { order } = await desk.readOrder({ orderId: refund.orderId })
@@ -215,4 +215,30 @@ export const confirmRefund: FormAct = {
         throw new FormFault(usedReferenceWords(bankReference, outcome), 'reference')
     }
   },
+}
+
+export const withdrawRefund: FormAct = {
+  act: 'withdrawRefund',
+  async consequence({ desk }, form) {
+    const refundId = number(form, 'refundId')
+    required(form, 'reason', 'Falta el motivo.')
+    const refund = await waitingRefund(desk, refundId)
+    if (!refund) return null
+    const cents = money(refund.amountCents)
+    return {
+      question: `Nadie transfirió esos ${cents}, y ya no hay que hacerlo: se quedan en la orden ${refund.orderId}. Si ya se transfirieron, anota la transferencia en vez de esto.`,
+      button: `Dejar ${cents} en la orden`,
+    }
+  },
+  async run({ desk }, form) {
+    const refundId = number(form, 'refundId')
+    const outcome = await desk.withdrawRefund({ refundId, reason: required(form, 'reason', 'Falta el motivo.') })
+    if (outcome.kind !== 'withdrawn') throw new FormFault(notWithdrawnWords(refundId, outcome))
+    return `La devolución ${refundId} está retirada: ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
+  },
+}
+
+/** One that a person has to transfer; of what does not wait any more an act changes nothing. */
+async function waitingRefund(desk: PersonsDesk, refundId: number) {
+  return (await desk.listRefundsByHand({})).find(({ id }) => id === refundId)
 }

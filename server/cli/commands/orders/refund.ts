@@ -1,11 +1,7 @@
 import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import type { OperatorRefunding, RefundOrder } from '../../../../shop/orders/refunds/refund-order.ts'
-import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
-import { operator } from '../../open-desk.ts'
-import { required } from '../../order-argument.ts'
-import { misused, readArguments } from '../../read-arguments.ts'
 import {
   amountWords,
   askedFor,
@@ -15,9 +11,8 @@ import {
   REFUND_OPTIONS,
   readRefund,
   unrefunded,
-  usedReferenceWords,
 } from './refund-words.ts'
-import { CHANGING, readOrderVerb, tell, type Verb } from './verb.ts'
+import { readOrderVerb, tell, type Verb } from './verb.ts'
 
 export const refund: Verb = {
   usage: `refund ORDEN ${HOW_MUCH} --reason MOTIVO [--payment PAGO] [--keep-printing]`,
@@ -71,43 +66,4 @@ function howRefunded({ byHand, amountCents, refundId }: Extract<OperatorRefundin
   return byHand
     ? `devuelve ${money(amountCents)} por transferencia y regístralo:\n  npm run shop -- orders confirm-refund ${refundId} --reference NÚMERO`
     : `se le pide al proveedor de tarjetas que devuelva ${money(amountCents)}. Si no puede, lo dice: npm run shop -- stuck`
-}
-
-export const confirmRefund: Verb = {
-  usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO [--same-transfer]',
-  async run(args, { desk }) {
-    const usage = `orders ${this.usage}`
-    const { values, positionals } = readArguments(args, {
-      usage,
-      options: { ...CHANGING, reference: { type: 'string' }, 'same-transfer': { type: 'boolean' } },
-    })
-    const [id, ...rest] = positionals
-    if (!/^\d+$/.test(id ?? '') || rest.length > 0) throw misused(usage)
-    const bankReference = required(values.reference, '--reference')
-    await confirm(`¿Registrar la devolución ${id} como hecha (${bankReference})?`, { yes: values.yes ?? false })
-    const request = { refundId: Number(id), bankReference, sameTransfer: values['same-transfer'] ?? false }
-    const outcome = await desk.confirmRefund(operator(values.operator), request)
-    tell(confirmed(request, outcome), { refundId: request.refundId, ...outcome }, values)
-    return EXIT.done
-  },
-}
-
-/** @throws CommandError for what changed nothing and needs correcting */
-function confirmed(
-  { refundId, bankReference }: { refundId: number; bankReference: string },
-  outcome: ConfirmingRefund,
-): string {
-  switch (outcome.kind) {
-    case 'done':
-      return `Devolución ${refundId}: hecha.`
-    case 'already-done':
-      if (outcome.bankReference === bankReference) return `Devolución ${refundId}: ya estaba hecha. No cambió nada.`
-      throw new CommandError(
-        `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`,
-      )
-    case 'not-awaited':
-      throw new CommandError(`No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`)
-    case 'used-reference':
-      throw new CommandError(usedReferenceWords(bankReference, outcome))
-  }
 }

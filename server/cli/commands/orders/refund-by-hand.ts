@@ -1,0 +1,75 @@
+import type { ParseArgsConfig } from 'node:util'
+import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
+import { notWithdrawnWords } from '../../../../shop/desk/words/refund-words.ts'
+import type { ConfirmingRefund } from '../../../../shop/orders/refunds/refund-payment.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { confirm } from '../../confirm.ts'
+import { operator } from '../../open-desk.ts'
+import { required } from '../../order-argument.ts'
+import { misused, readArguments } from '../../read-arguments.ts'
+import { usedReferenceWords } from './refund-words.ts'
+import { CHANGING, tell, type Verb } from './verb.ts'
+
+export const confirmRefund: Verb = {
+  usage: 'confirm-refund DEVOLUCIÓN --reference NÚMERO [--same-transfer]',
+  async run(args, { desk }) {
+    const { values, refundId } = readRefundVerb(args, this.usage, {
+      reference: { type: 'string' },
+      'same-transfer': { type: 'boolean' },
+    })
+    const bankReference = required(values.reference, '--reference')
+    await confirm(`¿Registrar la devolución ${refundId} como hecha (${bankReference})?`, { yes: values.yes ?? false })
+    const request = { refundId, bankReference, sameTransfer: values['same-transfer'] ?? false }
+    const outcome = await desk.confirmRefund(operator(values.operator), request)
+    tell(confirmed(request, outcome), { refundId: request.refundId, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+/** @throws CommandError for what changed nothing and needs correcting */
+function confirmed(
+  { refundId, bankReference }: { refundId: number; bankReference: string },
+  outcome: ConfirmingRefund,
+): string {
+  switch (outcome.kind) {
+    case 'done':
+      return `Devolución ${refundId}: hecha.`
+    case 'already-done':
+      if (outcome.bankReference === bankReference) return `Devolución ${refundId}: ya estaba hecha. No cambió nada.`
+      throw new CommandError(
+        `La devolución ${refundId} ya está hecha, con la transferencia ${outcome.bankReference}. No se cambió nada.`,
+      )
+    case 'not-awaited':
+      throw new CommandError(`No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`)
+    case 'used-reference':
+      throw new CommandError(usedReferenceWords(bankReference, outcome))
+  }
+}
+
+export const withdrawRefund: Verb = {
+  usage: 'withdraw-refund DEVOLUCIÓN --reason MOTIVO',
+  async run(args, { desk }) {
+    const { values, refundId } = readRefundVerb(args, this.usage, { reason: { type: 'string' } })
+    const reason = required(values.reason, '--reason')
+    const question = `¿Retirar la devolución ${refundId}? Nadie la transfirió, y el dinero se queda en su orden.`
+    await confirm(question, { yes: values.yes ?? false })
+    const outcome = await desk.withdrawRefund(operator(values.operator), { refundId, reason })
+    if (outcome.kind !== 'withdrawn') throw new CommandError(notWithdrawnWords(refundId, outcome))
+    const words = `Devolución ${refundId}: retirada. Los ${money(outcome.amountCents)} se quedan en la orden ${outcome.orderId}.`
+    tell(words, { refundId, ...outcome }, values)
+    return EXIT.done
+  },
+}
+
+/** The one refund a verb is about, with its options. */
+function readRefundVerb<const T extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  verbUsage: string,
+  options: T,
+) {
+  const usage = `orders ${verbUsage}`
+  const { values, positionals } = readArguments(args, { usage, options: { ...CHANGING, ...options } })
+  const [id = '', ...rest] = positionals
+  if (!/^\d+$/.test(id) || rest.length > 0) throw misused(usage)
+  return { values, refundId: Number(id) }
+}

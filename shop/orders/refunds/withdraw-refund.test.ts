@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
+import { confirmOwn, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
+import { printOrders } from '../printing/print-orders.ts'
+import { dropLines } from './drop-lines.ts'
+import { refundByOperator } from './refund-order.ts'
+import { confirmRefundByHand, refundPayment } from './refund-payment.ts'
+import { withdrawRefund } from './withdraw-refund.ts'
+
+type Shop = Awaited<ReturnType<typeof offlineOrders>>
+
+/** An order of so many copies, paid by transfer; without `quantity` of one. */
+async function paidByTransfer(quantity = 1) {
+  const test = await offlineOrders(quantity)
+  const [orderId = 0] = test.ids
+  await confirmOwn(test, orderId, 1490 * quantity)
+  return { ...test, orderId }
+}
+
+async function giveBack(test: Shop & { orderId: number }, pesos?: number): Promise<number> {
+  const amount = pesos === undefined ? {} : { amountCents: pesos * 100 }
+  const asked = await refundByOperator(test.deps, {
+    orderId: test.orderId,
+    reason: 'me confundí',
+    operator: 'ana',
+    ...amount,
+  })
+  if (asked.kind !== 'requested') throw new Error(asked.kind)
+  await refundPayment(test.deps, asked)
+  return asked.refundId
+}
+
+const withdraw = ({ deps }: Shop, refundId: number) =>
+  withdrawRefund(deps, { refundId, reason: 'era otra orden', operator: 'ana' })
+
+describe('a refund by transfer that nobody made', () => {
+  it('is withdrawn: the money stays, and may be given back again', async () => {
+    const test = await paidByTransfer()
+    const refundId = await giveBack(test, 300)
+    expect(await openIssues(test)).toEqual(['refund-by-hand'])
+    expect(await withdraw(test, refundId)).toEqual({ kind: 'withdrawn', orderId: test.orderId, amountCents: 30_000 })
+    expect(await openIssues(test)).toEqual([])
+    expect(await withdraw(test, refundId)).toEqual({ kind: 'not-awaited' })
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-1' })).toEqual({ kind: 'not-awaited' })
+    // The same wish, and all of the money is there for it.
+    expect(await giveBack(test, 1490)).toBeGreaterThan(refundId)
+  })
+
+  it('asks for no transfer where it was withdrawn before its job', async () => {
+    const test = await paidByTransfer()
+    const asked = await refundByOperator(test.deps, {
+      orderId: test.orderId,
+      amountCents: 100,
+      reason: 'x',
+      operator: 'ana',
+    })
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await withdraw(test, asked.refundId)
+    await refundPayment(test.deps, asked)
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('lets a book go on that could not be stopped', async () => {
+    const test = await paidByTransfer()
+    await printOrders(test.deps)
+    await test.printing.decide(`pedido-${test.orderId}`, 'PRINTED')
+    const refundId = await giveBack(test)
+    expect(await openIssues(test)).toEqual(['refunded-in-print', 'refund-by-hand'])
+    await withdraw(test, refundId)
+    expect(await openIssues(test)).toEqual([])
+    expect(await test.status()).toBe('CONFIRMED')
+  })
+
+  it('has the network asked again for a book that it kept silent about', async () => {
+    const test = await paidByTransfer()
+    const answer = async () => ({ kind: 'unavailable', reason: 'HTTP 503' }) as const
+    const silent = { ...test.deps, network: { ...test.deps.network, request: answer, read: answer, cancel: answer } }
+    await printOrders(silent)
+    const request = { orderId: test.orderId, reason: 'x', operator: 'ana' }
+    const asked = await refundByOperator(silent, request)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    expect(await printsOf(test, test.orderId)).toEqual([])
+    await withdraw(test, asked.refundId)
+    expect(await printsOf(test, test.orderId)).toHaveLength(1)
+  })
+
+  it('of a part leaves it here: the rest then pays the order', async () => {
+    const test = await offlineOrders(1)
+    const [orderId = 0] = test.ids
+    await test.assign(await test.transfer(1000), orderId, { isPart: true })
+    const before = await openIssues(test)
+    await withdraw(test, await giveBack({ ...test, orderId }, 1000))
+    expect(await openIssues(test)).toEqual(before)
+    expect(await confirmOwn(test, orderId, 490)).toMatchObject({ kind: 'paid' })
+  })
+
+  it('goes back all the same where its order is cancelled', async () => {
+    const test = await paidByTransfer()
+    const refundId = await giveBack(test)
+    expect(await test.status()).toBe('CANCELLED')
+    expect(await withdraw(test, refundId)).toEqual({ kind: 'already-cancelled', orderId: test.orderId })
+    expect(await openIssues(test)).toEqual(['refund-by-hand'])
+  })
+
+  it('goes back all the same for copies that are not printed; another one stays beside it', async () => {
+    const test = await paidByTransfer(3)
+    const { orderId } = test
+    const dropped = await dropLines(test.deps, {
+      orderId,
+      lines: [{ line: 1, quantity: 1 }],
+      reason: 'x',
+      operator: 'ana',
+    })
+    if (dropped.kind !== 'dropped') throw new Error(dropped.kind)
+    const [forCopies] = dropped.refunds
+    const mistaken = await giveBack(test, 200)
+    expect(await withdraw(test, forCopies?.refundId ?? 0)).toEqual({ kind: 'more-than-cost', orderId, cents: 129_000 })
+    expect(await withdraw(test, mistaken)).toMatchObject({ kind: 'withdrawn' })
+  })
+
+  it('is made or withdrawn, and not both', async () => {
+    const test = await paidByTransfer()
+    const refundId = await giveBack(test, 300)
+    const outcomes = await startWhileOrdersAreHeld(test.db, [
+      () => confirmRefundByHand(test.deps, { refundId, bankReference: 'T-1' }),
+      () => withdraw(test, refundId),
+    ])
+    expect(outcomes.filter(({ kind }) => kind === 'not-awaited')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { hasOpenIssue, resolveIssue } from '../issue-store.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { reviewOrder } from '../paying/follow-money.ts'
+import { freeCents, keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
+import { resumePrinting } from '../printing/pause-printing.ts'
+import { closeRefund, findOpenRefund, type Refund } from './refund-store.ts'
+
+export type WithdrawingRefund =
+  | { kind: 'withdrawn'; orderId: number; amountCents: number }
+  /** No refund of that number waits for a transfer: it was made or withdrawn, or a card provider makes it. */
+  | { kind: 'not-awaited' }
+  /** Its order is cancelled: nothing is sold for that money. */
+  | { kind: 'already-cancelled'; orderId: number }
+  /** The order would keep more than it costs by so much: the money came twice, or is that of copies that were taken out. */
+  | { kind: 'more-than-cost'; orderId: number; cents: number }
+
+/**
+ * A refund by bank transfer that nobody made is not to be made: the money stays with its order, as if nobody had asked for it back. Where
+ * all of it was to go back of a book that could not be stopped, the book is paid again, and goes on.
+ */
+export async function withdrawRefund(
+  { db, clock, publish }: OrderDeps,
+  { refundId, reason, operator }: { refundId: number; reason: string; operator: string },
+): Promise<WithdrawingRefund> {
+  return db.transaction().execute(async transaction => {
+    const asked = await findOpenRefund(transaction, refundId)
+    if (!asked || asked.providerPaymentId !== null) return { kind: 'not-awaited' }
+    const before = await lockOrder(transaction, asked.orderId)
+    // The transfer may have been written down while this waited.
+    const refund = await findOpenRefund(transaction, refundId)
+    if (!refund) return { kind: 'not-awaited' }
+    const refused = whyNot(before, refund)
+    if (refused) return refused
+    const { orderId, amountCents } = refund
+    const at = clock.now()
+    await closeRefund(transaction, refundId, { outcome: 'WITHDRAWN', providerRefundId: null, at })
+    const resolution = `${operator}: ${reason}`
+    await resolveIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(refundId), resolution, at })
+    const order = await lockOrder(transaction, orderId)
+    const isPaused = await hasOpenIssue(transaction, { orderId, kind: 'refunded-in-print' })
+    if (isPaused && !keepsNoMoney(order)) {
+      await resolveIssue(transaction, { orderId, kind: 'refunded-in-print', resolution, at })
+      if (!lacksItsMoney(order)) await resumePrinting(transaction, order, at)
+    }
+    const change = { at, cause: 'operator', actor: operator } as const
+    await reviewOrder({ transaction, publish, change }, orderId)
+    return { kind: 'withdrawn', orderId, amountCents }
+  })
+}
+
+function whyNot(order: LockedOrder, { orderId, amountCents }: Refund): WithdrawingRefund | null {
+  if (order.status === 'CANCELLED') return { kind: 'already-cancelled', orderId }
+  const stays = order.payments.reduce((sum, payment) => sum + freeCents(payment), amountCents)
+  const tooMuch = stays - keptCents(order)
+  return tooMuch > 0 ? { kind: 'more-than-cost', orderId, cents: tooMuch } : null
+}
