@@ -28,7 +28,7 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
         <li className="flex gap-2.5">
           <Icon className="mt-0.75 text-celeste" name="chat" />
           <span>
-            {order.hasNoEmail ? 'Pide las instrucciones' : 'O pídelas'} por{' '}
+            {askWords(order)} por{' '}
             <a className="text-link py-3" href={messagingLink(profile, question)}>
               WhatsApp
             </a>
@@ -43,6 +43,12 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
       </p>
     </>
   )
+}
+
+/** Who has no mail sees the instructions here, where they are known, and asks what they do not say. */
+function askWords({ hasNoEmail, paymentInstructions }: OrderResponse): string {
+  if (!hasNoEmail) return 'O pídelas'
+  return paymentInstructions ? 'Si tienes una duda, escríbenos' : 'Pide las instrucciones'
 }
 
 function HowToPay({ instructions, orderId }: { instructions: PaymentInstructions; orderId: number }) {

@@ -220,6 +220,9 @@ describe('the receipt of an order', () => {
       expect(mailed({ ...order, hasNoEmail: true })).not.toMatch(/email/)
     }
     expect(mailed({ ...offline, hasNoEmail: true })).toContain('Pide las instrucciones por WhatsApp')
+    const paymentInstructions = { networks: 'Abitab', bankAccount: 'BROU 1' }
+    const toldHere = mailed({ ...offline, hasNoEmail: true, paymentInstructions })
+    expect(toldHere).toContain('Si tienes una duda, escríbenos por WhatsApp')
   })
 
   it('leads who was refused to the messaging app', () => {
