@@ -257,7 +257,7 @@ export const orderResponseSchema = v.object({
       status: v.picklist(SHIPMENT_STATUSES),
       trackingNumber: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
-      /** Its money goes back, and a person decides about the book: it is not to be collected. */
+      /** Its money goes back, and a person decides about the book: it is not to be expected or collected. */
       isHeldBack: v.optional(v.literal(true)),
     }),
   ),

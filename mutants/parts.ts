@@ -67,6 +67,8 @@ export const parts: readonly Part[] = [
       'shop/orders/{overview,parcels}/*.test.ts',
       'shop/orders/by-phone/*.test.ts',
       'shop/orders/paying/{await-payment-again,card-orders,charge-card,money-of-changed-orders,payable}.test.ts',
+      'shop/orders/printing/paid-printing.test.ts',
+      'shop/orders/refunds/{record-refund,refunded-part}.test.ts',
       'shop/orders/transfers/{settle-debt,take-back-transfer,transfers-that-do-not-fit}.test.ts',
       'shop/notifications/disputed-money.test.ts',
       'server/api/{orders,card-orders}.test.ts',

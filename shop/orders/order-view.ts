@@ -10,6 +10,7 @@ import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
 import { findLinkedOrderId } from './order-store.ts'
+import { isNotGone } from './parcels/shipment-states.ts'
 import { findShipment, type Shipment } from './parcels/shipment-store.ts'
 import { heldCents, missingCents, orderedCents, owedCents, receivedCents, returnedCents } from './paying/held-money.ts'
 import { isPayable } from './paying/payable.ts'
@@ -177,9 +178,10 @@ function whatPaysIt(
   }
 }
 
-/** Its money goes back, and a person decides about the book: nobody is told to collect it. */
+/** Its money goes back, and a person decides about the book: its reader is not told to expect or collect it. */
 async function isHeldBack(db: Queryable, orderId: number, shipment: Shipment | undefined): Promise<boolean> {
-  return shipment?.status === 'READY_FOR_PICKUP' && hasOpenIssue(db, { orderId, kind: 'refunded-in-print' })
+  if (!shipment || !isNotGone(shipment.status)) return false
+  return hasOpenIssue(db, { orderId, kind: 'refunded-in-print' })
 }
 
 function shownShipment(shipment: Shipment | undefined, isHeldBack: boolean): Pick<OrderResponse, 'shipment'> {

@@ -9,7 +9,8 @@ import { ReceiptSection } from './receipt-section.tsx'
 export function DeliverySection({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const { shippingAddress, operator, totalPackages, promise: estimate } = order.shipping
-  const arrival = estimate && order.shipment?.status !== 'READY_FOR_PICKUP' && (
+  const isHeldBack = order.shipment?.isHeldBack ?? false
+  const arrival = estimate && !isHeldBack && order.shipment?.status !== 'READY_FOR_PICKUP' && (
     <p className="mt-2">
       <EstimatedDays estimate={estimate} />
     </p>
@@ -20,7 +21,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <ReceiptSection title="Entrega">
         <p className="font-semibold">Retira en pickup center</p>
         <p>{profile.pickupAddress}</p>
-        {order.status !== 'CANCELLED' && <p className="text-ink-soft">{profile.pickupHours}</p>}
+        {order.status !== 'CANCELLED' && !isHeldBack && <p className="text-ink-soft">{profile.pickupHours}</p>}
         {present}
         {arrival}
       </ReceiptSection>
@@ -34,7 +35,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       {present}
       {arrival}
       <div className="mt-2 text-ink-soft">
-        {estimate && <p>Envío estándar: entre 2 y 5 días hábiles</p>}
+        {estimate && !isHeldBack && <p>Envío estándar: entre 2 y 5 días hábiles</p>}
         {operator && <p>Operador: {operator}</p>}
         {/* While it is on its way, `ParcelNotice` has it. */}
         {order.shipment?.status !== 'DISPATCHED' && <ParcelLine shipment={order.shipment} />}

@@ -62,6 +62,8 @@ describe('the receipt of an order', () => {
       }).text
     expect(ready({})).toContain('Te espera en')
     expect(ready({ isHeldBack: true })).not.toContain('Te espera en')
+    expect(ready({ status: 'PRINTED' })).toContain('Llega entre')
+    expect(ready({ status: 'PRINTED', isHeldBack: true })).not.toContain('Llega entre')
   })
 
   it('offers changes of a paid order as long as it can be stopped', () => {

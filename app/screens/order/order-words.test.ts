@@ -51,9 +51,11 @@ describe('the words of an order', () => {
     expect(statusWords({ ...UNPAID, status: 'CONFIRMED', shipment: { status } }).headline).toBe(headline)
   })
 
-  it('call nobody to collect a book that is held back, since its money goes back', () => {
-    const shipment = { status: 'READY_FOR_PICKUP', isHeldBack: true } as const
-    expect(statusWords({ ...UNPAID, status: 'CONFIRMED', shipment }).headline).toBe('Te estamos devolviendo tu pago')
+  it('call nobody to wait for a book or to collect one that is held back, since its money goes back', () => {
+    for (const status of ['PRINTED', 'READY_FOR_PICKUP'] as const) {
+      const shipment = { status, isHeldBack: true } as const
+      expect(statusWords({ ...UNPAID, status: 'CONFIRMED', shipment }).headline).toBe('Te estamos devolviendo tu pago')
+    }
   })
 
   it('ask nobody how to send a parcel whose money is on its way back', () => {

@@ -94,6 +94,19 @@ describe('a book that goes out again by the network’s word', () => {
   })
 })
 
+describe('a book that was printed and not sent', () => {
+  it('is not to be expected where all its money is given back, until it leaves all the same', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await networkSays(test, 'PRINTED')
+    await giveBack(test, { isDone: false })
+    const shown = async () => (await readOrderView(test.db, test.orderId, test.clock.now())).shipment
+    expect(await shown()).toMatchObject({ status: 'PRINTED', isHeldBack: true })
+    await networkSays(test, 'DISPATCHED')
+    expect(await shown()).not.toHaveProperty('isHeldBack')
+  })
+})
+
 describe('a book that is ready to be collected', () => {
   it('is kept back for a person where all its money is given back, and nobody is told to collect it', async () => {
     const test = await paidOrder({ isDelivered: false })

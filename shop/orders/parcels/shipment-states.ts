@@ -48,3 +48,11 @@ export function judgeStep(
 function leadsTo(table: TransitionTable<ShipmentStatus>, from: ShipmentStatus, to: ShipmentStatus): boolean {
   return from !== 'RETURNED' && table[from].some(next => next === to || leadsTo(table, next, to))
 }
+
+/** Nobody carries the book yet: what is ready to be collected can be kept there. */
+const NOT_GONE: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
+
+/** Whether a book has not left for its reader. */
+export function isNotGone(status: ShipmentStatus): boolean {
+  return NOT_GONE.includes(status)
+}

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { cancelLocked } from '../cancel-order.ts'
@@ -7,6 +6,7 @@ import type { Change } from '../history-store.ts'
 import { openIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { isNotGone } from '../parcels/shipment-states.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { freeCents } from '../paying/held-money.ts'
 import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
@@ -32,13 +32,10 @@ export async function losesItsPrint(
   return left <= goingBackCents && (isAwaitingConfirmation(status) || (await isWithPrinter(db, { id, status })))
 }
 
-/** Nobody has the book yet: what is ready to be collected can be kept there. */
-const NOT_GONE: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
-
 async function isWithPrinter(db: Queryable, { id, status }: Pick<LockedOrder, 'id' | 'status'>): Promise<boolean> {
   if (status !== 'CONFIRMED') return false
   const shipment = await findShipment(db, id)
-  return !shipment || NOT_GONE.includes(shipment.status)
+  return !shipment || isNotGone(shipment.status)
 }
 
 /** An order whose money goes back is over where nobody prints it; a book that can't be stopped waits for a person. `reason`: why, for its buyer. */
