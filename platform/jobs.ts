@@ -56,8 +56,8 @@ export interface QueueDepth {
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 const LIMIT_S = 15 * 60
 const DAY_S = 24 * 60 * 60
-/** A failed job waits for a person for as long as it takes. */
-const KEEP_FAILED_S = 10 * 365 * DAY_S
+/** A job waits for as long as it takes: for a process that does it, or, once it has failed, for a person. */
+const KEEP_S = 10 * 365 * DAY_S
 /** What runs all the time leaves no trail of a week. */
 const KEEP_REPEATED_S = 60 * 60
 const STOP_TIMEOUT_MS = 2500
@@ -81,7 +81,7 @@ export async function startJobs({
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false })
   boss.on('error', error => log.error({ err: error }, 'jobs: the queue reported an error'))
   await boss.start()
-  await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_FAILED_S })
+  await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_S })
   for (const kind of kinds) {
     await boss.createQueue(kind.queue, { ...queueOptions(kind), policy: kind.waitsOnce ? 'short' : 'standard' })
     // A queue that an earlier version made gets today's options.
@@ -135,7 +135,7 @@ export async function startJobs({
 function queueOptions({ waitsOnce, limitS = LIMIT_S }: AnyJobKind) {
   return waitsOnce
     ? { ...RETRIES, retryLimit: 3, expireInSeconds: limitS, deleteAfterSeconds: KEEP_REPEATED_S }
-    : { ...RETRIES, expireInSeconds: limitS, deadLetter: FAILED_JOBS_QUEUE }
+    : { ...RETRIES, expireInSeconds: limitS, retentionSeconds: KEEP_S, deadLetter: FAILED_JOBS_QUEUE }
 }
 
 /** Does one job and says how it ended; why it failed is kept with it, and logged. */

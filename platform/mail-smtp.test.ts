@@ -75,6 +75,24 @@ describe('a mail with an SMTP server', () => {
     expect(failure.message.toLowerCase(), 'the reason names nobody').not.toContain('ana@correo.example')
   })
 
+  it.each<[SmtpStage, number, string]>([
+    ['receiver', 553, '5.7.1 <tienda@libros.example>: Sender address rejected: not owned by user'],
+    ['receiver', 554, '5.7.1 <ana@correo.example>: Relay access denied'],
+    ['receiver', 550, '5.1.8 Bad sender'],
+    ['message', 550, '5.4.5 Daily sending limit exceeded'],
+    ['message', 554, 'Message rejected: Email address is not verified.'],
+  ])('waits where it is the shop that is refused at the %s: %i %s', async (stage, code, words) => {
+    expect(await failureOf({ kind: 'refuse', stage, code, words })).not.toBeInstanceOf(FinalFailure)
+  })
+
+  it.each<[SmtpStage, number, string]>([
+    ['receiver', 550, 'No such user here'],
+    ['receiver', 552, '5.2.2 Mailbox full'],
+    ['message', 554, '5.6.0 Message content is malformed'],
+  ])('is refused for good at the %s: %i %s', async (stage, code, words) => {
+    expect(await failureOf({ kind: 'refuse', stage, code, words })).toBeInstanceOf(FinalFailure)
+  })
+
   it.each<SmtpStage>(['greeting', 'sender'])(
     'waits for the operator when the shop itself is refused at the %s',
     async stage => {

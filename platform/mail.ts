@@ -132,12 +132,21 @@ function mustEncrypt(smtpUrl: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
+/** RFC 3463: an address that is none (5.1, but for the sender's), a mailbox that takes nothing (5.2), a message that can't be read (5.6). */
+const FINAL_REASON = /\b5\.(?:1\.(?:[0-6]|9|10)|2\.\d+|6\.\d+)\b/
+const ANY_REASON = /\b5\.\d{1,3}\.\d{1,3}\b/
+/** RFC 5321, of a server that gives no such reason. 554 may be said of the shop as well as of a mail. */
+const FINAL_REPLIES = [550, 551, 552, 553]
+
 /**
  * A refusal (5xx) of the receiver or of the message stays one. Anything else may be fixed meanwhile: an unreachable or busy server (4xx),
- * and also one that refuses the shop itself (its password, its sender), which the operator corrects.
+ * and also one that refuses the shop itself (its password, its sender, how much it sends), which the operator corrects. Many say that of the
+ * shop only once they hear the receiver or the message.
  */
 function mailFailure({ message, command, responseCode = 0 }: SmtpError): Error {
-  const isRefusedForGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  const isOfMail = command === 'RCPT TO' || command === 'DATA'
+  const isFinal = ANY_REASON.test(message) ? FINAL_REASON.test(message) : FINAL_REPLIES.includes(responseCode)
+  const isRefusedForGood = isOfMail && responseCode >= 500 && isFinal
   const said = withoutAddresses(message)
   return isRefusedForGood ? new FinalFailure(said) : new Error(said)
 }

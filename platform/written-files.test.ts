@@ -87,6 +87,14 @@ it('only the newest file of a name stays, and nothing unfinished', async () => {
   expect((await readdir(folder)).sort()).toEqual(['feed.xml~shop~2', 'feed.xml~shop~2.gz'])
 })
 
+it('a file that a power cut left empty is written again', async () => {
+  const { folder, openHere, quick } = testFiles({ freshWithinMs: 5000 })
+  await writeFile(join(folder, 'feed.xml~shop~1'), '')
+  await writeFile(join(folder, 'feed.xml~shop~1.gz'), '')
+  expect(await openHere().find(feed('1'))).toBeNull()
+  expect(await textOf(await openHere().get(feed('1'), quick('feed')))).toBe('feed, whole')
+})
+
 it('a writer that failed leaves no file and no lock', async () => {
   const { folder, openHere, quick, errors } = testFiles({ freshWithinMs: 5000 })
   const files = openHere()

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { TooBusyError } from './fair-queue.ts'
+import { flushFolder } from './flush-folder.ts'
 
 /** A file that is made from something that changes. */
 export interface FileOrder {
@@ -46,8 +47,10 @@ const MARK = '~'
 const UNFINISHED = '.part'
 const GZIP = '.gz'
 const LOCK = 'writer.lock'
-/** A writer shows that it lives with each piece it writes; one that is silent for this long is dead. */
+/** A writer shows several times in this time that it lives; one that is silent for all of it is dead. */
 const DEAD_AFTER_MS = 60_000
+/** Whole on the disk before it has its name: a power cut leaves none that is empty or cut. */
+const WRITING = { mode: 0o600, flush: true } as const
 const LOOK_EVERY_MS = 100
 const LONGEST_REST_MS = 1000
 
@@ -96,9 +99,11 @@ export function openWrittenFiles(
       // Another process may have written it meanwhile.
       if (await find(order)) return
     }
+    const alive = setInterval(() => touch(lock), DEAD_AFTER_MS / 6)
     try {
       if (!(await find(order))) await writeWhole(order, texts)
     } finally {
+      clearInterval(alive)
       await rm(lock, { force: true })
     }
   }
@@ -107,11 +112,12 @@ export function openWrittenFiles(
     const path = pathOf(order)
     const unfinished = `${path}.${process.pid}${UNFINISHED}`
     try {
-      await pipeline(Readable.from(unhurried(lock, texts())), createWriteStream(unfinished, { mode: 0o600 }))
-      await pipeline(createReadStream(unfinished), createGzip(), createWriteStream(unfinished + GZIP, { mode: 0o600 }))
+      await pipeline(Readable.from(unhurried(texts())), createWriteStream(unfinished, WRITING))
+      await pipeline(createReadStream(unfinished), createGzip(), createWriteStream(unfinished + GZIP, WRITING))
       if (order.lastChange) await utimes(unfinished, order.lastChange, order.lastChange)
       await rename(unfinished + GZIP, path + GZIP)
       await rename(unfinished, path)
+      await flushFolder(folder)
     } finally {
       await removeOthers(order)
     }
@@ -156,10 +162,11 @@ function isWhole(file: string): boolean {
   return !file.includes(UNFINISHED) && !file.endsWith(GZIP)
 }
 
-/** Null where it is not. The whole file appears after its gzip. */
+/** Null where it is not, or is empty, as a power cut may have left it. The whole file appears after its gzip. */
 async function readFacts(path: string, version: string): Promise<WrittenFile | null> {
   try {
     const [plain, gzip] = await Promise.all([stat(path), stat(path + GZIP)])
+    if (plain.size === 0 || gzip.size === 0) return null
     return {
       path,
       gzipPath: path + GZIP,
@@ -188,13 +195,16 @@ async function takeLock(lock: string): Promise<boolean> {
   return false
 }
 
+function touch(lock: string): void {
+  const now = new Date()
+  utimes(lock, now, now).catch(() => {})
+}
+
 /** Between two pieces it rests for as long as the last one took: a writer leaves half of the time to those who buy and read. */
-async function* unhurried(lock: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let since = performance.now()
   for await (const text of texts) {
     yield text
-    const now = new Date()
-    await utimes(lock, now, now).catch(() => {})
     await pause(Math.min(LONGEST_REST_MS, performance.now() - since))
     since = performance.now()
   }

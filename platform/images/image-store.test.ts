@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -72,6 +72,19 @@ it('renders again what somebody deleted from the folder', async () => {
   await store.put('a', Buffer.from('picture'))
   await rm(join(folder, 'a'))
   expect(await store.get('a')).toBeNull()
+})
+
+it('renders again what a power cut left empty', async () => {
+  const store = await openImageStore(folder, 100, log)
+  await writeFile(join(folder, 'a'), '')
+  expect(await store.get('a')).toBeNull()
+})
+
+it('leaves nothing unfinished where a picture can not be kept', async () => {
+  const store = await openImageStore(folder, 100, log)
+  await mkdir(join(folder, 'a'))
+  await store.put('a', Buffer.from('picture'))
+  expect(await readdir(folder)).toEqual(['a'])
 })
 
 it('goes on when the disk takes nothing', async () => {

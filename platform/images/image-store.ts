@@ -49,6 +49,8 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
     async get(key) {
       try {
         const bytes = await readFile(join(folder, key))
+        // A power cut may leave one that is empty.
+        if (bytes.length === 0) return null
         const entry = entries.get(key) ?? { bytes: bytes.length, usedAt: 0 }
         if (!entries.has(key)) entries.set(key, entry)
         await tellUse(join(folder, key), entry)
@@ -60,13 +62,14 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
       }
     },
     async put(key, bytes) {
+      const unfinished = join(folder, `${process.pid}-${written++}${UNFINISHED}`)
       try {
-        const unfinished = join(folder, `${process.pid}-${written++}${UNFINISHED}`)
-        await writeFile(unfinished, bytes, { mode: 0o600 })
+        await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
         await rename(unfinished, join(folder, key))
         if (!entries.set(key, { bytes: bytes.length, usedAt: Date.now() }).has(key)) remove(key)
       } catch (error) {
         log.warn({ err: error }, 'a picture could not be kept')
+        await rm(unfinished, { force: true }).catch(() => {})
       }
     },
   }

@@ -196,4 +196,8 @@ it('dates what it promises by the order, not by the moment the mail gets through
   await sendOrderMail(deps, orderMailNews(orderId, { mail: 'received', revision: 1 }))
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toContain('si pagas el viernes 20 de noviembre')
+  await sendOrderMail(deps, orderMailNews(orderId, { mail: 'received', revision: 1 }, { isAskedFor: true }))
+  const asked = readdirSync(folder).find(file => file !== name) ?? ''
+  const text = readFileSync(join(folder, asked), 'utf8').replaceAll(/=\r?\n/g, '')
+  expect(text, 'asked for again').toContain('si pagas el s=C3=A1bado 21 de noviembre')
 })

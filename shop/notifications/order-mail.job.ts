@@ -68,7 +68,9 @@ export async function sendOrderMail(
   { orderId, about, news, isAskedFor }: OrderMailJob,
 ): Promise<MailOutcome> {
   const { db, clock, mailer, profile } = deps
-  const facts = await readOrderFacts(db, orderId)
+  // A reminder, and what somebody asks for again, says what holds today.
+  const isOfToday = isAskedFor || about.mail === 'payment-due'
+  const facts = await readOrderFacts(db, orderId, isOfToday ? clock.now() : undefined)
   const instructions = await instructionsToldTo(db, { orderId, instructions: deps.instructions })
   const issue = about.mail === 'to-shop-matter' ? await readOpenIssue(db, about.matterId) : undefined
   const mail = writeOrderMail(about, { ...facts, profile, instructions, issue, now: clock.now() })

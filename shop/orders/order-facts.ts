@@ -77,7 +77,8 @@ export interface PaymentFacts {
   settlesPaymentId: number | null
 }
 
-export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFacts> {
+/** @param moment of which its estimate is, as long as nothing is paid; without it that of the order's last change */
+export async function readOrderFacts(db: Queryable, id: number, moment?: Date): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
   const { order } = rows
   const payments = await readPayments(db, id)
@@ -89,9 +90,9 @@ export async function readOrderFacts(db: Queryable, id: number): Promise<OrderFa
     rows.payments.map(payment => payment.id),
   )
   return {
-    // A mail is about the moment of its order, whenever it gets sent.
+    // A mail about a change is about its moment, whenever it gets sent.
     // A step that may still be taken back is not reported yet, and leaves those before it true.
-    order: await viewOrder(db, rows, order.updated_at, findToldShipment),
+    order: await viewOrder(db, rows, moment ?? order.updated_at, findToldShipment),
     email: order.customer_email === ERASED_EMAIL ? null : order.customer_email,
     wasErased: order.customer_email === ERASED_EMAIL,
     revision: order.revision,

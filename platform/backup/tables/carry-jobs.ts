@@ -44,7 +44,10 @@ export async function makeRoomForJobs(client: pg.Client, columns: readonly strin
   return `copy carried_jobs (${columns.join(', ')}) from stdin`
 }
 
-/** Puts them into their queues. One that was under way is done again, as after a crash. @returns how many */
+/**
+ * Puts them into their queues. One that was under way is done again, as after a crash; one whose time to wait has run out since gets two
+ * weeks more. @returns how many
+ */
 export async function takeInJobs(client: pg.Client, columns: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -52,9 +55,10 @@ export async function takeInJobs(client: pg.Client, columns: readonly string[]):
     [JOBS],
   )
   const common = rows.filter(({ name }) => columns.includes(name))
-  const values = common.map(({ name, type }) =>
-    name === 'state' ? `(case state when 'active' then 'retry' else state end)::${type}` : `${name}::${type}`,
-  )
+  const values = common.map(({ name, type }) => {
+    if (name === 'state') return `(case state when 'active' then 'retry' else state end)::${type}`
+    return name === 'keep_until' ? `greatest(keep_until::${type}, now() + interval '14 days')` : `${name}::${type}`
+  })
   const { rowCount } = await client.query(
     `insert into ${JOBS} (${common.map(({ name }) => name).join(', ')}) select ${values.join(', ')} from carried_jobs`,
   )

@@ -42,5 +42,5 @@ it('a place that has no room lets go of the database, and says why', async () =>
   const into = { place: { ...place, put: full }, sealing: sealingFor(null), id: '2026-11-25_03-30-00' }
   await expect(putSealed(into, 'tables.tar', content)).rejects.toThrow('no room')
   await expect(rows).rejects.toThrow()
-  expect(await isConnected()).toBe(false)
+  await expect.poll(isConnected).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { changeTracking } from './change-tracking.ts'
 import { makeStep } from './make-step.ts'
 import { judgeStep } from './shipment-states.ts'
-import { findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
+import { cameBackWith, findShipment, readShippingMethod, type Shipment } from './shipment-store.ts'
 import { tellHeldSteps } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
@@ -36,6 +36,7 @@ export async function moveShipment(
     await move(step === 'unfitting' ? 'PREPARING' : to)
     return step === 'unfitting' ? 'unfitting' : 'moved'
   }
+  if (await isOfEarlierSending(transaction, orderId, { shipment, tracking })) return 'unchanged'
   switch (step) {
     case 'next':
       if (from === 'RETURNED' && !isAnotherSending(shipment, tracking)) return 'unchanged'
@@ -52,6 +53,16 @@ export async function moveShipment(
     case 'unfitting':
       return 'unfitting'
   }
+}
+
+/** Sent again, a parcel has another number: news with an earlier one are about the sending that came back, whenever they come. */
+async function isOfEarlierSending(
+  transaction: Transaction<DB>,
+  orderId: number,
+  { shipment, tracking }: { shipment: Shipment; tracking: Tracking | null },
+): Promise<boolean> {
+  if (!tracking || tracking.number === shipment.tracking?.number) return false
+  return cameBackWith(transaction, orderId, tracking.number)
 }
 
 /** The news of the sending that came back are older than its return, whenever they come. */

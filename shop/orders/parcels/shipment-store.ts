@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -21,6 +21,25 @@ export async function findShipment(db: Queryable, orderId: number): Promise<Ship
   if (!row) return undefined
   const { status, tracking_number: number, tracking_url: url, updated_at: updatedAt } = row
   return { status, tracking: number === null ? null : { number, url }, updatedAt }
+}
+
+/** Whether a tracking number is that of a sending which came back. A return that was taken back was none. */
+export async function cameBackWith(db: Queryable, orderId: number, number: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_history as sent')
+    .select('sent.id')
+    .where('sent.order_id', '=', orderId)
+    .where('sent.subject', '=', 'shipment')
+    .where('sent.detail', '=', number)
+    .where(sql<boolean>`sent.id < (
+      select max(back.id) from order_history back
+      where back.order_id = sent.order_id and back.subject = 'shipment' and back.to_status = 'RETURNED'
+        and not exists (
+          select from order_history undone
+          where undone.order_id = back.order_id and undone.subject = 'shipment' and undone.id > back.id
+            and undone.from_status = 'RETURNED' and undone.cause = 'taken-back'))`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How an order's book travels. */

@@ -193,6 +193,25 @@ describe('a parcel', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('that was sent again by the operator is not moved by late news of the sending that came back', async () => {
+    const test = await paidOrder()
+    const { orderId, reference } = test
+    await printOrders(test.deps)
+    await test.printing.decide(reference, 'DISPATCHED')
+    const first = { number: 'UY1', url: null }
+    wait(test, 6.1)
+    await readAgain(test, first)
+    await moveParcel(test.deps, { orderId, to: 'RETURNED', operator: 'ana' })
+    await moveParcel(test.deps, { orderId, to: 'DISPATCHED', operator: 'ana', tracking: { number: 'UY2', url: null } })
+    for (const status of ['DISPATCHED', 'RETURNED', 'DELIVERED']) {
+      await test.printing.decide(reference, status)
+      wait(test, 6.1)
+      await readAgain(test, first)
+      expect(await shipment(test), status).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY2' })
+    }
+    expect(await openIssues(test)).toEqual([])
+  })
+
   it('of a cancelled order moves when it comes back, and for nothing else', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
