@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { listLog } from '../../platform/backup/archive/log-files.ts'
+import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { restoreBackup } from '../../platform/backup/restore/restore-backup.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -27,7 +28,14 @@ it('two copies of one backup, opened one after the other, number their orders ap
   await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
   await pool.end()
   const { connection } = first.access
+  // The shop makes one of its own as it opens, which in the same second would have the same name.
+  const lock = await vi.waitFor(async () => {
+    const held = await holdBackupLock(connection)
+    if (!held) throw new Error('the shop makes a backup')
+    return held
+  }, 60_000)
   const { id, cluster } = await makeBackup({ connection, dataFolder: folder, settings: {}, ...parts, now })
+  await lock[Symbol.asyncDispose]()
   await first.close()
   await server.stop()
 
