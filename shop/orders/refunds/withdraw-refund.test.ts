@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { confirmOwn, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
+import { resolveIssue } from '../issue-store.ts'
+import { moveParcel } from '../parcels/move-parcel.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { dropLines } from './drop-lines.ts'
 import { refundByOperator } from './refund-order.ts'
@@ -70,6 +72,20 @@ describe('a refund by transfer that nobody made', () => {
     await withdraw(test, refundId)
     expect(await openIssues(test)).toEqual([])
     expect(await test.status()).toBe('CONFIRMED')
+  })
+
+  it('has a person decide again about a book that came back, though a note had ended that', async () => {
+    const test = await paidByTransfer()
+    const { orderId } = test
+    await printOrders(test.deps)
+    for (const to of ['READY_FOR_PICKUP', 'RETURNED'] as const) {
+      await moveParcel(test.deps, { orderId, to, operator: 'ana' })
+    }
+    const refundId = await giveBack(test)
+    const at = test.clock.now()
+    await resolveIssue(test.db, { orderId, kind: 'parcel-returned', resolution: 'ana: se devuelve', at })
+    await withdraw(test, refundId)
+    expect(await openIssues(test)).toEqual(['parcel-returned'])
   })
 
   it('has the network asked again for a book that it kept silent about', async () => {

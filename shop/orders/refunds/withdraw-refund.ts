@@ -1,6 +1,8 @@
-import { hasOpenIssue, resolveIssue } from '../issue-store.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { followReturned } from '../parcels/returned-parcel.ts'
+import { findShipment } from '../parcels/shipment-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { freeCents, keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
@@ -38,11 +40,13 @@ export async function withdrawRefund(
     const resolution = `${operator}: ${reason}`
     await resolveIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(refundId), resolution, at })
     const order = await lockOrder(transaction, orderId)
-    const isPaused = await hasOpenIssue(transaction, { orderId, kind: 'refunded-in-print' })
-    if (isPaused && !keepsNoMoney(order)) {
+    // A note may have ended what waited for a person while the money was on its way back.
+    if (keepsNoMoney(before) && !keepsNoMoney(order)) {
       await resolveIssue(transaction, { orderId, kind: 'refunded-in-print', resolution, at })
       if (!lacksItsMoney(order)) await resumePrinting(transaction, order, at)
     }
+    const isReturned = (await findShipment(transaction, orderId))?.status === 'RETURNED'
+    if (isReturned) await followReturned(transaction, { orderId, status: 'RETURNED', at, resolution })
     const change = { at, cause: 'operator', actor: operator } as const
     await reviewOrder({ transaction, publish, change }, orderId)
     return { kind: 'withdrawn', orderId, amountCents }
