@@ -131,7 +131,8 @@ export default function Statement() {
         <section aria-labelledby="problemas" className="panel">
           <header className="flex flex-wrap items-baseline justify-between gap-3 border-line border-b px-4 py-3">
             <h2 id="problemas">
-              Lo que hay que mirar <span className="font-normal text-ink-soft">{page.problems.length + page.otherProblems}</span>
+              Lo que hay que mirar{' '}
+              <span className="font-normal text-ink-soft">{page.problems.length + page.otherProblems}</span>
             </h2>
             {page.problems.length > 0 && page.mayDownload && (
               <a className="desk-link text-sm" href={`/mesa/pagos/extractos/${statementId}/para-mirar.csv`}>
