@@ -84,6 +84,10 @@ describe('shop staff end-passkey', () => {
     await db.updateTable('staff').set({ disabled_at: new Date() }).where('email', '=', 'eva@libros.example').execute()
     await expect(run('end-passkey', 'marta@libros.example', 'telefono')).rejects.toThrow('es el único dueño')
     await run('enable', 'eva@libros.example')
+    await expect(run('end-passkey', 'marta@libros.example', 'telefono'), 'Eva has not joined').rejects.toThrow(
+      'único dueño',
+    )
+    await db.updateTable('staff').set({ password_hash: 'x' }).where('email', '=', 'eva@libros.example').execute()
     expect((await run('end-passkey', 'marta@libros.example', 'telefono')).printed).toContain('No le queda otra forma')
   })
 })

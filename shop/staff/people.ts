@@ -93,8 +93,7 @@ function change(
     await lockPeople(transaction)
     const person = await selectPerson(transaction, id)
     if (!person) return { kind: 'unknown' }
-    const owners = await listOwners(transaction)
-    if (!staysOwner && owners.length === 1 && owners[0]?.id === id) return { kind: 'last-owner' }
+    if (!staysOwner && (await isLastOwner(transaction, id))) return { kind: 'last-owner' }
     const update = changeAt(clock.now())
     await updatePerson(transaction, id, update)
     if (update.disabled_at) await deleteSessionsOf(transaction, id)
@@ -127,8 +126,7 @@ export function endPasskey(
     const ended = theirs.find(passkey => passkey.credentialId === credentialId)
     if (!person || !ended) return { kind: 'unknown' }
     const isLastWay = theirs.length === 1 && person.password_hash === null
-    const owners = await listOwners(transaction)
-    if (isLastWay && owners.length === 1 && owners[0]?.id === personId) return { kind: 'last-owner' }
+    if (isLastWay && (await isLastOwner(transaction, personId))) return { kind: 'last-owner' }
     await deletePasskey(transaction, personId, credentialId)
     await deleteSessionsOf(transaction, personId)
     return { kind: 'ended', name: ended.name, isLastWay }
@@ -162,6 +160,18 @@ export async function findPerson(db: Queryable, id: number): Promise<{ name: str
 }
 
 /** Those who may do everything, and are let in. */
-export async function listOwners(db: Queryable): Promise<{ id: number }[]> {
+export async function listOwners(db: Queryable) {
   return (await selectPeople(db)).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null)
+}
+
+/** Whether without this owner nobody could do everything. In the place of one who can enter stands no one who was only invited. */
+async function isLastOwner(db: Queryable, id: number): Promise<boolean> {
+  const owners = await listOwners(db)
+  const person = owners.find(owner => owner.id === id)
+  if (!person) return false
+  return !owners.some(other => other.id !== id && (mayEnter(other) || !mayEnter(person)))
+}
+
+function mayEnter({ email, hasPassword, passkeys }: Awaited<ReturnType<typeof listOwners>>[number]): boolean {
+  return hasPassword || (passkeys ?? 0) > 0 || email === DEMO_EMAIL
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, openTeam, PASSWORD } from '../../test/support/test-team.ts'
-import { disable, enable, listPeople, setRole } from './people.ts'
+import { disable, enable, invite, listPeople, setRole } from './people.ts'
 
 let team: Awaited<ReturnType<typeof openTeam>>
 beforeEach(async () => {
@@ -192,6 +192,14 @@ describe('the last owner', () => {
       setRole({ db, clock }, eva?.id ?? 0, { role: 'reader', grants: [] }),
     ])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'last-owner'])
+  })
+
+  it('is not relieved by one who was only invited', async () => {
+    const { db, clock, join } = team
+    await join('ana@libros.example')
+    await invite({ db, clock }, { email: 'eva@libros.example', name: 'Eva', role: 'owner', grants: [] })
+    const ana = (await listPeople(db)).find(({ email }) => email === 'ana@libros.example')
+    expect(await disable({ db, clock }, ana?.id ?? 0)).toEqual({ kind: 'last-owner' })
   })
 })
 

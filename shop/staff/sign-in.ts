@@ -42,11 +42,14 @@ export const DEMO_EMAIL = 'mesa@demostracion.example'
 /** Mail, password and a time-based code; a recovery code takes the code's place, and for who has a passkey alone the password's too. */
 export async function signInWithPassword(deps: SignInDeps, given: PasswordSignIn, browser: string): Promise<SignIn> {
   const account = given.email.trim().toLowerCase().slice(0, LONGEST_ACCOUNT)
-  const method = isTimeCode(given.code) ? 'password' : 'recovery'
-  return tried(deps, { account, method, address: given.address }, async () => {
+  return tried(deps, { account, method: methodOf(given), address: given.address }, async () => {
     const staffId = await whosePassword(deps, account, given)
     return staffId === null ? null : openSession(deps, staffId, browser)
   })
+}
+
+function methodOf({ code }: PasswordSignIn): 'password' | 'recovery' {
+  return isTimeCode(code) ? 'password' : 'recovery'
 }
 
 export async function signInWithPasskey(
@@ -73,7 +76,7 @@ export async function signInToDemonstration(deps: SignInDeps, browser: string): 
 /** Somebody who is in shows again who they are. */
 export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordSignIn): Promise<SignIn> {
   const { address } = given
-  return tried(deps, { account: session.email.toLowerCase(), method: 'password', address }, async () => {
+  return tried(deps, { account: session.email.toLowerCase(), method: methodOf(given), address }, async () => {
     const staffId = await whosePassword(deps, session.email, given)
     return staffId === session.staffId ? confirmSession(deps, session.id) : null
   })

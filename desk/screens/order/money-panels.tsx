@@ -76,7 +76,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
               </li>
             ))}
           </ul>
-          {choices.confirmRefunds.map(({ id, amount }) => (
+          {choices.confirmRefunds.map(({ id, amount, mayWithdraw }) => (
             <div className="mt-4 grid gap-4" key={id}>
               <ActForm
                 act="confirmRefund"
@@ -88,7 +88,7 @@ export function MoneyPanels({ order, choices, ids }: MoneyParts) {
                 <Given label="Número de la transferencia" name="reference" required />
                 <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
               </ActForm>
-              <WithdrawRefund amount={amount} hidden={{ ...ids, refundId: id }} />
+              {mayWithdraw && <WithdrawRefund amount={amount} hidden={{ ...ids, refundId: id }} />}
             </div>
           ))}
         </Panel>

@@ -120,9 +120,10 @@ describe('what an order’s page offers', () => {
       { ...refund, id: 8, payment_id: 4 },
       { ...refund, id: 9, outcome: 'DONE' },
     ]
-    const offered = (may?: () => boolean) =>
-      choices('CONFIRMED', HELD, { payments, refunds, ...(may && { may }) }).confirmRefunds
-    expect(offered()).toEqual([{ id: 7, amount: '$\u00a0100,00' }])
+    const offered = (may?: () => boolean, status: Parameters<typeof choices>[0] = 'CONFIRMED') =>
+      choices(status, HELD, { payments, refunds, ...(may && { may }) }).confirmRefunds
+    expect(offered()).toEqual([{ id: 7, amount: '$\u00a0100,00', mayWithdraw: true }])
+    expect(offered(undefined, 'CANCELLED'), 'it has to go back').toMatchObject([{ id: 7, mayWithdraw: false }])
     expect(offered(() => false)).toEqual([])
   })
 

@@ -11,7 +11,7 @@ export interface OrderChoices {
   confirmPayment: { awaitedCents: number } | null
   refund: { freeCents: number; payments: { id: number; freeCents: number }[] } | null
   /** What a person has to transfer, and to write down: to a card its provider gives back. */
-  confirmRefunds: { id: number; amount: string }[]
+  confirmRefunds: { id: number; amount: string; mayWithdraw: boolean }[]
   /** Money is here that may put the order in motion, though not by itself: what it is, and what has to be said. */
   acceptHeld: { words: string; differs: boolean; isOver: boolean } | null
   /** Transfers that can be taken away from it. */
@@ -60,7 +60,11 @@ export function orderChoices(
           }
         : null,
     confirmRefunds: may('confirmRefund')
-      ? openByHand(file).map(({ id, amount_cents }) => ({ id, amount: money(amount_cents) }))
+      ? openByHand(file).map(({ id, amount_cents }) => ({
+          id,
+          amount: money(amount_cents),
+          mayWithdraw: may('withdrawRefund') && !isOver,
+        }))
       : [],
     acceptHeld:
       may('acceptHeldMoney') && held.acceptable

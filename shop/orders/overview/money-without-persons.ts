@@ -34,7 +34,7 @@ const POSSIBLE: Decided<PossibleOrder> = {
 
 const REFUND: Decided<RefundByHand> = {
   ...{ reason: P, customer: P, email: P, tel: P, cameBy: P },
-  ...{ id: N, orderId: N, amountCents: N, requestedAt: N, requestedBy: N },
+  ...{ id: N, orderId: N, amountCents: N, requestedAt: N, requestedBy: N, isOfCancelled: N },
 }
 
 const ISSUE: Decided<MoneyIssue['issue']> = {

@@ -200,12 +200,21 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
   })
 }
 
-async function askForHand({ db, clock }: ChargeDeps, { id, orderId, amountCents }: Refund): Promise<void> {
+/** Somebody has to transfer it. */
+export function openHandRefund(
+  transaction: Transaction<DB>,
+  { id, orderId, amountCents }: Pick<Refund, 'id' | 'orderId' | 'amountCents'>,
+  at: Date,
+): Promise<void> {
+  const detail = `Hay que devolver ${formatInstallmentAmount(amountCents)}.`
+  return openIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(id), detail, at })
+}
+
+async function askForHand({ db, clock }: ChargeDeps, refund: Refund): Promise<void> {
   await db.transaction().execute(async transaction => {
-    await lockOrder(transaction, orderId)
+    await lockOrder(transaction, refund.orderId)
     // The person may have been quicker, and written it down.
-    if (!(await findOpenRefund(transaction, id))) return
-    const detail = `Hay que devolver ${formatInstallmentAmount(amountCents)}.`
-    await openIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(id), detail, at: clock.now() })
+    if (!(await findOpenRefund(transaction, refund.id))) return
+    await openHandRefund(transaction, refund, clock.now())
   })
 }

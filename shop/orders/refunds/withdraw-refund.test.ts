@@ -3,6 +3,7 @@ import { startWhileOrdersAreHeld } from '../../../test/support/held-orders.ts'
 import { confirmOwn, offlineOrders, printsOf } from '../../../test/support/offline-orders.ts'
 import { openIssues } from '../../../test/support/paid-order.ts'
 import { resolveIssue } from '../issue-store.ts'
+import { readOrderFile } from '../overview/operator-orders.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { dropLines } from './drop-lines.ts'
@@ -61,6 +62,8 @@ describe('a refund by transfer that nobody made', () => {
     await withdraw(test, asked.refundId)
     await refundPayment(test.deps, asked)
     expect(await openIssues(test)).toEqual([])
+    const { issues } = await readOrderFile(test.db, test.orderId)
+    expect(issues).toMatchObject([{ kind: 'refund-by-hand', resolution: 'ana: era otra orden' }])
   })
 
   it('lets a book go on that could not be stopped', async () => {

@@ -6,6 +6,7 @@ import { findShipment } from '../parcels/shipment-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { freeCents, keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
+import { openHandRefund } from './refund-payment.ts'
 import { closeRefund, findOpenRefund, type Refund } from './refund-store.ts'
 
 export type WithdrawingRefund =
@@ -38,6 +39,8 @@ export async function withdrawRefund(
     const at = clock.now()
     await closeRefund(transaction, refundId, { outcome: 'WITHDRAWN', providerRefundId: null, at })
     const resolution = `${operator}: ${reason}`
+    // Why stands with the issue, which its job may not have opened yet.
+    await openHandRefund(transaction, refund, at)
     await resolveIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(refundId), resolution, at })
     const order = await lockOrder(transaction, orderId)
     // A note may have ended what waited for a person while the money was on its way back.

@@ -107,20 +107,30 @@ export async function importLine(
 
 /**
  * By what a transfer is known: its own number, which the operator may have typed before the statement came. Two networks may count
- * alike, so another amount under the same number, or another day of another statement, is another transfer.
+ * alike, so another amount under the same number, or another day of another statement, is another transfer. A bank may write 0, or its
+ * branch, for all: other words in the same file, or about another order, are another transfer too, known like one without a number.
  */
 async function keyOf(
   db: Queryable,
-  { receivedOn, amountCents }: { receivedOn: string; amountCents: number },
+  content: Omit<Transfer, 'key'>,
   { id, digest }: { id: string | null; digest: string },
 ): Promise<{ key: string; known: FoundTransfer | undefined; contradicted: FoundTransfer | undefined }> {
+  const { receivedOn, amountCents } = content
   const key = id ?? digest
   const known = await findTransfer(db, key)
   const isSame = known?.amountCents === amountCents && (known.source === 'operator' || known.receivedOn === receivedOn)
+  if (known && isSame && (await saysOtherThings(db, known, content))) {
+    return { key: digest, known: await findTransfer(db, digest), contradicted: undefined }
+  }
   if (!known || isSame) return { key, known, contradicted: undefined }
   const longKey = longKeyOf(key, { receivedOn, amountCents })
   const contradicted = known.amountCents === amountCents ? undefined : known
   return { key: longKey, known: await findTransfer(db, longKey), contradicted }
+}
+
+async function saysOtherThings(db: Queryable, known: FoundTransfer, content: Omit<Transfer, 'key'>): Promise<boolean> {
+  if (known.source === 'operator' || known.description === content.description) return false
+  return known.source === content.source || !isAboutTheSame(known, await findMeantOrder(db, content))
 }
 
 /** By what a transfer is known whose own number another one has. */
@@ -145,7 +155,7 @@ function isAboutTheSame(
 /** The one order that a transfer's words mean. Of several, those that wait for this much, or cost as much, are preferred. */
 async function findMeantOrder(
   db: Queryable,
-  { description, amountCents }: Transfer,
+  { description, amountCents }: Pick<Transfer, 'description' | 'amountCents'>,
 ): Promise<{ order: PayableOrder } | { problem: TransferProblem; compared: PayableOrder[] }> {
   const { ids, isCalledOrder } = namedOrders(description)
   const orders = await findPayable(db, ids)

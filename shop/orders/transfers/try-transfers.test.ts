@@ -49,6 +49,12 @@ describe('a trial of a statement', () => {
   it.each([
     ['two transfers for one order', ['1;Orden 1001;1490', '2;Orden 1001;1490'], ['paid', 'already-paid']],
     ['one reference twice', ['7;Orden 1001;1490', '7;Orden 1001;1490'], ['paid', 'known']],
+    ['one reference for all, two orders of one price', ['0;Orden 1001;1490', '0;Orden 1003;1490'], ['paid', 'paid']],
+    [
+      'one reference for all, and words that name no order',
+      ['0;TRF PEREZ;1490', '0;TRF GOMEZ;1490', '0;TRF GOMEZ;1490'],
+      ['no-order-named', 'no-order-named', 'no-order-named'],
+    ],
     ['one reference, two amounts', ['7;Orden 1001;1490', '7;Orden 1001;5'], ['paid', 'other-amount']],
     [
       'one reference, two amounts, again',
