@@ -7,6 +7,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function findAccessFaults(page: Page): Promise<string[]> {
   // What a bar half covers can be scrolled out from under it: axe would take its visible half for the whole target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // What is still fading in has another contrast than it will have; what moves with scrolling, or for ever, has no end to wait for.
+  await page.evaluate(() => {
+    const fading = document.getAnimations().filter(({ effect, playState, timeline }) => {
+      const hasEnd = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      return hasEnd && playState === 'running' && timeline === document.timeline
+    })
+    return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {})
+  })
   // axe measures the size of targets only when asked by name.
   const rules = { 'target-size': { enabled: true } }
   // One run in the page sees it and frames of its origin; axe's usual way opens a page more and takes more than twice as long.
