@@ -47,9 +47,11 @@ async function addFromPage(page: Page, book: SoldBook) {
 /** On phones what is bought unfolds from a bar. */
 async function unfold(page: Page) {
   const bar = page.locator('[data-checkout-bar] > button')
-  await bar.waitFor({ state: 'attached' })
-  if ((await bar.isVisible()) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click()
+  await bar.waitFor({ state: isPhone(page) ? 'visible' : 'attached' })
+  if (isPhone(page) && (await bar.getAttribute('aria-expanded')) === 'false') await bar.click()
 }
+
+const isPhone = (page: Page) => page.viewportSize()?.width === 360
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -80,7 +82,7 @@ for (const viewport of [
       const total = pesos(first.price + 2 * second.price)
       await expect(panelOf(page)).toContainText(`Productos${total}`)
       // What is fixed to the foot of a phone's screen would lie over the steps.
-      if (viewport.width === 360) await page.locator('[data-checkout-bar] > button').click()
+      if (isPhone(page)) await page.locator('[data-checkout-bar] > button').click()
 
       await confirmPickup(page)
       await fillCard(page)

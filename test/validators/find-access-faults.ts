@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { comeAlive } from '../e2e/come-alive.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What stands between a reader and the page as it is now: what axe finds, and whether it has to be scrolled sideways. */
+/** What stands between a reader and the page with its script: what axe finds, and whether it has to be scrolled sideways. */
 export async function findAccessFaults(page: Page): Promise<string[]> {
+  await comeAlive(page)
+  await page.locator('[data-waiting]').waitFor({ state: 'detached' })
   // What a bar half covers can be scrolled out from under it: axe would take its visible half for the whole target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   // What is still fading in has another contrast than it will have; what moves with scrolling, or for ever, has no end to wait for.
