@@ -990,6 +990,7 @@ export interface UsedCaptchas {
 
 export interface WaitingMarks {
   snooze_reason: string | null;
+  snoozed_at: Timestamp | null;
   snoozed_by: string | null;
   snoozed_until: string | null;
   taken_at: Timestamp | null;

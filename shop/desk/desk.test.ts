@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { montevideoDate } from '../../contract/dates.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { insertBook } from '../../test/support/books.ts'
+import { orderRequest } from '../../test/support/orders.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestShop } from '../../test/support/test-shop.ts'
 import { ROLES, type Role } from '../staff/actor.ts'
 import type { DeskParts } from './act.ts'
 import { ACTS, type ActName } from './acts.ts'
@@ -299,6 +302,36 @@ describe('the desk', () => {
     expect(await desk.readJournal(owner, { from: '2099-01-01', limit: 5 })).toEqual([])
     await expect(db.updateTable('journal').set({ actor: 'Eva' }).execute()).rejects.toThrow('never rewritten')
     await expect(db.deleteFrom('journal').execute()).rejects.toThrow('never rewritten')
+  })
+
+  it('keeps with its order a refund that is called by its own number, and who placed an order', async () => {
+    const { db, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
+    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+    const order = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
+    await shop.placeOrder(order)
+    const payment = { orderId: 1001, receivedOn: '2026-11-20', amountCents: 149_000, description: '', key: 'A-1' }
+    await desk.confirmPayment(owner, payment)
+    await desk.refundOrder(owner, { orderId: 1001, amountCents: 10_000, reason: 'x', keepPrinting: true })
+    await desk.withdrawRefund(owner, { refundId: 1, reason: 'x' })
+    await desk.confirmRefund(owner, { refundId: 1, bankReference: 'T-1' })
+    const { customer, shipping } = order
+    await desk.placeOrder(owner, {
+      ...{
+        lines: [{ bookId: 'B1', quantity: 1 }],
+        order: { customer, shipping },
+        pays: 'OFFLINE',
+        totalCents: 149_000,
+      },
+      orderKey: 'b4a6f5f0-7c5e-4f0a-9d55-000000000001',
+    })
+    const actsOn = async (subject: string) =>
+      (await desk.readJournal(owner, { subject, limit: 9 })).map(({ act, answer }) => `${act}: ${answer}`)
+    expect(await actsOn('orden 1001')).toEqual([
+      ...['confirmRefund: not-awaited', 'withdrawRefund: withdrawn', 'refundOrder: requested', 'confirmPayment: paid'],
+    ])
+    expect(await actsOn('orden 1002')).toEqual(['placeOrder: placed'])
+    await expect(db.updateTable('journal').set({ subject: 'orden 7' }).execute()).rejects.toThrow('never rewritten')
   })
 
   it('answers what was done, and why it was not, also where the journal can not keep how it ended', async () => {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { findOrderOfRefund } from '../orders/refunds/refund-store.ts'
 import type { Actor } from '../staff/actor.ts'
 import { answerWord, type Ending, openEntry } from '../staff/journal.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
@@ -73,7 +74,7 @@ async function journalled(
 ): Promise<unknown> {
   const close = await openEntry(parts, {
     ...{ act: name, actor },
-    subject: journalSubject(input),
+    subject: journalSubject(input) ?? (await subjectOfRefund(parts, input)),
     input: journalInput(input),
   })
   // The person reads how the act ended, whatever happens to its entry: one that can't be closed stays open, as after a power cut.
@@ -86,8 +87,19 @@ async function journalled(
     await tryToClose(endingOf(error))
     throw error
   }
-  await tryToClose({ outcome: 'answered', answer: wordOf(outcome) })
+  await tryToClose({
+    outcome: 'answered',
+    answer: wordOf(outcome),
+    subject: journalSubject({ orderId: Object(outcome).orderId }),
+  })
   return outcome
+}
+
+/** A refund is called by its own number, and looked for by its order's. */
+async function subjectOfRefund({ db }: DeskParts, input: unknown): Promise<string | null> {
+  const { refundId } = Object(input) as { refundId?: unknown }
+  if (typeof refundId !== 'number' || !Number.isSafeInteger(refundId)) return null
+  return journalSubject(await findOrderOfRefund(db, refundId))
 }
 
 /** No, or nothing, of those that did not find what to change. */

@@ -31,9 +31,13 @@ export async function insertEntry(
 export async function closeEntry(
   db: Queryable,
   id: number,
-  { outcome, answer }: { outcome: JournalOutcome; answer: string | null },
+  { outcome, answer, subject }: { outcome: JournalOutcome; answer: string | null; subject: string | null },
 ): Promise<void> {
-  await db.updateTable('journal').set({ outcome, answer }).where('id', '=', id).execute()
+  await db
+    .updateTable('journal')
+    .set(({ fn, val }) => ({ outcome, answer, subject: fn.coalesce('subject', val(subject)) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Newest first. */

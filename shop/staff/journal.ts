@@ -22,12 +22,14 @@ export interface Entry {
 export interface Ending {
   outcome: JournalOutcome
   answer: string | null
+  /** The order that it brought about, where the entry began about none. */
+  subject?: string | null
 }
 
 /** Written before the act, so that nothing is done without a trace. @returns what closes it, once */
 export async function openEntry({ db, clock }: JournalDeps, entry: Entry): Promise<(ending: Ending) => Promise<void>> {
   const id = await insertEntry(db, { at: clock.now(), ...entry })
-  return ending => closeEntry(db, id, ending)
+  return ending => closeEntry(db, id, { subject: null, ...ending })
 }
 
 /** Most acts answer with a word for their outcome, which closes the entry; null for any other answer. */

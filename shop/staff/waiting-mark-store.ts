@@ -10,6 +10,7 @@ interface Taken {
 interface Snoozed {
   /** `2026-11-20`. */
   snoozed_until: string | null
+  snoozed_at: Date | null
   snoozed_by: string | null
   snooze_reason: string | null
 }
@@ -17,7 +18,7 @@ interface Snoozed {
 export function selectMarks(db: Queryable) {
   return db
     .selectFrom('waiting_marks')
-    .select(['thing', 'taken_by_id', 'taken_by', 'taken_at', 'snoozed_by', 'snooze_reason'])
+    .select(['thing', 'taken_by_id', 'taken_by', 'taken_at', 'snoozed_at', 'snoozed_by', 'snooze_reason'])
     .select(sql<string | null>`snoozed_until::text`.as('snoozed_until'))
     .execute()
 }

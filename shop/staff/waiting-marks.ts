@@ -7,8 +7,8 @@ import { markTaken, selectMarks, setMark } from './waiting-mark-store.ts'
 /** What the team says of a thing that waits. */
 export interface WaitingMark {
   taken: { byId: string; by: string; at: Date } | null
-  /** It rests until that day of Uruguay, and comes back by itself. */
-  snoozed: { until: string; by: string; reason: string } | null
+  /** It was postponed at that moment, rests until that day of Uruguay, and comes back by itself. */
+  snoozed: { at: Date; until: string; by: string; reason: string } | null
 }
 
 interface MarkDeps {
@@ -29,13 +29,18 @@ export async function readMarks({ db, clock }: MarkDeps): Promise<Map<string, Wa
   return new Map(
     (await selectMarks(db)).map(row => {
       const isHeld = row.taken_at !== null && now.getTime() - row.taken_at.getTime() < TAKEN_FOR_MS
-      const rests = row.snoozed_until !== null && row.snoozed_until > today
+      const rests = row.snoozed_at !== null && row.snoozed_until !== null && row.snoozed_until > today
       return [
         row.thing,
         {
           taken: isHeld ? { byId: row.taken_by_id ?? '', by: row.taken_by ?? '', at: row.taken_at as Date } : null,
           snoozed: rests
-            ? { until: row.snoozed_until ?? '', by: row.snoozed_by ?? '', reason: row.snooze_reason ?? '' }
+            ? {
+                at: row.snoozed_at as Date,
+                until: row.snoozed_until as string,
+                by: row.snoozed_by ?? '',
+                reason: row.snooze_reason ?? '',
+              }
             : null,
         },
       ]
@@ -68,11 +73,11 @@ export async function snoozeThing(
   const now = clock.now()
   if (until <= montevideoDate(now)) return { kind: 'not-ahead' }
   if (until > montevideoDate(new Date(now.getTime() + LONGEST_SNOOZE_DAYS * DAY_MS))) return { kind: 'too-far' }
-  await setMark(db, thing, { snoozed_until: until, snoozed_by: by.name, snooze_reason: reason })
+  await setMark(db, thing, { snoozed_until: until, snoozed_at: now, snoozed_by: by.name, snooze_reason: reason })
   return { kind: 'snoozed' }
 }
 
 /** It comes back now. */
 export function wakeThing({ db }: MarkDeps, { thing }: { thing: string }): Promise<void> {
-  return setMark(db, thing, { snoozed_until: null, snoozed_by: null, snooze_reason: null })
+  return setMark(db, thing, { snoozed_until: null, snoozed_at: null, snoozed_by: null, snooze_reason: null })
 }

@@ -28,6 +28,31 @@ it('shows each of the team what they can do something about, and all of it to so
   expect(await seenBy('reader', ['see-people'])).toEqual(['issue 1', 'request C-1001'])
 })
 
+it('lets rest what was postponed, and shows what began after that under its name', async () => {
+  const { db, clock, shop, operators: desk } = await createTestShop('2026-11-20T12:00:00Z')
+  await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })
+  await shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
+  await openIssue(db, { orderId: 1001, subject: '', detail: '', at: clock.at, kind: 'claim' })
+  const credit = { key: 'A-1', received_on: '2026-11-20', amount_cents: 5_000, description: '', source: 'banco' }
+  await db
+    .insertInto('credits')
+    .values({ ...credit, recorded_at: clock.at, recorded_by: 'Ana', problem: 'unnamed' })
+    .execute()
+  const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+  const resting = async () =>
+    (await desk.whatWaits(owner, { restingDays: 10 })).filter(({ mark }) => mark?.snoozed).map(({ thing }) => thing)
+  for (const thing of ['issue 1', 'transfer 1'])
+    await desk.snoozeThing(owner, { thing, until: '2026-11-30', reason: 'llama el lunes' })
+  expect(await resting()).toEqual(['transfer 1', 'issue 1'])
+  await db
+    .updateTable('order_matters')
+    .set({ opened_at: new Date('2026-11-20T12:00:01Z') })
+    .execute()
+  expect(await resting()).toEqual(['transfer 1'])
+  await db.updateTable('credits').set({ received_on: '2026-11-21' }).execute()
+  expect(await resting()).toEqual([])
+})
+
 it('asks the database as often for many orders as for one, on Hoy and on Pagos', async () => {
   const { db, pool, clock, shop } = await createTestShop('2026-11-20T12:00:00Z')
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })

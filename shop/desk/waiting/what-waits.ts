@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { montevideoDate } from '../../../contract/dates.ts'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { Backups } from '../../../platform/backup/backups.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -54,13 +55,24 @@ export async function whatWaits(deps: WaitingDeps, restingDays: number, person: 
     waiting.flatMap(({ orderId }) => orderId ?? []),
   )
   const named = has(person, 'see-people') ? orders : orders.map(order => ({ ...order, customer: '' }))
-  return waiting.map(each => ({ ...each, ...aboutOrder(named, each), mark: markOf(marks.get(each.thing), person) }))
+  return waiting.map(each => ({
+    ...each,
+    ...aboutOrder(named, each),
+    mark: markOf(marks.get(each.thing), each, person),
+  }))
 }
 
 /** Why it rests is written by the team, for itself, and may name somebody. */
-function markOf(mark: WaitingMark | undefined, person: Holder): WaitingMark | null {
-  if (!mark?.snoozed || !has(person, 'see-waiting') || has(person, 'see-people')) return mark ?? null
+function markOf(mark: WaitingMark | undefined, waiting: Waiting, person: Holder): WaitingMark | null {
+  if (!mark?.snoozed) return mark ?? null
+  if (beganAfter(mark.snoozed.at, waiting)) return { ...mark, snoozed: null }
+  if (!has(person, 'see-waiting') || has(person, 'see-people')) return mark
   return { ...mark, snoozed: { ...mark.snoozed, reason: '' } }
+}
+
+/** What was postponed ended, and this is another trouble under its name. */
+function beganAfter(at: Date, { since, isWholeDay }: Waiting): boolean {
+  return isWholeDay ? montevideoDate(since) > montevideoDate(at) : since > at
 }
 
 function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }: Waiting): Pick<Waiting, 'about'> {

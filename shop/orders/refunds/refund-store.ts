@@ -111,6 +111,16 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
     .executeTakeFirst()
 }
 
+/** Of any refund, however it ended. */
+export function findOrderOfRefund(db: Queryable, id: number): Promise<{ orderId: number } | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.order_id as orderId')
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function closeRefund(
   db: Queryable,
   id: number,
