@@ -91,7 +91,6 @@ export const FACTS: Omit<MailFacts, 'order' | 'profile' | 'instructions'> = {
   linkDeadline: null,
   cancelReason: null,
   lastDrop: null,
-  isRefundedInPrint: false,
   wasPrinted: false,
   addressChanges: 0,
   heldCents: 0,

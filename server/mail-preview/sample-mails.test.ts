@@ -287,7 +287,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'si se le hace llegar otra vez o si se le devuelve',
   ],
   'to-shop-matter-parcel-refunded': [
-    'Orden # 1042: el libro viaja y su dinero se devuelve, todo o en parte',
+    'Orden # 1042: el libro viaja o llegó, y su dinero se devuelve, todo o en parte',
     'que el libro vuelva, que lo pague otra vez, o que se lo quede',
   ],
   'to-shop-matter-parcel-news': [

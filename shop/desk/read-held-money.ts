@@ -11,6 +11,8 @@ export interface HeldMoney {
   cents: number
   /** What is on its way back, centésimos: until it arrives every sum is uncertain. */
   onItsWayCents: number
+  /** How much of what is on its way back the order could keep, centésimos. */
+  roomCents: number
   /** Whether some of it came by hand, so that a person gives it back. */
   cameByHand: boolean
   /** Whether some of it came by card, and goes back there. */
@@ -48,6 +50,7 @@ export async function readHeldMoney(
   return {
     cents: payments.reduce((sum, { freeCents }) => sum + freeCents, 0),
     onItsWayCents: payments.reduce((sum, { refundingCents }) => sum + refundingCents, 0),
+    roomCents: standing.roomCents,
     cameByHand: payments.some(({ method }) => method === 'OFFLINE'),
     cameByCard: payments.some(({ method }) => method === 'CARD'),
     payments,

@@ -103,7 +103,9 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
       return parcelStatus(facts) === 'DISPATCHED' ? orderDispatchedMail(facts) : null
     case 'ready-for-pickup':
       // Whose money is all back is not called to collect a book that nobody decided about.
-      return parcelStatus(facts) === 'READY_FOR_PICKUP' && !facts.isRefundedInPrint ? readyForPickupMail(facts) : null
+      return parcelStatus(facts) === 'READY_FOR_PICKUP' && !order.shipment?.isHeldBack
+        ? readyForPickupMail(facts)
+        : null
     case 'delivered':
       return delivered(facts)
     case 'returned':

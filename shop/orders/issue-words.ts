@@ -18,5 +18,5 @@ export const ISSUE_WORDS: Record<IssueKind, string> = {
   'address-changed': 'la imprenta tiene la dirección anterior',
   'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
   'parcel-news': 'la imprenta dice del envío algo que no puede ser',
-  'parcel-refunded': 'el libro viaja y su dinero se devuelve, todo o en parte',
+  'parcel-refunded': 'el libro viaja o llegó, y su dinero se devuelve, todo o en parte',
 }

@@ -124,7 +124,7 @@ describe('what a mail is written from', () => {
   it('knows who took copies out, how often it was sent elsewhere, and a dispute that was won', async () => {
     const { db, orderId: id, clock } = await paidOrder()
     const before = await readOrderFacts(db, id)
-    expect(before).toMatchObject({ addressChanges: 0, lastDrop: null, isRefundedInPrint: false, wasErased: false })
+    expect(before).toMatchObject({ addressChanges: 0, lastDrop: null, wasErased: false })
     const step = { order_id: id, at: clock.at, cause: 'x', actor: 'x' }
     const paymentId = before.payments[0]?.id ?? 0
     await db
@@ -135,12 +135,8 @@ describe('what a mail is written from', () => {
         { ...step, subject: 'order', subject_id: paymentId + 1, from_status: 'CHARGED_BACK', to_status: 'APPROVED' },
       ])
       .execute()
-    await db
-      .insertInto('order_matters')
-      .values({ order_id: id, kind: 'refunded-in-print', subject: '', detail: 'x', opened_at: clock.at })
-      .execute()
     expect(await readOrderFacts(db, id)).toMatchObject({
-      ...{ addressChanges: 1, isRefundedInPrint: true },
+      addressChanges: 1,
       payments: [{ isWonBack: true }],
     })
   })

@@ -5,7 +5,6 @@ import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { ERASED_EMAIL } from './customers/customer-store.ts'
-import { findOpenDetail } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
@@ -47,8 +46,6 @@ export interface OrderFacts {
   givenBackCents: number
   /** What is on its way back of that, and not in `givenBackCents`, in centésimos. */
   goingBackCents: number
-  /** All its money goes back and its book could not be stopped: a person decides what happens to it. */
-  isRefundedInPrint: boolean
   /** Its book was confirmed by the printer before it was paid as it is, and is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
@@ -107,8 +104,6 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     paidCents: orderedCents(money),
     askedCents: askedCents(money),
     ...returnedCents(money),
-    isRefundedInPrint:
-      (await findOpenDetail(db, { orderId: id, kind: 'refunded-in-print', subject: '' })) !== undefined,
     wasPrinted: isBefore((await findPrintOrder(db, id))?.confirmedAt, order.paid_at),
     payments: rows.payments.map(payment => ({
       id: payment.id,

@@ -5,7 +5,16 @@ import type { OrderFile } from './order-view.ts'
 type Held = Parameters<typeof orderChoices>[1]['held']
 
 const NOTHING: Held = {
-  ...{ cents: 0, onItsWayCents: 0, payments: [], awaitedCents: 0, acceptable: null, goesOn: false, leftCopies: [] },
+  ...{
+    cents: 0,
+    onItsWayCents: 0,
+    roomCents: 0,
+    payments: [],
+    awaitedCents: 0,
+    acceptable: null,
+    goesOn: false,
+    leftCopies: [],
+  },
 }
 const HELD: Held = { ...NOTHING, cents: 149_000 }
 
@@ -120,11 +129,11 @@ describe('what an order’s page offers', () => {
       { ...refund, id: 8, payment_id: 4 },
       { ...refund, id: 9, outcome: 'DONE' },
     ]
-    const offered = (may?: () => boolean, status: Parameters<typeof choices>[0] = 'CONFIRMED') =>
-      choices(status, HELD, { payments, refunds, ...(may && { may }) }).confirmRefunds
-    expect(offered()).toEqual([{ id: 7, amount: '$\u00a0100,00', mayWithdraw: true }])
-    expect(offered(undefined, 'CANCELLED'), 'it has to go back').toMatchObject([{ id: 7, mayWithdraw: false }])
-    expect(offered(() => false)).toEqual([])
+    const offered = (roomCents: number, may = () => true) =>
+      choices('CONFIRMED', { ...HELD, roomCents }, { payments, refunds, may }).confirmRefunds
+    expect(offered(10_000)).toEqual([{ id: 7, amount: '$\u00a0100,00', mayWithdraw: true }])
+    expect(offered(9_999), 'it has to go back').toMatchObject([{ id: 7, mayWithdraw: false }])
+    expect(offered(10_000, () => false)).toEqual([])
   })
 
   it('is to cancel only what holds no money, for people who may not give any back', () => {

@@ -32,7 +32,7 @@ export interface OrderChoices {
 
 type Held = Pick<
   Awaited<ReturnType<PersonsDesk['readHeldMoney']>>,
-  'cents' | 'onItsWayCents' | 'payments' | 'awaitedCents' | 'acceptable' | 'goesOn' | 'leftCopies'
+  'cents' | 'onItsWayCents' | 'roomCents' | 'payments' | 'awaitedCents' | 'acceptable' | 'goesOn' | 'leftCopies'
 >
 
 const AWAITED_BY_PRINTER = ['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED']
@@ -63,7 +63,7 @@ export function orderChoices(
       ? openByHand(file).map(({ id, amount_cents }) => ({
           id,
           amount: money(amount_cents),
-          mayWithdraw: may('withdrawRefund') && !isOver,
+          mayWithdraw: may('withdrawRefund') && amount_cents <= held.roomCents,
         }))
       : [],
     acceptHeld:

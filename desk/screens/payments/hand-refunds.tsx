@@ -60,7 +60,7 @@ export function HandRefunds({
                     <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
                   </ActForm>
                 </Fold>
-                {!refund.isOfCancelled && <WithdrawRefund amount={refund.amount} hidden={{ refundId: refund.id }} />}
+                {refund.mayStay && <WithdrawRefund amount={refund.amount} hidden={{ refundId: refund.id }} />}
               </>
             )}
           </li>

@@ -102,7 +102,7 @@ export function refundView(refund: Answer<'listRefundsByHand'>[number], now: Dat
     amount: money(refund.amountCents),
     customer: refund.customer,
     contact: [refund.email, refund.tel].filter(Boolean).join(' · '),
-    isOfCancelled: refund.isOfCancelled,
+    mayStay: refund.mayStay,
     cameBy: refund.cameBy,
     reason: writtenWords(refund.reason),
     age: ageInWords(refund.requestedAt, now),

@@ -98,6 +98,10 @@ const WAYS: ByAct<Way[]> = {
     ),
     link('Registrar la transferencia', `/ordenes/${orderId}#devoluciones`),
   ],
+  withdrawRefund: ({ act, orderId, refundId }) => [
+    form(act, 'No hay que transferirla', { orderId, refundId }, asked('reason', 'Motivo')),
+    link('No hay que transferirla', `/ordenes/${orderId}#devoluciones`),
+  ],
   dropLines: step => ofOrder(step, ['Quitar lo que no se imprime', '#quitar']),
   retryPrint: step => ofOrder(step, ['Pedir otra vez a la imprenta', '#imprenta'], {}),
   confirmPrint: step =>

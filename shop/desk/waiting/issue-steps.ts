@@ -47,7 +47,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
         ...note,
       ]
     case 'refund-by-hand':
-      return [{ act: 'confirmRefund', orderId, refundId: Number(subject) }]
+      return handRefundSteps(order, { refundId: Number(subject), cents: issue.refundCents ?? 0 })
     case 'print-failed':
       return orShow(order, [...dropSteps(order), ...printSteps(order), ...cancelSteps(order)])
     case 'print-by-hand':
@@ -131,6 +131,15 @@ function refusedSteps(
   const what = { orderId, paymentId, ...(isPart && { amountCents: refusedCents }) }
   const again = { act: 'refundOrder', ...what, reason: reason ?? undefined } as const
   return paid.refundingCents > 0 ? [again] : [again, { act: 'recordRefund', ...what }]
+}
+
+/** Somebody transfers it and writes that down, or it stays where the order may keep it. */
+function handRefundSteps(
+  { orderId, roomCents }: Standing,
+  { refundId, cents }: { refundId: number; cents: number },
+): Step[] {
+  const withdraw: Step[] = cents <= roomCents ? [{ act: 'withdrawRefund', orderId, refundId }] : []
+  return [{ act: 'confirmRefund', orderId, refundId }, ...withdraw]
 }
 
 /** A parcel whose money is on its way back is not sent again; one whose money is in dispute for who insists. */

@@ -24,7 +24,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'refunded-in-print': 'deadline',
   'address-changed': 'deadline',
   'parcel-news': 'deadline',
-  'parcel-refunded': 'money',
+  'parcel-refunded': 'deadline',
   'print-failed': 'book',
   'print-by-hand': 'book',
 }

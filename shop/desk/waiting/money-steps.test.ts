@@ -23,6 +23,7 @@ const order = {
   isGivenUp: false,
   isConfirmed: false,
   isByHand: false,
+  roomCents: 0,
   droppableLines: [],
   limitCents: 2_000,
 } as const

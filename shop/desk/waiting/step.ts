@@ -40,6 +40,8 @@ const COMMANDS = {
     `orders record-refund ${orderId} --${amountOption(amountCents)} --payment ${paymentId} --reference NÚMERO --reason MOTIVO`,
   confirmRefund: ({ refundId }: OfOrder & { refundId: number }) =>
     `orders confirm-refund ${refundId} --reference NÚMERO`,
+  withdrawRefund: ({ refundId }: OfOrder & { refundId: number }) =>
+    `orders withdraw-refund ${refundId} --reason MOTIVO`,
   dropLines: ({ orderId, lines }: OfOrder & { lines: readonly number[] }) =>
     `orders drop-line ${orderId}${lines.map(line => ` --line ${line}`).join('')} --reason "la imprenta no lo acepta"`,
   retryPrint: ({ orderId }: OfOrder) => `orders retry-print ${orderId}`,

@@ -102,7 +102,7 @@ it('says how much a person transfers back by the refund itself, whatever is writ
   const issue = { orderId: 1001, subject: '1', at: clock.at, kind: 'refund-by-hand' } as const
   await openIssue(db, { ...issue, detail: 'en otras palabras' })
   const told = async (role: Role) => (await desk.whatWaits(actor(role), {})).map(({ what, next }) => [what, next])
-  const next = [{ act: 'confirmRefund', orderId: 1001, refundId: 1 }]
+  const next = ['confirmRefund', 'withdrawRefund'].map(act => ({ act, orderId: 1001, refundId: 1 }))
   expect(await told('owner')).toEqual([['Orden 1001: hay que devolver $\u00a0490,00 por transferencia.', next]])
   expect(await told('reader')).toEqual([['Orden 1001: hay que devolver dinero por transferencia.', next]])
 })

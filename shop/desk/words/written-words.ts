@@ -31,6 +31,7 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'given back': 'ese dinero ya no está en la orden',
   'taken by a dispute': 'una disputa se llevó ese dinero',
   'moved on': 'el envío siguió su curso',
+  'the parcel went on': 'el envío siguió su curso',
   'sent again': 'se envió otra vez',
   'came back': 'volvió',
   'taken back': 'se deshizo',

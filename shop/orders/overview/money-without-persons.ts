@@ -6,8 +6,7 @@ import type { Transfer, TransferFile, UnmatchedTransfer } from '../transfers/tra
 import type { UploadedStatement } from '../transfers/uploaded-statement.ts'
 import { type Decided, N, P, without } from './decided-columns.ts'
 import type { OrderStanding } from './order-standing.ts'
-import type { MoneyIssue } from './payment-desk.ts'
-import type { RefundByHand } from './payment-desk-store.ts'
+import type { HandRefund, MoneyIssue } from './payment-desk.ts'
 import type { StuckOrders } from './stuck-orders.ts'
 
 const TRANSFER: Decided<Transfer> = {
@@ -32,9 +31,9 @@ const POSSIBLE: Decided<PossibleOrder> = {
   ...{ id: N, status: N, placedAt: N, titles: N, grandTotalCents: N, dueCents: N },
 }
 
-const REFUND: Decided<RefundByHand> = {
+const REFUND: Decided<HandRefund> = {
   ...{ reason: P, customer: P, email: P, tel: P, cameBy: P },
-  ...{ id: N, orderId: N, amountCents: N, requestedAt: N, requestedBy: N, isOfCancelled: N },
+  ...{ id: N, orderId: N, amountCents: N, requestedAt: N, requestedBy: N, mayStay: N },
 }
 
 const ISSUE: Decided<MoneyIssue['issue']> = {
@@ -44,7 +43,15 @@ const ISSUE: Decided<MoneyIssue['issue']> = {
 
 const STANDING: Decided<OrderStanding> = {
   ...{ orderId: N, status: N, shippingMethod: N, shipment: N, payments: N, heldCents: N, missingCents: N },
-  ...{ differenceCents: N, debtCents: N, isBeingRefunded: N, lacksItsMoney: N, paysForNoBook: N, hasOpenCard: N },
+  ...{
+    differenceCents: N,
+    debtCents: N,
+    isBeingRefunded: N,
+    roomCents: N,
+    lacksItsMoney: N,
+    paysForNoBook: N,
+    hasOpenCard: N,
+  },
   ...{ awaitsPrinter: N, isGivenUp: N, isConfirmed: N, isByHand: N, droppableLines: N },
 }
 
@@ -86,7 +93,7 @@ export function likelyWithoutPersons({ order, ...likely }: LikelyOrder): LikelyO
   return { ...likely, order: without(order, POSSIBLE) }
 }
 
-export function refundWithoutPersons(refund: RefundByHand): RefundByHand {
+export function refundWithoutPersons(refund: HandRefund): HandRefund {
   return without(refund, REFUND)
 }
 

@@ -4,7 +4,7 @@ import { ERASED_EMAIL } from '../customers/customer-store.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
-import { keptCents, lacksItsMoney } from '../paying/held-money.ts'
+import { keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
 import { paidPayments } from '../paying/paid-payments.ts'
 import { lostFromSightCents } from '../paying/undecided-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
@@ -76,8 +76,9 @@ export function resolveByOperator(
     if (cents > 0) return { kind: 'holds-money', cents }
     const at = clock.now()
     const kind = await closeIssue(transaction, { orderId, id: issueId, at, resolution: `${operator}: ${note}` })
-    // What was refunded elsewhere paused the printing: with what is left of its money the order goes on.
-    if (kind === 'refunded-elsewhere' && !lacksItsMoney(order)) await resumePrinting(transaction, order, at)
+    // They paused the printing: with what stays of its money the order goes on.
+    const paused = kind === 'refunded-elsewhere' || kind === 'refunded-in-print'
+    if (paused && !lacksItsMoney(order) && !keepsNoMoney(order)) await resumePrinting(transaction, order, at)
     return { kind: 'resolved' }
   })
 }

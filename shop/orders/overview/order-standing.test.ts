@@ -16,6 +16,7 @@ const PAID = {
   differenceCents: 0,
   debtCents: 0,
   isBeingRefunded: false,
+  roomCents: 0,
   lacksItsMoney: false,
   paysForNoBook: false,
   hasOpenCard: false,

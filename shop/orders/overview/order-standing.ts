@@ -10,6 +10,7 @@ import {
   missingCents,
   openDebt,
   paysForNoBook,
+  roomCents,
 } from '../paying/held-money.ts'
 import { type PaidPayment, paidPayments } from '../paying/paid-payments.ts'
 import { type Payment, readPaymentsOf } from '../paying/payment-store.ts'
@@ -34,6 +35,8 @@ export interface OrderStanding {
   /** What a dispute took away and nothing made good. */
   debtCents: number
   isBeingRefunded: boolean
+  /** How much of what is on its way back it could keep. */
+  roomCents: number
   /** A dispute, or a refund of all, left it without its money. */
   lacksItsMoney: boolean
   /** What is left of its money, and is not on its way back, is its shipping at most. */
@@ -100,6 +103,7 @@ function standing(
     differenceCents: acceptedSoFar(money) + missingCents(money),
     debtCents: openDebt(money)?.cents ?? 0,
     isBeingRefunded: isBeingRefunded(money),
+    roomCents: roomCents(money),
     lacksItsMoney: lacksItsMoney(money),
     paysForNoBook: paysForNoBook({ shippingTotalCents, payments }),
     hasOpenCard: payments.some(isOpenCard),

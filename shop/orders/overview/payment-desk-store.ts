@@ -14,8 +14,6 @@ export interface RefundByHand {
   /** Null: the order was taken by phone, without one. */
   email: string | null
   tel: string
-  /** Of a cancelled order it has to go back. */
-  isOfCancelled: boolean
   /** What the bank said of the money when it came, which may name the account: `20/11/2026 · TRF PEREZ (77)`. */
   cameBy: string[]
 }
@@ -53,7 +51,6 @@ export function selectRefundsByHand(db: Queryable): Promise<RefundByHand[]> {
       'customer_full_name as customer',
       'customer_email as email',
       'customer_tel as tel',
-      sql<boolean>`orders.status = 'CANCELLED'`.as('isOfCancelled'),
       sql<string[]>`array(
         select to_char(c.received_on, 'DD/MM/YYYY') || ' · ' || trim(c.description || ' (' || c.key || ')')
         from credit_uses u join credits c on c.id = u.credit_id

@@ -6,9 +6,20 @@ import { findOpenRefund, type Refund } from '../refunds/refund-store.ts'
 import { type OrderStanding, readStandings, standingOf } from './order-standing.ts'
 import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsByHand } from './payment-desk-store.ts'
 
+/** A refund that a person has to transfer. `mayStay`: its order could keep that money. */
+export type HandRefund = RefundByHand & { mayStay: boolean }
+
 /** The oldest first. */
-export function listRefundsByHand({ db }: { db: Queryable }): Promise<RefundByHand[]> {
-  return selectRefundsByHand(db)
+export async function listRefundsByHand({ db }: { db: Queryable }): Promise<HandRefund[]> {
+  const refunds = await selectRefundsByHand(db)
+  const standings = await readStandings(
+    db,
+    refunds.map(({ orderId }) => orderId),
+  )
+  return refunds.map(refund => ({
+    ...refund,
+    mayStay: refund.amountCents <= standingOf(standings, refund.orderId).roomCents,
+  }))
 }
 
 /** What a refund still has to give back, and of which order; undefined once it has its outcome. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { DB } from '../../../db/schema.ts'
-import { hadIssue, openIssue } from '../issue-store.ts'
+import { hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
 import { freeCents, orderedCents, owedCents, paysForNoBook } from '../paying/held-money.ts'
 import { wasRefundedSince } from './parcel-issue-store.ts'
@@ -40,6 +40,23 @@ export async function putRefundedParcel(
   const issue = { orderId: order.id, kind: 'parcel-refunded', subject: tracking?.number ?? to } as const
   if (await hadIssue(transaction, issue)) return
   await openIssue(transaction, { ...issue, detail: detailOf(order, { before, said, tracking }), at })
+  // Whether the book is kept here is no question any more.
+  await resolveIssue(transaction, {
+    orderId: order.id,
+    kind: 'refunded-in-print',
+    resolution: 'the parcel went on',
+    at,
+  })
+}
+
+/** Where an order has all its money after all, nothing is the matter with its parcel. The caller holds the order's row lock. */
+export async function endRefundedParcel(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { resolution, at }: { resolution: string; at: Date },
+): Promise<void> {
+  if (lackingCents(order) > 0) return
+  await resolveIssue(transaction, { orderId: order.id, kind: 'parcel-refunded', resolution, at })
 }
 
 /** One that came back goes out again without all its money; one that was on its way arrives after a person gave all of it back. */

@@ -23,7 +23,7 @@ export async function findShipment(db: Queryable, orderId: number): Promise<Ship
   return { status, tracking: number === null ? null : { number, url }, updatedAt }
 }
 
-/** Whether a tracking number is that of a sending which came back. A return that was taken back was none. */
+/** Whether a tracking number is that of a sending which came back. A return that was the next step's to take back was none. */
 export async function cameBackWith(db: Queryable, orderId: number, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_history as sent')
@@ -34,10 +34,10 @@ export async function cameBackWith(db: Queryable, orderId: number, number: strin
     .where(sql<boolean>`sent.id < (
       select max(back.id) from order_history back
       where back.order_id = sent.order_id and back.subject = 'shipment' and back.to_status = 'RETURNED'
-        and not exists (
-          select from order_history undone
-          where undone.order_id = back.order_id and undone.subject = 'shipment' and undone.id > back.id
-            and undone.from_status = 'RETURNED' and undone.cause = 'taken-back'))`)
+        and back.cause <> 'taken-back' and (
+          select next.cause from order_history next
+          where next.order_id = back.order_id and next.subject = 'shipment' and next.id > back.id
+            and next.from_status = 'RETURNED' order by next.id limit 1) is distinct from 'taken-back')`)
     .executeTakeFirst()
   return row !== undefined
 }

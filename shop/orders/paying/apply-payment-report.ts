@@ -225,8 +225,9 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   if (disputed && debtOf(disputed, order.payments) > 0 && owedCents(order) > 0) {
     const detail = disputed.statusDetail ?? ''
     await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
-    if (lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   }
+  // A dispute took the rest: whoever gave this back, nothing is left that pays the book.
+  if (owedCents(order) > 0 && lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
   const elsewhere = { ...issue, kind: 'refunded-elsewhere', subject: String(payment.id) } as const

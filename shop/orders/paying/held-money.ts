@@ -61,6 +61,21 @@ export function keptCents({
   return askedCents(order) - sumOf(letStay)
 }
 
+/**
+ * How much of what is on its way back an order could keep, in centésimos: nothing once it is over, nothing of what came too much of one
+ * that is paid. Before it is paid, money that does not fit waits for a person.
+ */
+export function roomCents(order: OrderMoney): number {
+  if (order.status === 'CANCELLED') return 0
+  if (order.status === 'PENDING_PAYMENT') return sumOf(order.payments.map(({ refundingCents }) => refundingCents))
+  return Math.max(0, spareCents(order))
+}
+
+/** What the shop may keep of an order beside what stays of its money, in centésimos; negative where more stays. */
+export function spareCents(order: OrderMoney): number {
+  return keptCents(order) - sumOf(order.payments.map(freeCents))
+}
+
 /** What an order that is not paid still lacks, in centésimos; negative where too much came. */
 export function missingCents(order: OrderMoney): number {
   return askedCents(order) - heldCents(order)

@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/paid-order.ts'
 import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
+import { takeStepBack } from '../parcels/take-step-back.ts'
 import { tellParcelSteps } from '../parcels/tell-steps.ts'
 import { printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
@@ -210,6 +211,39 @@ describe('a parcel', () => {
       expect(await shipment(test), status).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY2' })
     }
     expect(await openIssues(test)).toEqual([])
+  })
+
+  it('that was sent again for good, after such a sending was taken back, moves by its news', async () => {
+    const test = await paidOrder()
+    const { orderId } = test
+    await printOrders(test.deps)
+    const move = (to: 'DISPATCHED' | 'RETURNED', number?: string) =>
+      moveParcel(test.deps, { orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
+    await move('DISPATCHED', 'UY1')
+    await move('RETURNED')
+    await move('DISPATCHED', 'UY2')
+    await takeStepBack(test.deps, { orderId, operator: 'ana' })
+    await test.printing.decide(test.reference, 'DISPATCHED')
+    wait(test, 6.1)
+    await readAgain(test, { number: 'UY2', url: null })
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY2' })
+  })
+
+  it('that was put down as come back a second time by mistake is not moved by late news of the first sending', async () => {
+    const test = await paidOrder()
+    const { orderId } = test
+    await printOrders(test.deps)
+    const move = (to: 'DISPATCHED' | 'RETURNED', number?: string) =>
+      moveParcel(test.deps, { orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
+    await move('DISPATCHED', 'UY1')
+    await move('RETURNED')
+    await move('DISPATCHED', 'UY2')
+    await move('RETURNED')
+    await takeStepBack(test.deps, { orderId, operator: 'ana' })
+    await test.printing.decide(test.reference, 'RETURNED')
+    wait(test, 6.1)
+    await readAgain(test, { number: 'UY1', url: null })
+    expect(await shipment(test)).toMatchObject({ status: 'DISPATCHED', tracking_number: 'UY2' })
   })
 
   it('of a cancelled order moves when it comes back, and for nothing else', async () => {

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
-import { openIssues, orderFile, orderStatus, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
+import {
+  insertSecondPayment,
+  openIssues,
+  orderFile,
+  orderStatus,
+  type PaidShop,
+  paidOrder,
+  wait,
+} from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import { resolveByOperator } from '../overview/operator-orders.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
+import { refundDuplicate } from '../refunds/refund-duplicate.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
+import { confirmRefundByHand, refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
@@ -143,6 +153,39 @@ it('an order of which nothing is left is not printed, whatever a person says of 
   expect(await resolveByOperator(test.deps, resolving)).toEqual({ kind: 'resolved' })
   wait(test, 24)
   expect(await printOrders(test.deps)).toBe(0)
+})
+
+it('an order whose money a dispute took is not printed once its second payment went back by transfer', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  const second = await insertSecondPayment(test, { payment_method: 'OFFLINE', provider_payment_id: null })
+  await refundDuplicate(test.deps, { paymentId: second })
+  const { id: refundId } = await test.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  await say(test, 'CHARGED_BACK')
+  await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-1' })
+  wait(test, 24)
+  expect(await printOrders(test.deps)).toBe(0)
+  expect(await orderStatus(test)).toBe('PENDING_CONFIRMATION')
+  await say(test, 'APPROVED')
+  expect(await printOrders(test.deps), 'the dispute was won').toBe(1)
+})
+
+it('a book of which all money was to go back goes on once the person who let it go finds its money here', async () => {
+  const test = await paidOrder({ isDelivered: false })
+  const { orderId, db } = test
+  await db.updateTable('payments').set({ provider_payment_id: '999' }).execute()
+  const cancel = async () => ({ kind: 'unavailable', reason: 'HTTP 503' }) as const
+  const silent = { ...test.deps, network: { ...test.deps.network, cancel } }
+  const refund = await refundByOperator(silent, { orderId, reason: 'x', operator: 'ana' })
+  if (refund.kind !== 'requested') throw new Error(refund.kind)
+  const decide = async () => {
+    const issue = (await orderFile(test)).issues.find(({ kind }) => kind === 'refunded-in-print')
+    await resolveByOperator(test.deps, { orderId, issueId: issue?.id ?? 0, note: 'se le deja', operator: 'ana' })
+  }
+  await refundPayment(test.deps, refund)
+  expect(await openIssues(test)).toEqual(['refunded-in-print', 'refund-failed'])
+  expect(await printOrders(test.deps)).toBe(0)
+  await decide()
+  expect(await printOrders(test.deps)).toBe(1)
 })
 
 it('an order that loses all its money elsewhere while the shop gives a little of it back is not printed', async () => {

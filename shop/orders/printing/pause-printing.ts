@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { resolveIssue } from '../issue-store.ts'
 import type { LockedOrder } from '../locked-order-store.ts'
-import { isAwaitingConfirmation } from './follow-printing.ts'
+import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
 import { queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 
 /**
@@ -20,11 +20,12 @@ export async function pausePrinting(
   await resolveIssue(transaction, { ...waiting, resolution: 'espera su dinero' })
 }
 
-/** The money is back: the network is asked as if for the first time. */
+/** The money is back: the network is asked as if for the first time, unless a person still decides about what went back elsewhere. */
 export async function resumePrinting(
   transaction: Transaction<DB>,
-  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+  order: Pick<LockedOrder, 'id' | 'status'>,
   at: Date,
 ): Promise<void> {
-  if (isAwaitingConfirmation(status)) await queuePrintOrder(transaction, id, at)
+  if (!isAwaitingConfirmation(order.status) || (await isPaused(transaction, order))) return
+  await queuePrintOrder(transaction, order.id, at)
 }

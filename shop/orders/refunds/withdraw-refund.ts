@@ -1,10 +1,14 @@
-import { resolveIssue } from '../issue-store.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import { hasOpenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import type { PublishOrderEvent } from '../order-events.ts'
+import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
-import { freeCents, keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
+import { keepsNoMoney, lacksItsMoney, roomCents, spareCents } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
 import { openHandRefund } from './refund-payment.ts'
 import { closeRefund, findOpenRefund, type Refund } from './refund-store.ts'
@@ -43,11 +47,14 @@ export async function withdrawRefund(
     await openHandRefund(transaction, refund, at)
     await resolveIssue(transaction, { orderId, kind: 'refund-by-hand', subject: String(refundId), resolution, at })
     const order = await lockOrder(transaction, orderId)
+    const heldBack = { orderId, kind: 'refunded-in-print' } as const
     // A note may have ended what waited for a person while the money was on its way back.
-    if (keepsNoMoney(before) && !keepsNoMoney(order)) {
-      await resolveIssue(transaction, { orderId, kind: 'refunded-in-print', resolution, at })
+    if (!keepsNoMoney(order) && (keepsNoMoney(before) || (await hasOpenIssue(transaction, heldBack)))) {
+      await resolveIssue(transaction, { ...heldBack, resolution, at })
       if (!lacksItsMoney(order)) await resumePrinting(transaction, order, at)
+      await tellParcelAgain(transaction, publish, orderId)
     }
+    await endRefundedParcel(transaction, order, { resolution, at })
     const isReturned = (await findShipment(transaction, orderId))?.status === 'RETURNED'
     if (isReturned) await followReturned(transaction, { orderId, status: 'RETURNED', at, resolution })
     const change = { at, cause: 'operator', actor: operator } as const
@@ -56,9 +63,19 @@ export async function withdrawRefund(
   })
 }
 
+/** Its reader was not called to collect it, or asked what to do with it, while all the money was on its way back. */
+async function tellParcelAgain(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+): Promise<void> {
+  const status = (await findShipment(transaction, orderId))?.status
+  if (status !== 'READY_FOR_PICKUP' && status !== 'RETURNED') return
+  await publish(transaction, { type: 'shipment-moved', orderId, status })
+}
+
 function whyNot(order: LockedOrder, { orderId, amountCents }: Refund): WithdrawingRefund | null {
   if (order.status === 'CANCELLED') return { kind: 'already-cancelled', orderId }
-  const stays = order.payments.reduce((sum, payment) => sum + freeCents(payment), amountCents)
-  const tooMuch = stays - keptCents(order)
-  return tooMuch > 0 ? { kind: 'more-than-cost', orderId, cents: tooMuch } : null
+  if (amountCents <= roomCents(order)) return null
+  return { kind: 'more-than-cost', orderId, cents: amountCents - spareCents(order) }
 }

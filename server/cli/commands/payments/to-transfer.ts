@@ -21,13 +21,16 @@ export const toTransfer: Verb = {
   },
 }
 
-/** With the command's number for each: `orders confirm-refund DEVOLUCIÓN --reference NÚMERO`. */
+/** With the number of each for the commands that end it. */
 function refundTable(refunds: readonly Refund[]): string {
-  return tableText<Refund>(refunds, [
+  const table = tableText<Refund>(refunds, [
     { title: 'DEVOLUCIÓN', cell: ({ id }) => String(id), isFigure: true },
     { title: 'ORDEN', cell: ({ orderId }) => String(orderId), isFigure: true },
     { title: 'IMPORTE', cell: ({ amountCents }) => money(amountCents), isFigure: true },
     { title: 'A', cell: ({ customer, email, tel }) => [customer, email, tel].filter(Boolean).join(', ') },
     { title: 'VINO ASÍ', cell: ({ cameBy }) => cameBy.join('; ') },
   ])
+  const made = 'Hecha: npm run shop -- orders confirm-refund DEVOLUCIÓN --reference NÚMERO'
+  const withdrawn = 'Ya no hay que hacerla: npm run shop -- orders withdraw-refund DEVOLUCIÓN --reason MOTIVO'
+  return `${table}\n\n${made}\n${withdrawn}`
 }
