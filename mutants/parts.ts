@@ -91,9 +91,12 @@ export const parts: readonly Part[] = [
     name: 'orders/paying',
     mutate: ['shop/orders/paying/*.ts'],
     tests: [
-      'shop/orders/paying/*.test.ts',
-      'shop/orders/order-key.test.ts',
-      'shop/orders/transfers/confirm-payment.test.ts',
+      // What a payment's news does to its order shows where money comes, goes back and pays for a book.
+      'shop/orders/{paying,refunds,transfers}/*.test.ts',
+      'shop/orders/*.test.ts',
+      'shop/orders/printing/{paid,pause}-printing.test.ts',
+      'shop/orders/overview/{order-standing,payment-desk,stuck-orders}.test.ts',
+      'shop/notifications/{disputed,cancelled}-money.test.ts',
       'server/api/payment-webhooks.test.ts',
     ],
   },
