@@ -48,7 +48,7 @@ async function holdsShop(client: ClientBase): Promise<boolean> {
 /** By itself, and not as one that was asked for: the tables that keep those may be among what waits. @returns what it is called */
 async function backUp({ config, connection, signal }: Upgrading, parts: BackupParts): Promise<string> {
   try {
-    await using _lock = await waitForLock(connection)
+    await using _lock = await waitForLock(connection, signal)
     const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
     const { id } = await makeBackup({ ...source, now: () => new Date(), ...(signal && { signal }) })
     return id
@@ -60,10 +60,10 @@ async function backUp({ config, connection, signal }: Upgrading, parts: BackupPa
   }
 }
 
-async function waitForLock(connection: Connection): Promise<AsyncDisposable> {
+async function waitForLock(connection: Connection, signal: AbortSignal | undefined): Promise<AsyncDisposable> {
   for (;;) {
     const lock = await holdBackupLock(connection)
     if (lock) return lock
-    await pause(ASK_AGAIN_MS)
+    await pause(ASK_AGAIN_MS, undefined, signal && { signal })
   }
 }
