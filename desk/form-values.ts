@@ -14,6 +14,12 @@ export function required(form: FormData, name: string, message: string): string 
   return value
 }
 
+/** A table as it was pasted: its first cell may be empty. @throws FormFault beside the field */
+export function pastedTable(form: FormData): string {
+  required(form, 'table', 'Falta la tabla.')
+  return String(form.get('table'))
+}
+
 /** A number that the page itself filled in. @throws FormFault where somebody else did */
 export function number(form: FormData, name: string): number {
   const value = Number(text(form, name))

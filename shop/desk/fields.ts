@@ -7,6 +7,12 @@ export const id = v.pipe(v.number('falta.'), v.safeInteger('no es un número.'),
 /** Words that someone has to give. */
 export const words = v.pipe(v.string('falta.'), v.trim(), v.nonEmpty('falta.'))
 
+/** A table as it was pasted: its first cell may be empty. */
+export const table = v.pipe(
+  v.string('falta.'),
+  v.check(text => text.trim() !== '', 'falta.'),
+)
+
 export const flag = v.optional(v.boolean('es sí o no.'), false)
 
 /** An amount of money. */

@@ -23,6 +23,26 @@ describe('a table of tariffs', () => {
     })
   })
 
+  it('may have an empty corner, with or without empty lines and a byte order mark before it', () => {
+    const current = [band('Salto', 500, 100), band('Salto', 1000, 200), band('Salto', 2000, 300)]
+    for (const before of ['', '\ufeff', '\r\n \r\n']) {
+      expect(readTariffTable(`${before}\t500 g\t1 kg\t2 kg\r\nSalto\t180\t220\t280\r\n`, current)).toMatchObject({
+        kind: 'tariffs',
+        tariffs: [band('Salto', 500, 18_000), band('Salto', 1000, 22_000), band('Salto', 2000, 28_000)],
+      })
+    }
+    expect(readTariffTable('\t500 g\nSalto\t180', current)).toMatchObject({
+      tariffs: expect.arrayContaining([band('Salto', 500, 18_000)]),
+    })
+  })
+
+  it('is refused where a weight stands above the departments: every price would move', () => {
+    expect(readTariffTable('500 g\t1 kg\t2 kg\nSalto\t180\t220\t280', CURRENT)).toEqual({
+      kind: 'refused',
+      faults: ['«500 g» está sobre los departamentos: los pesos empiezan en la segunda columna.'],
+    })
+  })
+
   it('leaves as it is what it does not name: a weight without a column, an empty cell', () => {
     const current = [band('Salto', 1000, 29_000), band('Salto', 3000, 35_000), band('Salto', 5000, 40_000)]
     expect(readTariffTable('Departamento\t1 kg\t3 kg\nSalto\t201\t', current)).toMatchObject({
@@ -40,6 +60,7 @@ describe('a table of tariffs', () => {
     expect(readTariffTable('x;1 kg;5 kg\n\nSalto ; 201\n ; ;\nRocha;260; ;sube\n', current)).toMatchObject({
       kind: 'tariffs',
       tariffs: [band('Salto', 1000, 20_100), band('Salto', 5000, 40_000), band('Rocha', 1000, 26_000)],
+      warnings: ['Rocha: «sube» no tiene un peso arriba y no se usa.', expect.stringMatching(/^No están en la tabla/)],
     })
   })
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { DEPARTMENTS } from '../../contract/departments.ts'
-import { detectDelimiter } from '../reading/detect-delimiter.ts'
+import { detectDelimiter, firstLine } from '../reading/detect-delimiter.ts'
 import { readAmount } from '../reading/read-amount.ts'
 import { departmentNamed } from './department-named.ts'
 import type { Tariff } from './tariff.ts'
@@ -15,7 +15,7 @@ const NOT_SENT = /^no va$/i
  * not name: a department, a weight, an empty cell. «no va» takes a band away.
  */
 export function readTariffTable(text: string, current: readonly Tariff[]): TariffFile {
-  const heading = text.split('\n', 1)[0]?.toLowerCase() ?? ''
+  const heading = firstLine(text).toLowerCase()
   if (heading.includes('department') && heading.includes('price')) return readTariffFile(Buffer.from(text))
   return readGrid(text, current)
 }
@@ -24,6 +24,7 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
   let rows: string[][]
   try {
     rows = parse(text, {
+      bom: true,
       delimiter: detectDelimiter(text),
       trim: true,
       skipRecordsWithEmptyValues: true,
@@ -34,7 +35,11 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
   }
   const [heading = [], ...rest] = rows
   const lines = rest.map(([name = '', ...cells]) => ({ name, cells, department: departmentNamed(name) }))
-  const [, ...names] = heading
+  const [corner = '', ...names] = heading
+  if (readWeight(corner) !== null) {
+    const fault = `«${corner}» está sobre los departamentos: los pesos empiezan en la segunda columna.`
+    return { kind: 'refused', faults: [fault] }
+  }
   const weights = names.map(readWeight)
   const faults = weights.flatMap((weight, index) => {
     if (weight === null) return `«${names[index]}» no es un peso, como 500 g o 1,5 kg.`
@@ -56,8 +61,16 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
     : {
         kind: 'tariffs',
         tariffs: [...tariffs, ...kept],
-        warnings: missing.length > 0 ? [`No están en la tabla y quedan como están: ${missing.join(', ')}.`] : [],
+        warnings: [
+          ...lines.flatMap(({ name, cells }) => beyondWeights(name, cells)),
+          ...(missing.length > 0 ? [`No están en la tabla y quedan como están: ${missing.join(', ')}.`] : []),
+        ],
       }
+
+  function beyondWeights(name: string, cells: readonly string[]): string[] {
+    const beyond = cells.slice(weights.length).filter(cell => cell !== '')
+    return beyond.map(cell => `${name}: «${cell}» no tiene un peso arriba y no se usa.`)
+  }
 
   function bandsOf(department: string, cells: readonly string[]): Tariff[] {
     const named = new Set(weights.filter((_weight, index) => (cells[index] ?? '') !== ''))

@@ -1,7 +1,7 @@
 import { tariffChangeInWords, tariffWarnings } from '../../../shop/desk/words/tariff-words.ts'
 import { type Consequence, type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
-import { required, text } from '../../form-values.ts'
+import { pastedTable, text } from '../../form-values.ts'
 import { refuseSavedSince } from '../../saved-since.ts'
 import { gridOf, readGrid, type Tariff } from './grid-of-tariffs.ts'
 
@@ -18,7 +18,7 @@ async function fromGrid({ desk }: Visit, form: FormData): Promise<{ tariffs: Tar
 }
 
 async function fromTable({ desk }: Visit, form: FormData): Promise<{ tariffs: Tariff[]; warnings: string[] }> {
-  const read = await desk.readTariffTable({ table: required(form, 'table', 'Falta la tabla.') })
+  const read = await desk.readTariffTable({ table: pastedTable(form) })
   if (read.kind === 'refused') throw new FormFault(`La tabla no sirve:\n${read.faults.join('\n')}`, 'table')
   return read
 }

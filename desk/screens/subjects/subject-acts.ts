@@ -1,6 +1,6 @@
 import { type FormAct, FormFault } from '../../act.ts'
 import type { PersonsDesk, Visit } from '../../desk-context.ts'
-import { required, text } from '../../form-values.ts'
+import { pastedTable, required, text } from '../../form-values.ts'
 
 type Change = Extract<Awaited<ReturnType<PersonsDesk['setSubjectMappings']>>, { kind: 'changed' }>
 
@@ -72,7 +72,7 @@ const importSubjects: FormAct = {
 }
 
 async function tableOf({ desk }: Pick<Visit, 'desk'>, form: FormData) {
-  const read = await desk.readSubjectTable({ table: required(form, 'table', 'Falta la tabla.') })
+  const read = await desk.readSubjectTable({ table: pastedTable(form) })
   if (read.kind === 'faulty') throw faulty(read.faults)
   if (read.kind === 'not-a-table')
     throw new FormFault('No es una tabla con las columnas scheme, codePrefix y category, como la que se baja.', 'table')

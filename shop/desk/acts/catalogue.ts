@@ -43,7 +43,7 @@ import type { Tariff } from '../../shipping/tariff.ts'
 import { writeTariffFile } from '../../shipping/tariff-file.ts'
 import { readTariffTable } from '../../shipping/tariff-grid.ts'
 import { act, look } from '../act.ts'
-import { cells, cents, count, flag, id, LocalFile, priceJumpPercent, readByUs, words } from '../fields.ts'
+import { cells, cents, count, flag, id, LocalFile, priceJumpPercent, readByUs, table, words } from '../fields.ts'
 import { ENDINGS } from '../words/import-words.ts'
 
 const strand = v.picklist(STRAND_TYPES, 'no es una vitrina.')
@@ -205,7 +205,7 @@ export const CATALOGUE_ACTS = {
     setSubjectMappings(db, rows, { replace }),
   ),
   /** What a pasted table, or a file's text, would make of the mappings; nothing is changed. */
-  readSubjectTable: look({ table: v.pipe(words, v.maxLength(500_000, 'es demasiado larga.')) }, ({ db }, { table }) =>
+  readSubjectTable: look({ table: v.pipe(table, v.maxLength(500_000, 'es demasiado larga.')) }, ({ db }, { table }) =>
     readSubjectTable(db, table),
   ),
   removeSubjectMapping: act(mapping, ({ db }, input) => removeSubjectMapping(db, input)),
@@ -217,7 +217,7 @@ export const CATALOGUE_ACTS = {
   exportTariffs: look({}, async ({ db }) => writeTariffFile(await listTariffs(db))),
   /** What a pasted table, or a file's text, would make of the tariffs; nothing is changed. */
   readTariffTable: look(
-    { table: v.pipe(words, v.maxLength(200_000, 'es demasiado larga.')) },
+    { table: v.pipe(table, v.maxLength(200_000, 'es demasiado larga.')) },
     async ({ db }, { table }) => readTariffTable(table, await listTariffs(db)),
   ),
   /** What would differ with these tariffs. */
