@@ -58,6 +58,20 @@ it('the table goes out as CSV and comes in again, unchanged', async () => {
   expect((await run('export')).printed).toBe(readFileSync(file, 'utf8'))
 })
 
+it('comes in again as a spreadsheet gives it back: names hold commas, and tabs or semicolons stand between columns', async () => {
+  const { run, table } = await atTheTerminal()
+  const mappings: Record<string, string>[] = JSON.parse((await run('list', '--json')).printed)
+  expect(mappings.some(({ categoryName }) => categoryName?.includes(','))).toBe(true)
+  for (const delimiter of ['\t', ';']) {
+    const rows = mappings.map(({ scheme, codePrefix, category, categoryName }) =>
+      [scheme, codePrefix, category, categoryName].join(delimiter),
+    )
+    const heading = ['scheme', 'codePrefix', 'category', 'categoryName'].join(delimiter)
+    const { printed } = await run('import', table(['\ufeff', heading, ...rows].join('\r\n')))
+    expect(printed).toMatch(/^Temas: 0 agregados, 0 cambiados, \d+ iguales\. /)
+  }
+})
+
 it('a table adds to what is there, or with --replace takes its place', async () => {
   const { run, table } = await atTheTerminal()
   const rows = Number(JSON.parse((await run('list', '--json')).printed).length)

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Database } from '../../../platform/database/database.ts'
+import { detectDelimiter } from '../../reading/detect-delimiter.ts'
 import {
   deleteSubjectMappings,
   findCategories,
@@ -35,7 +36,7 @@ export async function readSubjectTable(db: Database, table: string) {
   return change.kind === 'faulty' ? change : { kind: 'read' as const, rows, change }
 }
 
-/** The rows of a CSV table with a heading; null when one of the three columns is missing or the file is not CSV. */
+/** The rows of a CSV table with a heading, whatever separates its columns; null when one of the three columns is missing or the file is not CSV. */
 export function readMappingTable(csv: string): MappingRow[] | null {
   try {
     const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
@@ -43,7 +44,7 @@ export function readMappingTable(csv: string): MappingRow[] | null {
       bom: true,
       trim: true,
       info: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: detectDelimiter(csv),
       skip_empty_lines: true,
     })
     if (rows.length === 0 || MAPPING_COLUMNS.some(column => rows[0]?.record[column] === undefined)) return null
