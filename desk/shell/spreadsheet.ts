@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { replaceHidden } from '../../contract/hidden-characters.ts'
+import { groupThousands as thousands } from '../../contract/money.ts'
 import { markFormula } from '../../shop/reading/formula-mark.ts'
 import { writeNumber } from '../../shop/reading/write-number.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -8,7 +9,7 @@ import { csvAnswer } from './csv-answer.ts'
 const QUOTED = { bom: true, delimiter: ';', quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/ }
 
 type Cell = string | number
-type Row = Readonly<Record<string, Cell>>
+export type Row = Readonly<Record<string, Cell>>
 
 /** A table for people, as a spreadsheet in Uruguay opens it in columns: semicolons, and commas before decimals. */
 export function spreadsheet(rows: readonly Row[]): string {
@@ -30,4 +31,15 @@ function cellOf(value: Cell): string {
 /** The same to download. */
 export function spreadsheetAnswer(rows: readonly Row[], name: string): Response {
   return csvAnswer(spreadsheet(rows), name)
+}
+
+/**
+ * As many rows as a file holds, of a list that was asked for one more: where there is more, a last row says so.
+ *
+ * @param rest how the others are had, or which they are
+ */
+export function upTo(most: number, rows: Row[], rest = 'con un filtro se bajan las otras'): Row[] {
+  if (rows.length <= most) return rows
+  const [first = ''] = Object.keys(rows[0] ?? {})
+  return [...rows.slice(0, most), { [first]: `Hay más filas que las ${thousands(most)} de este archivo: ${rest}.` }]
 }

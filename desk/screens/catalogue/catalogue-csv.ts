@@ -4,6 +4,7 @@ import { toPesos } from '../../../contract/money.ts'
 import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
+import { upTo } from '../../shell/spreadsheet.ts'
 import { filterOf } from './book-filter.ts'
 
 /** More than any catalogue of this shop has. */
@@ -13,7 +14,7 @@ const MOST = 200_000
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const { after: _, ...filter } = filterOf(new URL(request.url).searchParams)
-  const { books } = await desk.listBooks({ ...filter, limit: MOST })
+  const { books } = await desk.listBooks({ ...filter, limit: MOST + 1 })
   const rows = books.map(book => ({
     isbn: book.isbn,
     titulo: book.title,
@@ -25,5 +26,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'campos a mano': book.setFields || '',
     baja: book.isWithdrawn ? 'sí' : '',
   }))
-  return csvAnswer(stringify(rows, { header: true, bom: true, ...FOR_PEOPLE }), 'catalogo')
+  return csvAnswer(stringify(upTo(MOST, rows), { header: true, bom: true, ...FOR_PEOPLE }), 'catalogo')
 }

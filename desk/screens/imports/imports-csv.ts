@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { IMPORT_COLUMNS } from './columns.ts'
 import { filterOf } from './import-filter.ts'
 
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const shown = IMPORT_COLUMNS.asked(asked)
-  const imports = await desk.listImports({ ...filterOf(asked), limit: MOST })
+  const imports = await desk.listImports({ ...filterOf(asked), limit: MOST + 1 })
   const rows = imports.map(each => ({ importacion: each.id, ...IMPORT_COLUMNS.values(shown, each) }))
-  return spreadsheetAnswer(rows, 'importaciones')
+  return spreadsheetAnswer(upTo(MOST, rows), 'importaciones')
 }

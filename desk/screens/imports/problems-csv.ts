@@ -1,13 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { missingProblems } from '../../../shop/desk/words/report-words.ts'
 import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
-/** The rows of a file that were not taken, for a spreadsheet: each with the reason in its last column. */
+/** The rows of a file that were not taken, for a spreadsheet: each with the reason in its last column; where the file holds not all, its last row says so there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const rows = await desk.readProblemRows({ id: params.id ?? '' })
+  const id = params.id ?? ''
+  const [rows, prepared] = await Promise.all([desk.readProblemRows({ id }), desk.readPreparedImport({ id })])
   if (!rows) throw data('De ese archivo no se sabe nada.', { status: 404 })
+  const missing = prepared?.report && missingProblems(prepared.report)
+  if (missing) rows.push([...Array((rows[0]?.length ?? 1) - 1).fill(''), missing])
   return csvAnswer(stringify(rows, { bom: true, ...FOR_PEOPLE }), 'filas-con-problema')
 }

@@ -29,7 +29,7 @@ export function Report({
       {report.refused.length > 0 && (
         <Panel id="problemas" title={`Con un problema: ${report.refusedCount}`}>
           <div className="grid gap-3">
-            <ProblemRows href={problems} />
+            <ProblemRows href={problems} missing={report.missingProblems} />
             <Counted rows={report.reasons} />
             <Fold isWide words="Uno por uno">
               <Notices rows={report.refused} />
@@ -44,7 +44,7 @@ export function Report({
               No se entienden o no son de un libro. Lo demás del registro vale; el libro conserva lo que tenía, o queda
               sin ese dato.
             </p>
-            {report.refused.length === 0 && <ProblemRows href={problems} />}
+            {report.refused.length === 0 && <ProblemRows href={problems} missing={report.missingProblems} />}
             <Notices rows={report.faults} />
           </div>
         </Panel>
@@ -141,14 +141,14 @@ export function Report({
   )
 }
 
-function ProblemRows({ href }: { href: string | null }) {
+function ProblemRows({ href, missing }: { href: string | null; missing: string | null }) {
   return (
     href && (
       <p>
         <a className="desk-link" href={href}>
           Bajar las filas con un problema, con el motivo en una columna (CSV)
         </a>{' '}
-        <span className="text-ink-soft text-sm">Corregidas, se suben otra vez.</span>
+        <span className="text-ink-soft text-sm">Corregidas, se suben otra vez. {missing}</span>
       </p>
     )
   )

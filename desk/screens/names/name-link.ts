@@ -1,5 +1,8 @@
 import type { NameKind } from '../../../contract/name-page.ts'
 
+/** How many names one list shows; one more is read, to know whether there are more. */
+export const MOST_SHOWN = 50
+
 const FOLDERS: Record<NameKind, string> = { AUTHOR: 'autores', PUBLISHER: 'editoriales' }
 
 /** The desk's page of a name. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
-import { askedNames } from './name-link.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
+import { askedNames, MOST_SHOWN } from './name-link.ts'
 
 /** The names that are on screen, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -14,5 +14,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'unida a': each.joinedTo ?? '',
     'puesto a mano': each.isShownByHand ? 'sí' : '',
   }))
-  return spreadsheetAnswer(rows, 'nombres')
+  return spreadsheetAnswer(upTo(MOST_SHOWN, rows, 'con un nombre más largo salen menos'), 'nombres')
 }

@@ -19,9 +19,7 @@ import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
-import { askedNames, nameLink } from './name-link.ts'
-
-const SHOWN = 50
+import { askedNames, MOST_SHOWN, nameLink } from './name-link.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
@@ -30,8 +28,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...{ views, mayKeep: may('saveView') },
     isAsked: filter.filter !== undefined,
-    hasMore: names.length > SHOWN,
-    rows: names.slice(0, SHOWN).map(({ kind: ofKind, slug, name, books, joinedTo, isShownByHand }) => ({
+    hasMore: names.length > MOST_SHOWN,
+    rows: names.slice(0, MOST_SHOWN).map(({ kind: ofKind, slug, name, books, joinedTo, isShownByHand }) => ({
       ...{ kind: ofKind, slug, name, books: thousands(books), isShownByHand },
       joinedTo,
     })),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { ORDER_COLUMNS } from './columns.ts'
 import { filterOf } from './order-filter.ts'
 
@@ -11,8 +11,8 @@ const MOST = 20_000
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const orders = await desk.listOrders({ ...filterOf(asked), limit: MOST })
+  const orders = await desk.listOrders({ ...filterOf(asked), limit: MOST + 1 })
   const columns = ORDER_COLUMNS.asked(asked, { seesPeople: may('listOtherOrders') })
   const rows = orders.map(order => ({ orden: order.id, ...ORDER_COLUMNS.values(columns, order) }))
-  return spreadsheetAnswer(rows, 'ordenes')
+  return spreadsheetAnswer(upTo(MOST, rows), 'ordenes')
 }

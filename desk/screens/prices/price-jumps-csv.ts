@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { JUMP_COLUMNS } from './columns.ts'
 import { filterOf } from './jump-filter.ts'
 
@@ -11,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
   const shown = JUMP_COLUMNS.asked(asked)
-  const { jumps } = await desk.listPriceJumps({ ...filterOf(asked), limit: MOST })
+  const { jumps } = await desk.listPriceJumps({ ...filterOf(asked), limit: MOST + 1 })
   const rows = jumps.map(jump => ({ isbn: jump.isbn, libro: jump.title, ...JUMP_COLUMNS.values(shown, jump) }))
-  return spreadsheetAnswer(rows, 'saltos-de-precio')
+  return spreadsheetAnswer(upTo(MOST, rows), 'saltos-de-precio')
 }

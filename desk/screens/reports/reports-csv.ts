@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { signedInVisit, type Visit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { type Row, spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { type AskedPeriod, askedPeriod } from './asked-period.ts'
 import type { Totals } from './buckets.ts'
 import { TOTAL_COLUMNS } from './columns.ts'
@@ -10,8 +10,8 @@ import { departmentName } from './report-names.ts'
 
 const MOST_TITLES = 5000
 const MOST_SEARCHES = 500
+const SHORTER = 'en un período más corto entran más'
 
-type Row = Record<string, string | number>
 type ValuesOf = (totals: Totals) => Row
 
 /** A table of a period's report, with the columns that are on screen, for a spreadsheet; days one by one, however long it is. */
@@ -46,14 +46,16 @@ const TABLES = {
     }))
   },
   async libros(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
-    const titles = await desk.listBestTitles({ ...period, limit: MOST_TITLES })
-    return titles.map(({ isbn, title, author, copies, orders, cents }) => ({
+    const titles = await desk.listBestTitles({ ...period, limit: MOST_TITLES + 1 })
+    const rows = titles.map(({ isbn, title, author, copies, orders, cents }) => ({
       ...{ isbn, titulo: title, autor: author ?? '' },
       ...{ ejemplares: copies, ordenes: orders, importe: toPesos(cents) },
     }))
+    return upTo(MOST_TITLES, rows, SHORTER)
   },
   async busquedas(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
-    const searches = await desk.listSearchedWords({ ...period, limit: MOST_SEARCHES })
-    return searches.map(({ query, times, copies }) => ({ busqueda: query, veces: times, vendidos: copies }))
+    const searches = await desk.listSearchedWords({ ...period, limit: MOST_SEARCHES + 1 })
+    const rows = searches.map(({ query, times, copies }) => ({ busqueda: query, veces: times, vendidos: copies }))
+    return upTo(MOST_SEARCHES, rows, SHORTER)
   },
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { MISSES_DAYS } from './request-tabs.ts'
 
 const MOST = 10_000
@@ -8,7 +8,7 @@ const MOST = 10_000
 /** What readers searched in vain, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
-  const misses = await desk.listMisses({ days: MISSES_DAYS, limit: MOST })
+  const misses = await desk.listMisses({ days: MISSES_DAYS, limit: MOST + 1 })
   const rows = misses.map(({ query, times, lastDay }) => ({ buscaron: query, veces: times, ultima: lastDay }))
-  return spreadsheetAnswer(rows, 'busquedas')
+  return spreadsheetAnswer(upTo(MOST, rows, 'faltan las que menos se buscaron'), 'busquedas')
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { askedDifferences } from './asked-differences.ts'
 import { DIFFERENCE_COLUMNS } from './columns.ts'
 
@@ -10,11 +10,11 @@ const MOST = 100_000
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const found = await desk.listDifferences({ ...askedDifferences(asked), limit: MOST })
+  const found = await desk.listDifferences({ ...askedDifferences(asked), limit: MOST + 1 })
   const shown = DIFFERENCE_COLUMNS.asked(asked)
   const rows = (found.kind === 'listed' ? found.differences : []).map(each => ({
     ...{ isbn: each.isbn, libro: each.title },
     ...DIFFERENCE_COLUMNS.values(shown, each),
   }))
-  return spreadsheetAnswer(rows, 'diferencias')
+  return spreadsheetAnswer(upTo(MOST, rows), 'diferencias')
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { signedInVisit } from '../../desk-context.ts'
-import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
+import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { listEntries } from './asked-entries.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
 
@@ -11,8 +11,8 @@ const MOST = 50_000
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const asked = new URL(request.url).searchParams
-  const { entries } = await listEntries(desk, asked, MOST)
+  const { entries } = await listEntries(desk, asked, MOST + 1)
   const shown = ENTRY_COLUMNS.asked(asked)
   const rows = entries.map(entry => ({ cuando: entry.at, ...ENTRY_COLUMNS.values(shown, entry) }))
-  return spreadsheetAnswer(rows, 'diario')
+  return spreadsheetAnswer(upTo(MOST, rows), 'diario')
 }

@@ -43,6 +43,8 @@ export interface ReportView {
   /** Cells and prices that are not taken, each with why. */
   faults: ReportView['refused']
   faultCount: string
+  /** What the file of rows with a problem does not hold; null where it holds all. */
+  missingProblems: string | null
   notices: string[]
   subjects: [string, string][]
   gaps: [string, string][]
@@ -82,6 +84,7 @@ export function reportInView(report: ImportReport): ReportView {
     refused: report.refused.slice(0, SHOWN).map(noticeInView),
     faults: (report.priceFaults ?? []).slice(0, SHOWN).map(noticeInView),
     faultCount: thousands(counts.priceFaults ?? 0),
+    missingProblems: missingProblems(report),
     notices: report.notices.slice(0, SHOWN),
     subjects: mostFrequent(report.unknownSubjects),
     gaps: gapsInWords(report),
@@ -92,6 +95,13 @@ export function reportInView(report: ImportReport): ReportView {
 function noticeInView({ file, line, reference, reason }: FeedNotice): ReportView['refused'][number] {
   const place = line === null ? file : `${file}, línea ${line}`
   return { place, reference: reference ?? 'sin referencia', reason }
+}
+
+/** `Son 2.500 de 31.000 problemas: …`, of a report that does not name each; null of one that does. */
+export function missingProblems({ counts, refused, priceFaults = [] }: ImportReport): string | null {
+  const [named, all] = [refused.length + priceFaults.length, counts.refused + (counts.priceFaults ?? 0)]
+  if (named >= all) return null
+  return `Son ${thousands(named)} de ${thousands(all)} problemas: con estos corregidos, otro ensayo dice los que siguen.`
 }
 
 /** How many records are refused, cells and prices not taken, and prices held back: those that still wait, where that is known. */
