@@ -46,6 +46,29 @@ it('finds imports by a file’s name, by how they ended and before one, with the
   ])
 })
 
+it('finds imports that are undone, undone in part or being undone each by its own words', async () => {
+  await using test = await deskOf('catalogue')
+  for (const name of ['whole.csv', 'part.csv', 'half-way.csv']) await importFeeds(test, priceList(name, '590', '590'))
+  const end = (id: number, as: object) => test.db.updateTable('imports').set(as).where('id', '=', id).execute()
+  await end(1, { status: 'UNDONE', undoing: { keptCount: 0 } })
+  await end(2, { status: 'UNDONE', undoing: { keptCount: 2 } })
+  await end(3, { status: 'UNDOING' })
+  const { endings } = await listOf(test).page()
+  const found = async (words: string) => {
+    const [name] = endings.find(([, each]) => each === words) ?? []
+    const { page, csv } = listOf(test, `?estado=${name}&columna=archivos&columna=termino`)
+    const rows = (await page()).past.map(({ cells }) => Object.values(cells).join(';'))
+    expect((await csv()).slice(1).map(row => row.replace(/^\d+;/, ''))).toEqual(rows)
+    return rows
+  }
+  for (const [words, file] of [
+    ['deshecha', 'whole.csv'],
+    ['deshecha en parte', 'part.csv'],
+    ['deshaciéndose', 'half-way.csv'],
+  ] as const)
+    expect(await found(words)).toEqual([`${file};${words}`])
+})
+
 it('does not offer to undo an import that failed and changed nothing, and says so where it is asked', async () => {
   await using test = await deskOf('catalogue')
   await expect(importFeeds(test, feedFile('<html/>', 'mal.xml'))).rejects.toThrow()

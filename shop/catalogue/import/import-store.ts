@@ -8,6 +8,9 @@ const IMPORT_LOCK = 4_815_163
 
 export type ImportStatus = 'RUNNING' | 'FINISHED' | 'FAILED' | 'INTERRUPTED' | 'UNDOING' | 'UNDONE'
 
+/** As people look for it: an undoing that left books as they are is one in part. */
+export type ImportEnding = ImportStatus | 'UNDONE_IN_PART'
+
 export interface ImportRow {
   id: number
   file_names: string[]
@@ -178,13 +181,16 @@ const STATUS = `case when status = 'RUNNING' and not exists (
       and database = (select oid from pg_database where datname = current_database())
   ) then 'INTERRUPTED' else status end`
 
+const KEPT_COUNT = `coalesce((undoing ->> 'keptCount')::integer, 0)`
+const ENDING = `case when status = 'UNDONE' and ${KEPT_COUNT} > 0 then 'UNDONE_IN_PART' else (${STATUS})::text end`
+
 const COLUMNS = `id, file_names, ${STATUS} as status, failure, started_at, finished_at`
 
 /** Which imports a list shows: those before one, whose files have these letters in their names, that ended so. */
 export interface WhichImports {
   before?: number | undefined
   fileName?: string | undefined
-  status?: ImportStatus | undefined
+  status?: ImportEnding | undefined
   limit: number
 }
 
@@ -197,11 +203,11 @@ export async function listImports(
     `select ${COLUMNS}, case when report is not null then jsonb_build_object(
        'counts', report -> 'counts', 'arePriceJumpsAccepted', report -> 'arePriceJumpsAccepted') end as report,
        (select count(*)::int from price_jumps where import_id = imports.id and refused_at is null) as waiting,
-       coalesce((undoing ->> 'keptCount')::integer, 0) as "keptCount"
+       ${KEPT_COUNT} as "keptCount"
      from imports
      where ($2::bigint is null or id < $2)
        and ($3::text is null or exists (select from unnest(file_names) as name where strpos(lower(name), lower($3)) > 0))
-       and ($4::import_status is null or ${STATUS} = $4)
+       and ($4::text is null or ${ENDING} = $4)
      order by id desc limit $1`,
     [limit, before, fileName, status],
   )

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
+import type { ImportEnding, ImportStatus } from '../../catalogue/import/import-store.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
 
 /** What the team calls the columns of a file. */
@@ -52,16 +53,16 @@ export const ENDING_WORDS = {
   FINISHED: 'terminada',
   FAILED: 'fallida',
   INTERRUPTED: 'interrumpida',
-  UNDOING: 'deshecha en parte',
+  UNDOING: 'deshaciéndose',
+  UNDONE_IN_PART: 'deshecha en parte',
   UNDONE: 'deshecha',
-}
-type Ending = keyof typeof ENDING_WORDS
+} satisfies Record<ImportEnding, string>
 
-export const ENDINGS = Object.keys(ENDING_WORDS) as Ending[]
+export const ENDINGS = Object.keys(ENDING_WORDS) as ImportEnding[]
 
 /** The same, of one import: an undoing that left books as they are is one in part. */
-export function endingInWords({ status, keptCount }: { status: Ending; keptCount: number }): string {
-  return ENDING_WORDS[status === 'UNDONE' && keptCount > 0 ? 'UNDOING' : status]
+export function endingInWords({ status, keptCount }: { status: ImportStatus; keptCount: number }): string {
+  return ENDING_WORDS[status === 'UNDONE' && keptCount > 0 ? 'UNDONE_IN_PART' : status]
 }
 
 /** How the price rules are called where a file's name stands. */
