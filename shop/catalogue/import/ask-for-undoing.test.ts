@@ -27,6 +27,17 @@ it('an import that was killed is interrupted, and can be undone', async () => {
   expect(await db.selectFrom('books').selectAll().execute()).toEqual([])
 })
 
+it('is being undone only once the job that does it is asked for', async () => {
+  const { db, pool, ask } = await shopWithRunning()
+  const enqueue = async () => {
+    throw new Error('killed')
+  }
+  await expect(askForUndoing({ db, pool, jobs: { enqueue } }, 1)).rejects.toThrow('killed')
+  expect((await findPastImport(pool, 1))?.status).toBe('INTERRUPTED')
+  expect(await ask()).toEqual({ kind: 'asked' })
+  expect((await findPastImport(pool, 1))?.status).toBe('UNDOING')
+})
+
 it('one that runs can not be undone yet', async () => {
   const { pool, ask, statuses } = await shopWithRunning()
   const client = await pool.connect()

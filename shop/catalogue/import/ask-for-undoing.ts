@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { findImport, setImportStatus } from './import-store.ts'
+import { findImport, markUndoing } from './import-store.ts'
 import { undoImportJob } from './undo-import.job.ts'
 import { changedNothing, isUndone, undoImport } from './undo-import.ts'
 
@@ -27,8 +27,10 @@ export async function askForUndoing(
     return (await isUndone(client, found)) ? ({ kind: 'undone' } as const) : null
   })
   if (refusal) return refusal
-  await withConnection(pool, client => setImportStatus(client, importId, 'UNDOING'))
-  await db.transaction().execute(transaction => jobs.enqueue(transaction, undoImportJob, { importId }))
+  await db.transaction().execute(async transaction => {
+    await markUndoing(transaction, importId)
+    await jobs.enqueue(transaction, undoImportJob, { importId })
+  })
   return { kind: 'asked' }
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { ImportsBusy } from './feed-problem.ts'
 import type { ImportReport, ListedReport } from './import-report.ts'
 import { dropStage } from './stage-store.ts'
@@ -157,6 +158,11 @@ export async function finishImport(
 
 export async function setImportStatus(client: ClientBase, id: number, status: ImportStatus): Promise<void> {
   await client.query('update imports set status = $2 where id = $1', [id, status])
+}
+
+/** The same with the job that undoes it. */
+export async function markUndoing(transaction: Queryable, id: number): Promise<void> {
+  await transaction.updateTable('imports').set({ status: 'UNDOING' }).where('id', '=', id).execute()
 }
 
 /** An import was undone, as far as it goes; what was undone of it `before` counts too. */
