@@ -39,6 +39,8 @@ export interface ImportReport {
   /** Prices that would go, each with why; absent where there is none. */
   lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]
   arePriceJumpsAccepted: boolean
+  /** Of a try: the imports that there were (`importsSoFar`); absent in tries from before that was kept. */
+  triedAfter?: string
   /** Rules and rates were applied to the books of the shop: there were no files. */
   isOfRules?: boolean
   /** Cells and prices that make no sense, each with why; absent where there is none. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { ImportsBusy } from './feed-problem.ts'
@@ -163,6 +164,16 @@ export async function setImportStatus(client: ClientBase, id: number, status: Im
 /** The same with the job that undoes it. */
 export async function markUndoing(transaction: Queryable, id: number): Promise<void> {
   await transaction.updateTable('imports').set({ status: 'UNDOING' }).where('id', '=', id).execute()
+}
+
+/** Another text after every import that began and everything that was undone: what a try says holds while it is the same. */
+export async function importsSoFar(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ soFar: string }>`
+    select concat_ws(' ', max(id), count(*) filter (where status = 'UNDOING'), count(*) filter (where status = 'UNDONE'),
+      sum((undoing ->> 'restored')::integer + (undoing ->> 'deleted')::integer + (undoing ->> 'withdrawn')::integer)
+    ) as "soFar"
+    from imports`.execute(db)
+  return rows[0]?.soFar ?? ''
 }
 
 /** An import was undone, as far as it goes; what was undone of it `before` counts too. */

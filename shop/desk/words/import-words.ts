@@ -73,6 +73,7 @@ export const NOT_ASKED = {
   unknown: 'Eso ya no está: se descartó, o pasó más de una semana.',
   incomplete: 'El archivo no terminó de subir.',
   'under-way': 'Ya está en marcha.',
-  'not-tried': 'Primero hay que ensayarla: así se sabe qué cambiaría.',
+  'not-tried':
+    'Hay que ensayarla: no está ensayada así, su ensayo tiene más de un día, o después empezó o se deshizo otra importación.',
   'already-applied': 'Ya se aplicó.',
 } as const

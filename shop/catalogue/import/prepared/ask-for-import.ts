@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../../platform/database/database.ts'
 import type { Jobs } from '../../../../platform/jobs.ts'
-import { type ImportSettings, isStalled, isUnderWay, type PreparedImport } from './prepared-import.ts'
-import { beginAttempt, insertPrepared, lockPrepared } from './prepared-import-store.ts'
+import { importsSoFar } from '../import-store.ts'
+import { type ImportSettings, isStalled, isUnderWay } from './prepared-import.ts'
+import { beginAttempt, insertPrepared, lockPrepared, selectApplying } from './prepared-import-store.ts'
 import type { Sender } from './receive-upload.ts'
 import { runPreparedImportJob } from './run-prepared-import.job.ts'
+
+/** A try says what would happen for a day at most. */
+const TRY_HOLDS_MS = 24 * 60 * 60_000
+
+type LockedImport = NonNullable<Awaited<ReturnType<typeof lockPrepared>>>
 
 interface Deps {
   db: Database
@@ -20,7 +26,7 @@ export type AskingForImport =
   | { kind: 'incomplete' }
   /** A job works on it. */
   | { kind: 'under-way' }
-  /** It was not tried with these settings yet, or its try was long ago: what it would do is not known. */
+  /** It was not tried with these settings yet, its try is old, or an import began or was undone since: what it would do is not known. */
   | { kind: 'not-tried' }
   | { kind: 'already-applied'; importId: number | null }
 
@@ -29,7 +35,7 @@ export function tryImport(
   deps: Deps,
   { id, settings }: { id: string; settings: ImportSettings },
 ): Promise<AskingForImport> {
-  return ask(deps, id, prepared =>
+  return ask(deps, id, async prepared =>
     prepared.state === 'APPLIED'
       ? { kind: 'already-applied', importId: prepared.importId }
       : { begin: { state: 'TRYING', settings } },
@@ -38,19 +44,35 @@ export function tryImport(
 
 /** Asks for what was tried, as it was tried. */
 export function applyPrepared(deps: Deps, { id }: { id: string }): Promise<AskingForImport> {
-  return ask(deps, id, ({ state, importId }) => {
+  return ask(deps, id, async (prepared, transaction) => {
+    const { state, importId } = prepared
     if (state === 'APPLIED') return { kind: 'already-applied', importId }
     // An import that was killed goes on with the same job.
-    return state === 'TRIED' || state === 'APPLYING' ? { begin: { state: 'APPLYING' } } : { kind: 'not-tried' }
+    const isKnown = state === 'APPLYING' || (state === 'TRIED' && (await stillHolds(deps, prepared, transaction)))
+    return isKnown ? { begin: { state: 'APPLYING' } } : { kind: 'not-tried' }
   })
+}
+
+/** Whether what a try said is what would happen now. */
+async function stillHolds(
+  { clock }: Pick<Deps, 'clock'>,
+  { touchedAt, triedAfter }: LockedImport,
+  transaction: Queryable,
+): Promise<boolean> {
+  const now = clock.now()
+  if (now.getTime() - touchedAt.getTime() > TRY_HOLDS_MS) return false
+  // One that is about to be applied is no import yet.
+  if ((await selectApplying(transaction)).some(other => !isStalled(other, now))) return false
+  return triedAfter === (await importsSoFar(transaction))
 }
 
 function ask(
   { db, clock, jobs }: Deps,
   id: string,
   next: (
-    prepared: PreparedImport,
-  ) => AskingForImport | { begin: { state: 'TRYING' | 'APPLYING'; settings?: ImportSettings } },
+    prepared: LockedImport,
+    transaction: Queryable,
+  ) => Promise<AskingForImport | { begin: { state: 'TRYING' | 'APPLYING'; settings?: ImportSettings } }>,
 ): Promise<AskingForImport> {
   return db.transaction().execute(async transaction => {
     const now = clock.now()
@@ -58,7 +80,7 @@ function ask(
     if (!prepared) return { kind: 'unknown' }
     if (prepared.state === 'RECEIVING') return { kind: 'incomplete' }
     if (isUnderWay(prepared.state) && !isStalled(prepared, now)) return { kind: 'under-way' }
-    const outcome = next(prepared)
+    const outcome = await next(prepared, transaction)
     if (!('begin' in outcome)) return outcome
     const attempt = await beginAttempt(transaction, { id, ...outcome.begin }, now)
     await jobs.enqueue(transaction, runPreparedImportJob, { id, attempt })

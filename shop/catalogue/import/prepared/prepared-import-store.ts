@@ -121,15 +121,28 @@ export async function selectPrepared(db: Queryable, id: string): Promise<Prepare
   return row && toPrepared(row)
 }
 
-/** Held until the transaction ends. */
-export async function lockPrepared(transaction: Queryable, id: string): Promise<PreparedImport | undefined> {
+/** Held until the transaction ends. `triedAfter`: as its report has it, which itself is not read. */
+export async function lockPrepared(
+  transaction: Queryable,
+  id: string,
+): Promise<(PreparedImport & { triedAfter: string | null }) | undefined> {
   const row = await transaction
     .selectFrom('prepared_imports')
     .select(COLUMNS)
+    .select(sql<string | null>`report ->> 'triedAfter'`.as('triedAfter'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && toPrepared(row)
+  return row && { ...toPrepared(row), triedAfter: row.triedAfter }
+}
+
+/** Those that are being applied, or are about to be. */
+export function selectApplying(db: Queryable): Promise<Pick<PreparedImport, 'state' | 'touchedAt'>[]> {
+  return db
+    .selectFrom('prepared_imports')
+    .select(['state', 'touched_at as touchedAt'])
+    .where('state', '=', 'APPLYING')
+    .execute()
 }
 
 export async function keepReceived(

@@ -270,6 +270,36 @@ describe('an import prepared at the desk', () => {
     expect(await db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 124_000 }])
   })
 
+  it('is tried again where its try is a day old, or an import began or was undone since', async () => {
+    const { deps, clock, upload, work, read } = await openShop()
+    const [first, second] = [await upload(CSV), await upload(CSV.replace('690', '790'))]
+    const tried = async (id: string) => {
+      expect(await tryImport(deps, { id, settings: SETTINGS })).toEqual({ kind: 'asked' })
+      await work()
+    }
+    const apply = (id: string) => applyPrepared(deps, { id })
+    await tried(first)
+    await tried(second)
+    expect(await apply(first)).toEqual({ kind: 'asked' })
+    expect(await apply(second), 'another one is about to begin').toEqual({ kind: 'not-tried' })
+    await work()
+    expect(await apply(second), 'another one was applied').toEqual({ kind: 'not-tried' })
+    await tried(second)
+    await askForUndoing(deps, (await read(first))?.importId ?? 0)
+    expect(await apply(second), 'another one is being undone').toEqual({ kind: 'not-tried' })
+    await work()
+    expect(await apply(second), 'another one was undone').toEqual({ kind: 'not-tried' })
+    await tried(second)
+    clock.at = new Date(clock.at.getTime() + 25 * 60 * 60_000)
+    expect(await apply(second), 'its try is old').toEqual({ kind: 'not-tried' })
+    await tried(second)
+    expect(await apply(second)).toEqual({ kind: 'asked' })
+    clock.at = new Date(clock.at.getTime() + 3 * 60_000)
+    expect(await apply(second), 'one that was killed goes on').toEqual({ kind: 'asked' })
+    await work()
+    expect(await read(second)).toMatchObject({ state: 'APPLIED' })
+  })
+
   it('is forgotten with its file: a day after its sending broke off, a week after anything else, or at once when discarded', async () => {
     const { deps, upload, clock, read } = await openShop()
     const whole = await upload(CSV)

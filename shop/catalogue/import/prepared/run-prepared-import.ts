@@ -3,6 +3,7 @@ import { FinalFailure } from '../../../../platform/final-failure.ts'
 import { applyPrices } from '../../pricing/apply-prices.ts'
 import { FeedProblem } from '../feed-problem.ts'
 import type { ImportProgress } from '../import-request.ts'
+import { importsSoFar } from '../import-store.ts'
 import { type ImportResult, runImport } from '../run-import.ts'
 import { isUnderWay, type PreparedImport } from './prepared-import.ts'
 import { endAttempt, keepProgress, selectPrepared } from './prepared-import-store.ts'
@@ -34,10 +35,12 @@ export async function runPreparedImport(
   const back = isDryRun ? 'RECEIVED' : 'TRIED'
   const progress = progressTo(each => keepProgress(db, { id, attempt }, each, clock.now()))
   try {
+    const triedAfter = await importsSoFar(db)
     const { id: importId, report } = await take(deps, prepared, { isDryRun, onProgress: progress.show })
     await progress.end()
     const state = isDryRun ? 'TRIED' : 'APPLIED'
-    await endAttempt(db, { id, attempt }, { state, report, importId }, clock.now())
+    const kept = isDryRun ? { ...report, triedAfter } : report
+    await endAttempt(db, { id, attempt }, { state, report: kept, importId }, clock.now())
   } catch (error) {
     await progress.end()
     const failure = error instanceof FeedProblem ? error.message : OUR_FAILURE
