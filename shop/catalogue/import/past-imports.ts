@@ -3,7 +3,9 @@ import { emptyReport } from './import-report.ts'
 import {
   findImport,
   type Hold,
+  type ImportEnding,
   type ImportRow,
+  type ImportStatus,
   type LaterImport,
   type ListedImport,
   listImports,
@@ -12,6 +14,8 @@ import {
   type WhichImports,
 } from './import-store.ts'
 import { changedNothing } from './undo-import.ts'
+
+export type { ImportEnding, ImportStatus }
 
 /** Imports, newest first; the last ones where nothing is asked for. */
 export async function listPastImports(

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../../catalogue/import/csv/csv-columns.ts'
-import type { ImportEnding, ImportStatus } from '../../catalogue/import/import-store.ts'
+import type { ImportEnding, ImportStatus } from '../../catalogue/import/past-imports.ts'
 import type { PreparedImport } from '../../catalogue/import/prepared/prepared-import.ts'
 
 /** What the team calls the columns of a file. */
