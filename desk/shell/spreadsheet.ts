@@ -1,12 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { replaceHidden } from '../../contract/hidden-characters.ts'
 import { groupThousands as thousands } from '../../contract/money.ts'
-import { markFormula } from '../../shop/reading/formula-mark.ts'
-import { writeNumber } from '../../shop/reading/write-number.ts'
+import { FOR_SPREADSHEETS } from '../../shop/reading/formula-mark.ts'
 import { csvAnswer } from './csv-answer.ts'
-
-/** A text with either separator is quoted: who opens the file with the other one sees as few pieces as can be. */
-const QUOTED = { bom: true, delimiter: ';', quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/ }
 
 type Cell = string | number
 export type Row = Readonly<Record<string, Cell>>
@@ -14,18 +10,17 @@ export type Row = Readonly<Record<string, Cell>>
 /** A table for people, as a spreadsheet in Uruguay opens it in columns: semicolons, and commas before decimals. */
 export function spreadsheet(rows: readonly Row[]): string {
   const cells = rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(value)])))
-  return stringify(cells, { ...QUOTED, header: true })
+  return stringify(cells, { ...FOR_SPREADSHEETS, header: true })
 }
 
 /** The same of a table that has its own heading, in which columns may share a name. */
 export function spreadsheetOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return stringify([heading.map(cellOf), ...rows.map(row => row.map(cellOf))], QUOTED)
+  return stringify([heading.map(cellOf), ...rows.map(row => row.map(cellOf))], FOR_SPREADSHEETS)
 }
 
-/** What begins like a formula stays a text, also after a separator inside it, and a terminal that shows the file obeys none of it; an amount below zero is not a formula. */
-function cellOf(value: Cell): string {
-  if (typeof value === 'number') return writeNumber(value)
-  return markFormula(replaceHidden(value, () => ' ').trim())
+/** A terminal that shows the file obeys nothing that is in a text, and no formula begins behind what is not seen. */
+function cellOf(value: Cell): Cell {
+  return typeof value === 'number' ? value : replaceHidden(value, () => ' ').trim()
 }
 
 /** The same to download. */

@@ -1,3 +1,5 @@
+import { writeNumber } from './write-number.ts'
+
 /** What a spreadsheet takes for a formula, with the marks that keep it from that. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 /** Where one would begin inside a cell, for who opens the file with another separator than it has: there each line and piece is a cell. */
@@ -18,3 +20,12 @@ export function unmarkFormula(cell: string): string {
 
 /** How csv-stringify writes a table for people, whatever separates its columns. */
 export const FOR_PEOPLE = { cast: { string: markFormula }, quoted_match: /[,;]/ }
+
+/**
+ * The same for a spreadsheet in Uruguay, which opens it in columns: semicolons between them, commas before decimals. A text with either
+ * separator is quoted: who opens the file with the other one sees as few pieces as can be.
+ */
+export const FOR_SPREADSHEETS = {
+  ...{ bom: true, delimiter: ';', quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/ },
+  cast: { string: markFormula, number: writeNumber },
+}

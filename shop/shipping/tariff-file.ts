@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { DEPARTMENTS } from '../../contract/departments.ts'
 import { toPesos } from '../../contract/money.ts'
 import { detectDelimiter } from '../reading/detect-delimiter.ts'
-import { markFormula, unmarkFormula } from '../reading/formula-mark.ts'
+import { FOR_PEOPLE, FOR_SPREADSHEETS, unmarkFormula } from '../reading/formula-mark.ts'
 import type { Tariff } from './tariff.ts'
 import { readTariffRow } from './tariff-row.ts'
 
@@ -21,18 +21,22 @@ interface Line {
   cells: Record<string, string>
 }
 
-/** Tariffs as CSV: prices in UYU, weights in g, days in business days. `readTariffFile` reads it back. */
-export function writeTariffFile(tariffs: readonly Tariff[]): string {
+/** Tariffs as CSV: prices in UYU, weights in g, days in business days. `readTariffFile` reads it back, as a spreadsheet in Uruguay opens it too. */
+export function writeTariffFile(
+  tariffs: readonly Tariff[],
+  { isForSpreadsheet = false }: { isForSpreadsheet?: boolean } = {},
+): string {
   const rows = tariffs.map(({ department, upToWeightG, priceCents, operator, packageLimitG, courierDays }) => ({
     department,
     up_to_weight_g: upToWeightG,
     price: toPesos(priceCents),
-    operator: markFormula(operator),
+    operator,
     package_limit_g: packageLimitG,
     courier_min_days: courierDays.min,
     courier_max_days: courierDays.max,
   }))
-  return stringify(rows, { header: true, columns: [...REQUIRED, ...OPTIONAL] })
+  const written = isForSpreadsheet ? FOR_SPREADSHEETS : FOR_PEOPLE
+  return stringify(rows, { header: true, columns: [...REQUIRED, ...OPTIONAL], ...written })
 }
 
 /** Reads a whole file of tariffs, in UTF-8 or windows-1252, with whatever separates its columns. Every fault is named at once. */

@@ -18,8 +18,8 @@ test('somebody of the catalogue sends a file, looks at it, applies it and takes 
     page.getByRole('link', { name: /Bajar las filas con un problema/ }).click(),
   ])
   const rows = (await (await problems.createReadStream()).toArray()).join('')
-  expect(rows).toContain('Casa,PVP,resumen,motivo')
-  expect(rows).toContain('no sé,Cuentos.,columna «PVP»: «no sé» no se entiende')
+  expect(rows).toContain('Casa;PVP;resumen;motivo')
+  expect(rows).toContain('no sé;Cuentos.;columna «PVP»: «no sé» no se entiende')
   expect(await journey.desk.readBookFile(OPERATOR, { isbn: ISBN }), 'nothing is changed yet').toBeNull()
   await page.getByRole('button', { name: 'Aplicar…' }).click()
   await expect(page.getByText('3 libros nuevos; 1 dato no se toma. Después se puede deshacer.')).toBeVisible()

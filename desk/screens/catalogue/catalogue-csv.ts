@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
-import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
+import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 import { upTo } from '../../shell/spreadsheet.ts'
@@ -26,5 +26,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'campos a mano': book.setFields || '',
     baja: book.isWithdrawn ? 'sí' : '',
   }))
-  return csvAnswer(stringify(upTo(MOST, rows), { header: true, bom: true, ...FOR_PEOPLE }), 'catalogo')
+  return csvAnswer(stringify(upTo(MOST, rows), { header: true, ...FOR_SPREADSHEETS }), 'catalogo')
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { missingProblems } from '../../../shop/desk/words/report-words.ts'
-import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
+import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
@@ -13,5 +13,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!rows) throw data('De ese archivo no se sabe nada.', { status: 404 })
   const missing = prepared?.report && missingProblems(prepared.report)
   if (missing) rows.push([...Array((rows[0]?.length ?? 1) - 1).fill(''), missing])
-  return csvAnswer(stringify(rows, { bom: true, ...FOR_PEOPLE }), 'filas-con-problema')
+  return csvAnswer(stringify(rows, FOR_SPREADSHEETS), 'filas-con-problema')
 }

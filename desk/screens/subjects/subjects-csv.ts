@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
-import { FOR_PEOPLE } from '../../../shop/reading/formula-mark.ts'
+import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
 import { signedInVisit } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
@@ -8,6 +8,6 @@ import { csvAnswer } from '../../shell/csv-answer.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk } = signedInVisit(context, request)
   const columns = ['scheme', 'codePrefix', 'category', 'categoryName']
-  const csv = stringify(await desk.listSubjectMappings({}), { header: true, bom: true, columns, ...FOR_PEOPLE })
+  const csv = stringify(await desk.listSubjectMappings({}), { header: true, columns, ...FOR_SPREADSHEETS })
   return csvAnswer(csv, 'temas')
 }

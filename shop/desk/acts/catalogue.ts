@@ -213,8 +213,8 @@ export const CATALOGUE_ACTS = {
   openSearch: look({}, async ({ db }) => createAnswering(db)),
   listMisses: look({ days: count, limit: count }, (parts, input) => readMisses(parts, input)),
   listTariffs: look({}, ({ db }) => listTariffs(db)),
-  /** The tariffs as a file that `readTariffTable` and the command read back. */
-  exportTariffs: look({}, async ({ db }) => writeTariffFile(await listTariffs(db))),
+  /** The tariffs as a file for a spreadsheet, which `readTariffTable` and the command read back. */
+  exportTariffs: look({}, async ({ db }) => writeTariffFile(await listTariffs(db), { isForSpreadsheet: true })),
   /** What a pasted table, or a file's text, would make of the tariffs; nothing is changed. */
   readTariffTable: look(
     { table: v.pipe(table, v.maxLength(200_000, 'es demasiado larga.')) },
