@@ -97,6 +97,7 @@ const NOT_DONE = {
   contradiction: 'ya está registrado con otro importe',
   'difference-too-big': 'la diferencia es demasiado grande',
   empty: 'el archivo está vacío',
+  'enough-before-last': 'ya alcanza sin el último crédito',
   failed: 'no se pudo llegar',
   faulty: 'hay datos que no se entienden o no valen',
   fixed: 'lo fija el servidor',

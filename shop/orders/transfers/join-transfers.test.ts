@@ -39,6 +39,37 @@ it('uses none of several transfers where they do not pay the order together', as
   expect(await joinTransfers(test.deps, { ...request, difference })).toMatchObject({ kind: 'paid' })
 })
 
+it.each([
+  ['the first alone is enough', [1490, 100], null, 0],
+  ['the second is all that is missing', [490, 1000, 100], null, 1],
+  ['the order was cancelled', [1490, 100], { status: 'CANCELLED', cancel_reason: 'deadline' }, 0],
+] as const)(
+  'uses none of several transfers where those before the last are enough: %s',
+  async (_what, pesos, as, at) => {
+    const test = await offlineOrders(1)
+    const [orderId = 0] = test.ids
+    if (as) await test.db.updateTable('orders').set(as).where('id', '=', orderId).execute()
+    const before = await test.status()
+    const transferIds: number[] = []
+    for (const each of pesos) transferIds.push(await test.transfer(each))
+    const request = { transferIds, orderId, ...OPERATOR }
+    const refusal = { kind: 'enough-before-last', transferId: transferIds[at] }
+    expect(await joinTransfers(test.deps, { ...request, dryRun: true })).toEqual(refusal)
+    expect(await joinTransfers(test.deps, { ...request, dryRun: false })).toEqual(refusal)
+    expect(await test.status()).toBe(before)
+    expect(await unmatchedTransfers(test.deps)).toHaveLength(pesos.length)
+  },
+)
+
+it('uses a transfer that is named twice for nothing', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const [whole, rest] = [await test.transfer(1490), await test.transfer(100)]
+  const request = { transferIds: [whole, rest, whole], orderId, dryRun: false, ...OPERATOR }
+  expect(await joinTransfers(test.deps, request)).toMatchObject({ kind: 'enough-before-last' })
+  expect(await test.status()).toBe('PENDING_PAYMENT')
+})
+
 it('finds the likeliest orders of transfers that wait, and of no others', async () => {
   const test = await offlineOrders(1, 2)
   const [one, two] = test.ids

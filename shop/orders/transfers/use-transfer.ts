@@ -57,8 +57,11 @@ export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
   operator: string
 }
 
-/** The result for the transfer that stands in the way, or for the last one: then all are used. */
-export type JoiningTransfers = Assigning & { transferId: number }
+/**
+ * The result for the transfer that stands in the way, or for the last one: then all are used. `enough-before-last`: with this transfer the
+ * order lacks nothing, and others follow.
+ */
+export type JoiningTransfers = (Assigning | { kind: 'enough-before-last' }) & { transferId: number }
 
 /** All of them or none; `dryRun`: only what it would do. */
 export async function joinTransfers(
@@ -70,7 +73,7 @@ export async function joinTransfers(
   let isKept = false
   try {
     const last = await joinIn(deps, transaction, request)
-    isKept = last.transferId === request.transferIds.at(-1) && 'paymentId' in last
+    isKept = 'paymentId' in last
     if (isKept) await transaction.commit().execute()
     return last
   } finally {
@@ -84,11 +87,12 @@ async function joinIn(
   { transferIds, ...request }: JointAssignment,
 ): Promise<JoiningTransfers> {
   let last: JoiningTransfers = { kind: 'unknown-credit', transferId: 0 }
-  for (const transferId of transferIds) {
-    const isPart = transferId !== transferIds.at(-1)
+  for (const [index, transferId] of transferIds.entries()) {
+    const isPart = index < transferIds.length - 1
     const { difference, ...rest } = request
     const terms = isPart ? { ...rest, isPart } : { ...rest, difference }
     last = { ...(await assignIn(deps, transaction, { ...terms, transferId })), transferId }
+    if (isPart && 'paymentId' in last && last.kind !== 'part') return { kind: 'enough-before-last', transferId }
     if (last.kind !== 'part') break
   }
   return last

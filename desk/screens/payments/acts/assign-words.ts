@@ -4,7 +4,7 @@ import { FormFault } from '../../../act.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 import { ACCEPT_LATE, LATE_MAIL, misfitWords, restWords, toldWords } from '../../order/acts/money-words.ts'
 
-type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment']>>
+type Assigning = Awaited<ReturnType<PersonsDesk['previewAssignment' | 'previewJoin']>>
 
 /** What will happen, before it does. @throws FormFault for what would be refused */
 export function whatAssigningDoes(
@@ -46,6 +46,10 @@ function refused(outcome: Exclude<Assigning, { paymentId: number }>, orderId: nu
   switch (outcome.kind) {
     case 'unknown-credit':
       return new FormFault('De ese crédito no queda nada sin asignar: alguien lo usó antes. No se cambió nada.')
+    case 'enough-before-last':
+      return new FormFault(
+        `Con el crédito ${outcome.transferId} a la orden ${orderId} ya no le falta nada: los que siguen sobran. No se cambió nada.`,
+      )
     case 'too-much':
       return new FormFault(`De ese crédito quedan ${money(outcome.leftCents)}. No se cambió nada.`, 'amount')
     default:

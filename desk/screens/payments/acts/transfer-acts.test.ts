@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { takeBackTransfer } from '../../../../shop/orders/transfers/take-back-transfer.ts'
-import { readTransfer, settleTransfer } from '../../../../shop/orders/transfers/use-transfer.ts'
+import { joinTransfers, readTransfer, settleTransfer } from '../../../../shop/orders/transfers/use-transfer.ts'
 import { OPERATOR, offlineOrders } from '../../../../test/support/offline-orders.ts'
 import type { Visit } from '../../../desk-context.ts'
-import { takeBack } from './transfer-acts.ts'
+import { join, takeBack } from './transfer-acts.ts'
 
 it('undoing what was closed of a transfer leaves the order paid that got another part of it later', async () => {
   const test = await offlineOrders(1, 1)
@@ -24,4 +24,22 @@ it('undoing what was closed of a transfer leaves the order paid that got another
   }
   expect(String(await takeBack.run({ desk } as Visit, form))).toMatch(/^\$\s510/)
   expect(await test.status(right)).toBe('PENDING_CONFIRMATION')
+})
+
+it('says that nothing was changed where the first of several transfers is enough', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const [whole, rest] = [await test.transfer(1490), await test.transfer(100)]
+  const desk: Pick<Visit['desk'], 'findOrder' | 'joinTransfers'> = {
+    findOrder: async () => orderId,
+    joinTransfers: ({ difference: _none, ...input }) =>
+      joinTransfers(test.deps, { ...input, ...OPERATOR, dryRun: false }),
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ transferId: whole, [`other-${rest}`]: 'on', orderId })) {
+    form.set(name, String(value))
+  }
+  await expect(join.run({ desk } as Visit, form)).rejects.toThrow(
+    `Con el crédito ${whole} a la orden ${orderId} ya no le falta nada: los que siguen sobran. No se cambió nada.`,
+  )
 })
