@@ -35,6 +35,21 @@ it('shop payments says of a number that is known with another amount both figure
   )
 })
 
+it('shop payments import asks about a known transfer whose line names another order', async () => {
+  const { run } = await atTheTerminal()
+  const file = join(temporaryFolder(), 'extracto.csv')
+  const say = (words: string) =>
+    writeFileSync(file, `Fecha;Comprobante;Concepto;Importe\n${TODAY};7;${words};1.490,00\n`)
+  say('TRF Orden 10010')
+  await run(payments, 'import', file, '--yes')
+  say('TRF Orden 1001')
+  const { code, printed } = await run(payments, 'import', file, '--yes')
+  expect(code).toBe(3)
+  expect(printed.replaceAll('\u00a0', ' ')).toMatch(
+    /ya está registrado con otras palabras; crédito 1: \$ 1\.490,00, sin orden; si es el mismo, se asigna ese crédito; /,
+  )
+})
+
 it('shop payments take-back of a transfer that was used for several things asks for which', async () => {
   const { run } = await atTheTerminal()
   const file = join(temporaryFolder(), 'extracto.csv')

@@ -65,6 +65,6 @@ export async function doTransferAct(desk: Desk, act: TransferAct): Promise<unkno
 }
 
 function lineOf({ bankReference, words, ...entry }: StatementEntry, index: number) {
-  const known = { id: bankReference, digest: bankReference, description: words }
+  const known = { id: bankReference, digest: `linea-${bankReference}`, description: words }
   return { kind: 'credit' as const, line: index + 1, ...known, ...entry }
 }

@@ -4,8 +4,13 @@ import type { StatementLine } from './column-uses.ts'
 /** Only these want somebody to look. */
 const PROBLEMS: readonly StatementLine['kind'][] = ['unmatched', 'unreadable', 'late']
 
-export function isProblem({ kind }: StatementLine): boolean {
-  return PROBLEMS.includes(kind)
+export function isProblem(line: StatementLine): boolean {
+  return PROBLEMS.includes(line.kind) || isInOtherWords(line)
+}
+
+/** It is known, and names an order that it does not pay. */
+function isInOtherWords(line: StatementLine): boolean {
+  return line.kind === 'known' && line.known !== undefined
 }
 
 /** What a statement's lines come to, in figures and in sentences. */
@@ -20,6 +25,7 @@ export function sumOf(lines: readonly StatementLine[]) {
   const late = of('late')
   const known = of('known')
   const unreadable = of('unreadable')
+  const inOtherWords = lines.filter(isInOtherWords).length
   const rest = [
     waiting.count > 0
       ? `${plural(waiting.count, 'crédito queda', 'créditos quedan')} sin orden (${waiting.money}).`
@@ -29,6 +35,9 @@ export function sumOf(lines: readonly StatementLine[]) {
       : '',
     known.count > 0
       ? `${plural(known.count, 'ya estaba', 'ya estaban')} y no ${known.count === 1 ? 'cambia' : 'cambian'} nada.`
+      : '',
+    inOtherWords > 0
+      ? `${plural(inOtherWords, 'de ellos nombra', 'de ellos nombran')} una orden que no ${inOtherWords === 1 ? 'paga' : 'pagan'}: hay que ${inOtherWords === 1 ? 'mirarlo' : 'mirarlos'}.`
       : '',
     unreadable.count > 0
       ? `${plural(unreadable.count, 'línea no se entiende', 'líneas no se entienden')} y no se ${unreadable.count === 1 ? 'guarda' : 'guardan'}.`

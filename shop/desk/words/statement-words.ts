@@ -11,6 +11,7 @@ export function fateOf(line: ImportedLine): string {
     case 'late':
       return `llegó tarde: la orden ${line.orderId} estaba cancelada`
     case 'known':
+      if (line.known) return otherWords(line.known)
       return line.orderIds.length === 0 ? 'ya estaba, sin asignar' : `ya estaba: ${ordersInWords(line.orderIds)}`
     case 'debt-settled':
       return `salda el contracargo de la orden ${line.orderId}`
@@ -21,6 +22,11 @@ export function fateOf(line: ImportedLine): string {
     case 'no-credit':
       return 'no es un crédito'
   }
+}
+
+function otherWords(known: KnownTransfer): string {
+  const pays = known.orderIds.length === 0 ? ', sin orden' : ''
+  return `ya está registrado con otras palabras; ${knownWords(known).join()}${pays}; si es el mismo, se asigna ese crédito; si es otro, se anota en su orden con otro número`
 }
 
 /** What the number of a transfer stands for already. */

@@ -3,6 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
 import { namedOrders } from './named-orders.ts'
 import { payWithTransfer } from './pay-with-transfer.ts'
 import { findPayable } from './payable-store.ts'
@@ -10,13 +11,15 @@ import type { StatementLine } from './read-statement.ts'
 import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
 import { findTransfer, insertTransfer, insertUse, lockTransferKey } from './transfer-store.ts'
+import { assignIn } from './use-transfer.ts'
 
 /** What happened to a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
 export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
       | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
-      | { kind: 'known'; orderIds: readonly number[] }
+      /** `known`: where it is written down in other words, and the line means an order that it does not pay. A person looks at it. */
+      | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
       /** `compared`: the orders that the line was compared with; `known`: what its number stands for already, in another amount. */
       | { kind: 'unmatched'; problem: TransferProblem; compared: PayableOrder[]; known?: KnownTransfer }
     ))
@@ -38,7 +41,7 @@ export async function importTransfers(
   { lines, source, operator }: { lines: readonly StatementLine[]; source: string; operator: string },
 ): Promise<ImportedLine[]> {
   const imported: ImportedLine[] = []
-  for (const line of lines) {
+  for (const line of linesOfOneFile(lines)) {
     imported.push(
       line.kind === 'credit'
         ? await deps.db.transaction().execute(transaction => importLine(deps, transaction, line, { source, operator }))
@@ -48,32 +51,27 @@ export async function importTransfers(
   return imported
 }
 
-export type TransferLine = Extract<StatementLine, { kind: 'credit' }>
-
 /** One transfer of a statement. What it does depends on the transfers that have its keys, and on the orders that its words name. */
 export async function importLine(
   deps: OrderDeps,
   transaction: Transaction<DB>,
-  { line, id, digest, ...rest }: TransferLine,
+  given: LineOfFile,
   { source, operator }: { source: string; operator: string },
 ): Promise<ImportedLine> {
-  const { receivedOn, amountCents, description } = rest
+  const { line, receivedOn, amountCents, description } = given
   const fault = transferDayFault(receivedOn, deps.clock.now())
   if (fault) return { kind: 'unreadable', line, reason: fault, text: description }
-  const content = { receivedOn, amountCents, description, source }
-  await lockTransferKey(transaction, id ?? digest)
-  const { key, known, contradicted } = await keyOf(transaction, content, { id, digest })
-  const transfer: Transfer = { key, ...content }
-  if (known) return { kind: 'known', line, transfer, orderIds: known.orderIds }
+  await lockTransferKey(transaction, given.id ?? given.digest)
+  const meant = await findMeantOrder(transaction, given)
+  const { key, known, contradicted } = await keyOf(transaction, given, meant)
+  const transfer: Transfer = { key, receivedOn, amountCents, description, source }
+  if (known) return importAgain(deps, transaction, known, { line, transfer, meant, operator })
   const at = deps.clock.now()
   const keep = (problem: TransferProblem | null) =>
     insertTransfer(transaction, { ...transfer, at, recordedBy: operator, problem })
-  const meant = await findMeantOrder(transaction, transfer)
   if (contradicted && isAboutTheSame(contradicted, meant)) {
     await keep('other-amount')
-    const { id: knownId, amountCents: knownCents, orderIds } = contradicted
-    const other = { id: knownId, amountCents: knownCents, orderIds }
-    return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: other }
+    return { kind: 'unmatched', line, transfer, problem: 'other-amount', compared: [], known: told(contradicted) }
   }
   if ('problem' in meant) {
     await keep(meant.problem)
@@ -106,31 +104,92 @@ export async function importLine(
 }
 
 /**
- * By what a transfer is known: its own number, which the operator may have typed before the statement came. Two networks may count
- * alike, so another amount under the same number, or another day of another statement, is another transfer. A bank may write 0, or its
- * branch, for all: other words in the same file, or about another order, are another transfer too, known like one without a number.
+ * A line whose transfer is written down. One that nobody used yet, and whose words now go on to name an order, pays it: a person added the
+ * order to the row, or the bank says more than it did before.
+ */
+async function importAgain(
+  deps: OrderDeps,
+  transaction: Transaction<DB>,
+  known: FoundTransfer,
+  { line, transfer, meant, operator }: { line: number; transfer: Transfer; meant: MeantOrder; operator: string },
+): Promise<ImportedLine> {
+  const { id: transferId, orderIds } = known
+  const { receivedOn, amountCents, description } = transfer
+  const again = { kind: 'known', line, transfer, orderIds } as const
+  if (description === known.description || 'problem' in meant || orderIds.includes(meant.order.id)) return again
+  if (!known.wasUsed && saysMoreThan(description, known.description)) {
+    const { id: orderId, placedAt } = await lockOrder(transaction, meant.order.id)
+    const request = { transferId, orderId, amountCents, operator }
+    const paying = isBeforeOrder(receivedOn, { placedAt }) ? null : await assignIn(deps, transaction, request)
+    if (paying?.kind === 'paid' || paying?.kind === 'late' || paying?.kind === 'debt-settled') {
+      return { kind: paying.kind, line, transfer, orderId }
+    }
+  }
+  return { ...again, known: told(known) }
+}
+
+/** Some words, all of them among others. */
+function saysMoreThan(words: string, fewer: string): boolean {
+  const all = new Set(words.split(/\s+/))
+  return fewer !== '' && fewer.split(/\s+/).every(word => all.has(word))
+}
+
+function told({ id, amountCents, orderIds }: FoundTransfer): KnownTransfer {
+  return { id, amountCents, orderIds }
+}
+
+/**
+ * By what a line is known. It may come again: in the same import after that was cut off, in the file of some other days, or corrected by a
+ * person; and it may only look like one that is known.
+ *
+ * Its words come first (`digest`: day, amount and words, and the how manieth of its like it is): by them it is known without a number, or
+ * where its number said nothing. Then its number counts, which the operator may have typed before the statement came:
+ *
+ * - Another day or another amount under the number is another transfer, of another network or of a bank that counts from 1 each month.
+ * - A bank may write 0, or its branch, for all. A number that one file has with other words, on one day and in one amount, says nothing: its
+ *   lines are known by their words, also where a file had one of them alone.
+ * - A number that is alone in its file is the same transfer whatever its words, as banks say more later and people correct rows. Only where
+ *   the known one pays just the orders that its words name, and the line means another, it is another transfer.
  */
 async function keyOf(
   db: Queryable,
-  content: Omit<Transfer, 'key'>,
-  { id, digest }: { id: string | null; digest: string },
-): Promise<{ key: string; known: FoundTransfer | undefined; contradicted: FoundTransfer | undefined }> {
-  const { receivedOn, amountCents } = content
-  const key = id ?? digest
-  const known = await findTransfer(db, key)
-  const isSame = known?.amountCents === amountCents && (known.source === 'operator' || known.receivedOn === receivedOn)
-  if (known && isSame && (await saysOtherThings(db, known, content))) {
-    return { key: digest, known: await findTransfer(db, digest), contradicted: undefined }
-  }
-  if (!known || isSame) return { key, known, contradicted: undefined }
-  const longKey = longKeyOf(key, { receivedOn, amountCents })
-  const contradicted = known.amountCents === amountCents ? undefined : known
-  return { key: longKey, known: await findTransfer(db, longKey), contradicted }
+  line: LineOfFile,
+  meant: MeantOrder,
+): Promise<{ key: string; known?: FoundTransfer; contradicted?: FoundTransfer | undefined }> {
+  const { id, digest, isNumberShared } = line
+  const sameWords = await findTransfer(db, digest)
+  if (sameWords) return { key: digest, known: sameWords }
+  if (id === null) return { key: digest }
+  const { key, found, contradicted } = await findByNumber(db, id, line)
+  if (found && (isNumberShared ? isLine(found, line, meant) : !namesAnother(found, meant))) return { key, known: found }
+  return found || isNumberShared ? { key: digest } : { key, contradicted }
 }
 
-async function saysOtherThings(db: Queryable, known: FoundTransfer, content: Omit<Transfer, 'key'>): Promise<boolean> {
-  if (known.source === 'operator' || known.description === content.description) return false
-  return known.source === content.source || !isAboutTheSame(known, await findMeantOrder(db, content))
+/** The transfer that has a line's number, day and amount, and the key under which it is or would be. */
+async function findByNumber(
+  db: Queryable,
+  id: string,
+  { receivedOn, amountCents }: LineOfFile,
+): Promise<{ key: string; found: FoundTransfer | undefined; contradicted?: FoundTransfer | undefined }> {
+  const first = await findTransfer(db, id)
+  const isSame = first?.amountCents === amountCents && (first.source === 'operator' || first.receivedOn === receivedOn)
+  if (!first || isSame) return { key: id, found: first }
+  const key = longKeyOf(id, { receivedOn, amountCents })
+  const contradicted = first.amountCents === amountCents ? undefined : first
+  return { key, found: await findTransfer(db, key), contradicted }
+}
+
+/** Of several lines with one number, the one that another file had alone, or of which the operator told. */
+function isLine(found: FoundTransfer, { description, isRepeated }: LineOfFile, meant: MeantOrder): boolean {
+  if (found.source === 'operator') return isAboutTheSame(found, meant)
+  return found.description === description && !isRepeated
+}
+
+/** Its words led it to the orders that it pays, and the line's lead to another. Whoever gave it to an order otherwise knew better. */
+function namesAnother({ source, orderIds, description }: FoundTransfer, meant: MeantOrder): boolean {
+  if ('problem' in meant || source === 'operator' || orderIds.length === 0) return false
+  const { ids } = namedOrders(description)
+  return orderIds.every(id => ids.includes(id)) && !ids.includes(meant.order.id)
 }
 
 /** By what a transfer is known whose own number another one has. */
@@ -142,12 +201,10 @@ export function longKeyOf(
 }
 
 type FoundTransfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+type MeantOrder = { order: PayableOrder } | { problem: TransferProblem; compared: PayableOrder[] }
 
 /** Two amounts under one number are two transfers only where the line means another order: then another network counted so. */
-function isAboutTheSame(
-  { orderIds, description }: FoundTransfer,
-  meant: Awaited<ReturnType<typeof findMeantOrder>>,
-): boolean {
+function isAboutTheSame({ orderIds, description }: FoundTransfer, meant: MeantOrder): boolean {
   if ('problem' in meant) return true
   return (orderIds.length === 0 ? namedOrders(description).ids : orderIds).includes(meant.order.id)
 }
@@ -156,7 +213,7 @@ function isAboutTheSame(
 async function findMeantOrder(
   db: Queryable,
   { description, amountCents }: Pick<Transfer, 'description' | 'amountCents'>,
-): Promise<{ order: PayableOrder } | { problem: TransferProblem; compared: PayableOrder[] }> {
+): Promise<MeantOrder> {
   const { ids, isCalledOrder } = namedOrders(description)
   const orders = await findPayable(db, ids)
   const waiting = orders.filter(order => order.dueCents === amountCents)

@@ -21,7 +21,10 @@ export const reportSchema = v.array(
     v.object({ kind: v.literal('no-credit'), line }),
     v.object({ kind: v.literal('unreadable'), line, reason: v.string(), text: v.string() }),
     v.object({ kind: v.picklist(['paid', 'late', 'debt-settled']), line, transfer, orderId: id }),
-    v.object({ kind: v.literal('known'), line, transfer, orderIds: v.array(id) }),
+    v.object({
+      ...{ kind: v.literal('known'), line, transfer, orderIds: v.array(id) },
+      known: v.exactOptional(known),
+    }),
     v.object({
       ...{ kind: v.literal('unmatched'), line, transfer, problem, compared: v.array(payable) },
       known: v.exactOptional(known),

@@ -14,7 +14,12 @@ export async function findTransfer(
   db: Queryable,
   key: string,
 ): Promise<
-  | (Pick<Transfer, 'amountCents' | 'receivedOn' | 'description' | 'source'> & { id: number; orderIds: number[] })
+  | (Pick<Transfer, 'amountCents' | 'receivedOn' | 'description' | 'source'> & {
+      id: number
+      orderIds: number[]
+      /** Something was done with it, if only to be taken back. */
+      wasUsed: boolean
+    })
   | undefined
 > {
   return db
@@ -33,6 +38,7 @@ export async function findTransfer(
         .where('credit_uses.kind', '=', 'paid')
         .where('undone_at', 'is', null)
         .orderBy('order_id')}))`.as('orderIds'),
+      wasUsed.as('wasUsed'),
     ])
     .where('key', '=', key)
     .executeTakeFirst()

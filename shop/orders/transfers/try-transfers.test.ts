@@ -95,8 +95,9 @@ describe('a trial of a statement', () => {
       const named = Array.from({ length: 1 + roll(3) }, () => `${['orden', 'TRF'][roll(2)]} ${1001 + roll(6)}`)
       return `${19 + roll(2)}/11/2026;${roll(25)};${named.join(' ')};${amounts[roll(5)]}`
     })
-    // The cancelled one, twice.
+    // The cancelled one, twice, and one transfer twice.
     rows.splice(20, 0, '20/11/2026;900;orden 1005;990', '20/11/2026;901;orden 1005;990')
+    rows.splice(40, 0, '20/11/2026;902;orden 1001;990', '20/11/2026;902;orden 1001;990')
     const request = await test.request(rows)
     const trial = await tryTransfers(test.deps, request)
     const kinds = new Set(trial.map(line => ('problem' in line ? line.problem : line.kind)))

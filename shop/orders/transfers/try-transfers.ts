@@ -3,7 +3,8 @@ import type { DB } from '../../../db/schema.ts'
 import { LOCK_NOT_AVAILABLE, waitForLocksAtMost } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { rehearse } from '../rehearse.ts'
-import { type ImportedLine, importLine, longKeyOf, type TransferLine } from './import-transfers.ts'
+import { type ImportedLine, importLine, longKeyOf } from './import-transfers.ts'
+import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
 import { namedOrders } from './named-orders.ts'
 import type { StatementLine } from './read-statement.ts'
 
@@ -22,7 +23,7 @@ export async function tryTransfers(
 ): Promise<ImportedLine[]> {
   const tried: ImportedLine[] = []
   const before = createDependencies()
-  for (const line of lines) {
+  for (const line of linesOfOneFile(lines)) {
     if (line.kind !== 'credit') {
       tried.push(line)
       continue
@@ -41,13 +42,13 @@ export async function tryTransfers(
 /** Of lines in their order: which a later one depends on, because they wrote its key down or used an order that it names. */
 function createDependencies() {
   /** The last line that changed something, after all that it depends on itself: of an order those are all that used it before. */
-  const chains = new Map<string, TransferLine[]>()
+  const chains = new Map<string, LineOfFile[]>()
   return {
-    of(line: TransferLine): TransferLine[] {
+    of(line: LineOfFile): LineOfFile[] {
       const found = new Set(keysOf(line).flatMap(key => chains.get(key) ?? []))
       return [...found].sort((a, b) => a.line - b.line)
     },
-    add(line: TransferLine, needed: readonly TransferLine[], become: ImportedLine): void {
+    add(line: LineOfFile, needed: readonly LineOfFile[], become: ImportedLine): void {
       if (!('transfer' in become) || become.kind === 'known') return
       chains.set(transferKey(become.transfer.key), [...needed, line])
       if ('orderId' in become) chains.set(orderKey(become.orderId), [...needed, line])
@@ -56,7 +57,7 @@ function createDependencies() {
 }
 
 /** All that a line may look for (`importLine`). */
-function keysOf(line: TransferLine): string[] {
+function keysOf(line: LineOfFile): string[] {
   const { ids } = namedOrders(line.description)
   const key = line.id ?? line.digest
   return [...[key, longKeyOf(key, line)].map(transferKey), ...ids.map(orderKey)]

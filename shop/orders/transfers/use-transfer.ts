@@ -105,7 +105,8 @@ interface Assignment extends TransferTerms {
   amountCents?: number | undefined
 }
 
-async function assignIn(
+/** The same in the caller's transaction. */
+export async function assignIn(
   deps: OrderDeps,
   transaction: Transaction<DB>,
   { transferId, orderId, operator, amountCents, ...terms }: Assignment,

@@ -42,8 +42,12 @@ export const importFile: Verb = {
     const request = { lines: statement.lines, source: basename(file), dryRun }
     const lines = await desk.importTransfers(operator(values.operator), request)
     console.log(values.json ? JSON.stringify({ dryRun, lines }, null, 2) : report(lines, dryRun))
-    return lines.some(({ kind }) => kind === 'unmatched' || kind === 'unreadable') ? EXIT.inPart : EXIT.done
+    return lines.some(isToLookAt) ? EXIT.inPart : EXIT.done
   },
+}
+
+function isToLookAt(line: ImportedLine): boolean {
+  return line.kind === 'unmatched' || line.kind === 'unreadable' || (line.kind === 'known' && line.known !== undefined)
 }
 
 function report(lines: readonly ImportedLine[], dryRun: boolean): string {
