@@ -307,6 +307,22 @@ describe('a number that a bank writes more than once', () => {
     expect(await test.count()).toBe(1)
   })
 
+  it.each([
+    ['no number', 'Fecha,Detalle,Monto\n', ['20/11/2026,DEPOSITO PEREZ', '20/11/2026,DEPOSITO GOMEZ']],
+    ['0 for all', HEAD, ['20/11/2026;0;DEPOSITO PEREZ', '20/11/2026;0;DEPOSITO GOMEZ']],
+  ])('asks a person about a corrected row of a bank that writes %s', async (_what, head, [first = '', second = '']) => {
+    const test = await olderOrders(1490, 1490)
+    const amount = head === HEAD ? ';1490\n' : ',1490\n'
+    const both = head + first + amount + second + amount
+    expect(await test.run(both)).toEqual(['no-order-named', 'no-order-named'])
+    const corrected = `${head}${first} Orden 1001${amount}`
+    expect(await test.run(corrected)).toEqual(['known'])
+    expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_PAYMENT'])
+    // A file with the row as it was says that this is another.
+    expect(await test.run(`${both}${first} Orden 1001${amount}`)).toEqual(['known', 'known', 'paid'])
+    expect(await test.count()).toBe(3)
+  })
+
   it('pays nothing with what was taken back or closed, whatever the bank says later', async () => {
     const test = await olderOrders(1490)
     await test.run(test.rows('20/11/2026;555;DEPOSITO;1490'))

@@ -10,7 +10,7 @@ import { findPayable } from './payable-store.ts'
 import type { StatementLine } from './read-statement.ts'
 import type { PayableOrder, Transfer, TransferProblem } from './transfer.ts'
 import { isBeforeOrder, transferDayFault } from './transfer-day.ts'
-import { findTransfer, insertTransfer, insertUse, lockTransferKey } from './transfer-store.ts'
+import { findTransfer, insertTransfer, insertUse, listUnusedByWords, lockTransferKey } from './transfer-store.ts'
 import { assignIn } from './use-transfer.ts'
 
 /** What happened to a line. A transfer that pays nothing is kept with its `problem`, and waits for a person. */
@@ -77,6 +77,11 @@ export async function importLine(
     await keep(meant.problem)
     return { kind: 'unmatched', line, transfer, ...meant }
   }
+  const fewer = await findInFewerWords(transaction, given)
+  if (fewer) {
+    const asked = { id: fewer.id, amountCents, orderIds: [] }
+    return { kind: 'known', line, transfer: { ...transfer, key: fewer.key }, orderIds: [], known: asked }
+  }
   const order = await lockOrder(transaction, meant.order.id)
   if (isBeforeOrder(receivedOn, order)) {
     await keep('before-order')
@@ -126,6 +131,17 @@ async function importAgain(
     }
   }
   return { ...again, known: told(known) }
+}
+
+/**
+ * A transfer that waits, known by its words alone, of which the line says all and more, though its file no longer has the line as it was: a
+ * person seems to have corrected it. Words alone prove less than a number: the person is asked.
+ */
+async function findInFewerWords(db: Queryable, line: LineOfFile): Promise<{ id: number; key: string } | undefined> {
+  const unused = await listUnusedByWords(db, line)
+  return unused.find(
+    ({ description }) => !line.wordsOfItsLike.has(description) && saysMoreThan(line.description, description),
+  )
 }
 
 /** Some words, all of them among others. */

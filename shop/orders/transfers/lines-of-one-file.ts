@@ -1,6 +1,6 @@
 import type { StatementLine } from './read-statement.ts'
 
-export type TransferLine = Extract<StatementLine, { kind: 'credit' }>
+type TransferLine = Extract<StatementLine, { kind: 'credit' }>
 
 /** A line, and what the other lines of its file say of its number. A file's name says nothing: the next may have the same. */
 export interface LineOfFile extends TransferLine {
@@ -8,6 +8,8 @@ export interface LineOfFile extends TransferLine {
   isNumberShared: boolean
   /** An equal line, with the same number, came before it. */
   isRepeated: boolean
+  /** The words of all its file's lines of the same day and amount. */
+  wordsOfItsLike: ReadonlySet<string>
 }
 
 /** The lines of one file. */
@@ -15,22 +17,27 @@ export function linesOfOneFile(
   lines: readonly StatementLine[],
 ): (LineOfFile | Exclude<StatementLine, { kind: 'credit' }>)[] {
   const wordsOf = new Map<string, Set<string>>()
+  const note = (key: string, words: string) => wordsOf.set(key, (wordsOf.get(key) ?? new Set()).add(words))
   for (const line of lines) {
     if (line.kind !== 'credit') continue
-    const key = keyOf(line)
-    wordsOf.set(key, (wordsOf.get(key) ?? new Set()).add(line.description))
+    note(likeOf(line), line.description)
+    note(numberOf(line), line.description)
   }
   const seen = new Set<string>()
   return lines.map(line => {
     if (line.kind !== 'credit') return line
-    const key = keyOf(line)
-    const content = JSON.stringify([key, line.description])
+    const content = JSON.stringify([numberOf(line), line.description])
     const isRepeated = seen.has(content)
     seen.add(content)
-    return { ...line, isNumberShared: (wordsOf.get(key)?.size ?? 0) > 1, isRepeated }
+    const isNumberShared = (wordsOf.get(numberOf(line))?.size ?? 0) > 1
+    return { ...line, isNumberShared, isRepeated, wordsOfItsLike: wordsOf.get(likeOf(line)) ?? new Set() }
   })
 }
 
-function keyOf({ id, receivedOn, amountCents }: TransferLine): string {
-  return JSON.stringify([id, receivedOn, amountCents])
+function likeOf({ receivedOn, amountCents }: TransferLine): string {
+  return JSON.stringify([receivedOn, amountCents])
+}
+
+function numberOf({ id, receivedOn, amountCents }: TransferLine): string {
+  return JSON.stringify([receivedOn, amountCents, id])
 }

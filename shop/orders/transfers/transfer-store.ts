@@ -2,7 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { lockOrderKey } from '../order-store.ts'
-import type { Transfer, TransferFile, TransferProblem, TransferUse, UnmatchedTransfer } from './transfer.ts'
+import {
+  LINE_DIGEST,
+  type Transfer,
+  type TransferFile,
+  type TransferProblem,
+  type TransferUse,
+  type UnmatchedTransfer,
+} from './transfer.ts'
 
 /** Held until the transaction ends, and taken before any order's row: one transfer is never given to two orders at once. */
 export function lockTransferKey(transaction: Transaction<DB>, key: string): Promise<void> {
@@ -141,6 +148,21 @@ export async function undoUse(
 /** Transfers of which something waits for a person, oldest first. */
 export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]> {
   const rows = await selectTransfers(db).where(leftCents, '>', 0).orderBy('received_on').orderBy('credits.id').execute()
+  return rows.map(withProblem)
+}
+
+/** Those of a day and amount that are known by a statement's words alone, and were never used. */
+export async function listUnusedByWords(
+  db: Queryable,
+  { receivedOn, amountCents }: Pick<Transfer, 'receivedOn' | 'amountCents'>,
+): Promise<UnmatchedTransfer[]> {
+  const rows = await selectTransfers(db)
+    .where('received_on', '=', receivedOn)
+    .where('amount_cents', '=', amountCents)
+    .where('key', 'like', `${LINE_DIGEST}%`)
+    .where(wasUsed, '=', false)
+    .orderBy('credits.id')
+    .execute()
   return rows.map(withProblem)
 }
 

@@ -12,7 +12,7 @@ export interface Transfer {
   source: string
 }
 
-const LINE_DIGEST = 'linea-'
+export const LINE_DIGEST = 'linea-'
 
 /** The key of a statement's line that has no number of its own: a digest, and the how manieth of its like it is. */
 export function lineKey(digest: string, nth: number): string {
