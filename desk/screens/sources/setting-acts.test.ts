@@ -5,7 +5,7 @@ import { readConfig } from '../../../platform/config.ts'
 import { openDesk, operator } from '../../../server/cli/open-desk.ts'
 import { personsDesk, personsRehearsal } from '../../../server/desk/persons-desk.ts'
 import type { Session } from '../../../shop/staff/sessions.ts'
-import { startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
+import { answerWith, startAnsweringServer } from '../../../test/support/partners/answering-server.ts'
 import { SFTP_PASSWORD, SFTP_USER, startSftpServer } from '../../../test/support/partners/sftp-server.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
@@ -103,6 +103,34 @@ it('is changed without giving its credentials again, fetched, paused and removed
   if (gone.kind !== 'ask') throw new Error(JSON.stringify(gone))
   expect(await test.send('remove', { source }, gone.sure)).toMatchObject({ to: '/importaciones/fuentes' })
   expect(await test.desk.listSources({})).toEqual([])
+})
+
+it('sends what is kept to no other server', async () => {
+  await using test = await atTheDesk()
+  const feed = answerWith(200, 'isbn;título;precio\n9789974000018;Uno;500\n')
+  const fields = { ...USUAL, name: 'Sur', address: `${await startAnsweringServer(feed)}/a.csv`, access: 'token' }
+  const asked = await test.send('add', { ...fields, token: 'abc' })
+  if (asked.kind !== 'ask') throw new Error(JSON.stringify(asked))
+  await test.send('add', { ...fields, token: 'abc' }, asked.sure)
+  const [kept] = await test.desk.listSources({})
+  const tokens: (string | undefined)[] = []
+  const other = await startAnsweringServer((request, response) => {
+    tokens.push(request.headers.authorization)
+    feed(request, response)
+  })
+  const edited = { ...fields, source: 'Sur', address: `${other}/a.csv`, seen: seenAs(kept && valuesOf(kept)) }
+  expect(await test.send('edit', { ...edited, access: 'kept' })).toMatchObject({
+    ...{
+      kind: 'fault',
+      faults: [{ field: 'access', text: expect.stringMatching(/el servidor es otro.*dalas otra vez/) }],
+    },
+  })
+  expect(tokens).toEqual([])
+  expect(await test.send('edit', { ...edited, access: 'kept', address: 'otro' })).toMatchObject({
+    ...{ kind: 'fault', faults: [{ field: 'address' }] },
+  })
+  expect(await test.send('edit', { ...edited, token: 'def' })).toMatchObject({ kind: 'done' })
+  expect(new Set(tokens)).toEqual(new Set(['Bearer def']))
 })
 
 it.each([

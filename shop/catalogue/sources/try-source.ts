@@ -7,7 +7,7 @@ export type TryingSource =
   /** `found`: what is there now, the newest first. */
   { kind: 'reached'; found: string[] } | { kind: 'unknown-source' } | SourceRefusal
 
-/** How a source is asked; credentials that are not given are those that are kept. */
+/** How a source is asked; credentials that are not given are those that are kept, for the same server. */
 export interface SourceAttempt {
   address?: string | undefined
   hostKey?: string | undefined
@@ -41,16 +41,18 @@ export async function keptAttempt(
   const used = credentials ?? openCredentials(secret, await readSealedCredentials(db, source.id))
   if (used === undefined)
     return { kind: 'faulty', field: 'credentials', fault: 'las guardadas ya no se pueden leer: dalas otra vez.' }
-  // Another server shows another key: a person compares it again, unless they give it.
-  const isElsewhere = hostOf(address) !== hostOf(source.address)
+  // Another server learns nothing that is kept, and shows another key: a person compares it again, unless they give it.
+  const isElsewhere = URL.canParse(address) && new URL(address).host !== new URL(source.address).host
+  if (isElsewhere && credentials === undefined && used !== null)
+    return {
+      kind: 'faulty',
+      field: 'credentials',
+      fault: 'el servidor es otro, y no recibe las guardadas: dalas otra vez.',
+    }
   const known = isElsewhere ? null : source.hostKey
   return { kind: 'attempt', address, hostKey: hostKey ?? known, credentials: used }
 }
 
 function newAttempt({ address = '', hostKey, credentials }: SourceAttempt): Asked {
   return { kind: 'attempt', address, hostKey: hostKey ?? null, credentials: credentials ?? null }
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : ''
 }
