@@ -11,9 +11,9 @@ const addAnnouncement: FormAct = {
     const cells = Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, text(form, field)]))
     const outcome = await desk.addAnnouncement({ cells, reason: 'desde la mesa' })
     if (outcome.kind === 'faulty') throw new FormFault(headedFaults(outcome.faults, FIELDS))
-    const out = outcome.crowdedOut.map(({ text: other }) => `«${other}»`)
-    const crowded = out.length > 0 ? ` Deja de verse ${out.join(', ')}: se ven los tres más nuevos.` : ''
-    return `La portada lo anuncia${outcome.announcement.standing === 'shown' ? ' ya' : ' desde su día'}.${crowded}`
+    const { announcement, crowdedOut } = outcome
+    const crowded = crowdedOut ? ` Deja de verse «${crowdedOut.text}»: se ven los tres más nuevos.` : ''
+    return `La portada lo anuncia${announcement.standing === 'shown' ? ' ya' : ' desde su día'}.${crowded}`
   },
 }
 

@@ -46,8 +46,7 @@ async function add({ desk }: CommandContext, words: readonly string[], values: V
   }
   const { announcement, crowdedOut } = outcome
   console.log(`Agregado: ${announcementInWords(announcement)}.`)
-  for (const other of crowdedOut)
-    console.log(`Deja de verse: #${other.id}  ${other.text} (se ven los tres más nuevos).`)
+  if (crowdedOut) console.log(`Deja de verse: #${crowdedOut.id}  ${crowdedOut.text} (se ven los tres más nuevos).`)
   return EXIT.done
 }
 

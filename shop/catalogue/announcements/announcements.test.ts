@@ -22,7 +22,7 @@ describe('announcements', () => {
     await add({ texto: 'Mañana', desde: '2026-11-21' })
     await add({ texto: 'Tres' })
     expect(await shown()).toEqual(['Tres', 'Dos', 'Uno'])
-    expect(await add({ texto: 'Cuatro' })).toMatchObject({ kind: 'added', crowdedOut: [{ text: 'Uno' }] })
+    expect(await add({ texto: 'Cuatro' })).toMatchObject({ kind: 'added', crowdedOut: { text: 'Uno' } })
     expect(await shown()).toEqual(['Cuatro', 'Tres', 'Dos'])
     expect(await shown(new Date('2026-11-21T03:00:00Z'))).toEqual(['Cuatro', 'Tres', 'Mañana'])
     expect((await listAnnouncements(deps, { all: false })).map(({ text, standing }) => `${text} ${standing}`)).toEqual([
@@ -32,6 +32,13 @@ describe('announcements', () => {
       'Dos shown',
       'Uno crowded-out',
     ])
+  })
+
+  it('say whose place they take: nobody’s who was gone already, nobody’s before their day', async () => {
+    const { add } = await shop()
+    for (const texto of ['Uno', 'Dos', 'Tres', 'Cuatro']) await add({ texto })
+    expect(await add({ texto: 'Navidad', desde: '2026-12-20' })).toMatchObject({ kind: 'added', crowdedOut: null })
+    expect(await add({ texto: 'Cinco' })).toMatchObject({ kind: 'added', crowdedOut: { text: 'Dos' } })
   })
 
   it('go when they are removed, and who removed them stays', async () => {
@@ -59,6 +66,11 @@ describe('announcements', () => {
       'dirección: «javascript:alert(1)» no es una página de la tienda, como /libros, ni una dirección https://….',
     ],
     [{ texto: 'A', hasta: '2026-02-31' }, 'hasta: «2026-02-31» no es una fecha como 2026-11-20.'],
+    [{ texto: 'A', desde: '2026-11-01', hasta: '2026-11-19' }, 'hasta: el 19/11/2026 ya pasó.'],
+    [
+      { texto: 'A', desde: '2026-11-18', hasta: '2026-11-17' },
+      'hasta: 17/11/2026 es antes del 18/11/2026, el día desde el que se muestra.',
+    ],
   ])('%j are refused with the reason', async (cells, fault) => {
     const { add, shown } = await shop()
     const matching = typeof fault === 'string' ? fault : expect.stringMatching(fault)

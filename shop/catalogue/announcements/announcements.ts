@@ -1,5 +1,5 @@
 import { type Announcement, MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENTS } from '../../../contract/collection.ts'
-import { montevideoDate } from '../../../contract/dates.ts'
+import { formatShortDate, montevideoDate } from '../../../contract/dates.ts'
 import { isPagePath } from '../../../contract/page-shapes.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
@@ -75,11 +75,12 @@ export async function listAnnouncements(
 }
 
 export type AddingAnnouncement =
-  | { kind: 'added'; announcement: ListedAnnouncement; crowdedOut: ListedAnnouncement[] }
+  /** `crowdedOut`: the one whose place it takes today. */
+  | { kind: 'added'; announcement: ListedAnnouncement; crowdedOut: ListedAnnouncement | null }
   /** Nothing was added; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
 
-/** Adds an announcement; with more than three on a day the oldest are not shown. */
+/** Adds an announcement that is still to be shown; with more than three on a day the oldest are not. */
 export async function addAnnouncement(
   deps: AnnouncementDeps,
   { cells, operator, reason }: ByHand & { cells: Cells },
@@ -87,14 +88,19 @@ export async function addAnnouncement(
   const { patch, faults } = readFields(cells, READERS)
   const { text = '', address = null, from = null, until = null } = patch
   if (text === '' && !faults.some(fault => fault.startsWith('texto'))) faults.push('texto: falta.')
-  faults.push(...faultsOfDays({ from, until }))
+  const faultyDays = faultsOfDays({ from, until })
+  faults.push(...faultyDays)
+  if (faultyDays.length === 0 && until !== null && until < montevideoDate(deps.clock.now()))
+    faults.push(`hasta: el ${formatShortDate(until)} ya pasó.`)
   if (faults.length > 0) return { kind: 'faulty', faults }
   const added = { by: operator, at: deps.clock.now(), reason }
   const id = await insertAnnouncement(deps.db, { text, address, from, until, added })
   const listed = await listAnnouncements(deps, { all: false })
   const announcement = listed.find(one => one.id === id)
   if (!announcement) throw new Error(`Announcement ${id} was removed as it was added`)
-  return { kind: 'added', announcement, crowdedOut: listed.filter(({ standing }) => standing === 'crowded-out') }
+  // The newest of those that are not shown is the one that still was.
+  const crowdedOut = listed.find(({ standing }) => standing === 'crowded-out') ?? null
+  return { kind: 'added', announcement, crowdedOut: announcement.standing === 'shown' ? crowdedOut : null }
 }
 
 /** Takes an announcement off the home page for good; null where none has this number. */
