@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { REHEARSED_WHOLE } from '../shop/desk/rehearsal.ts'
 import { insertPerson } from '../shop/staff/staff-store.ts'
 import { deskOf, formOf } from '../test/support/desk-of.ts'
+import { onlyBook } from '../test/support/onix.ts'
 import { type ActAnswer, type FormAct, FormFault, runForm } from './act.ts'
 import type { Visit } from './desk-context.ts'
 import { BOOK_FORM_ACTS } from './screens/book/book-acts.ts'
@@ -142,6 +143,18 @@ it.each(REFUSED_LATER)('refuses %s before it asks', async (_what, acts, form, ex
   await test.db.updateTable('books').set({ is_sample: true }).where('isbn', '=', SAMPLE_ISBN).execute()
   await insertPerson(test.db, { email: 'ana@libros.example', name: 'Ana', role: 'owner', grants: [] }, new Date())
   expect(await runForm(test.visit, acts, formOf(form))).toMatchObject({ kind: 'fault', text: expected })
+})
+
+it('asks about a price that a form changes, not about one that changed since its page was opened', async () => {
+  await using test = await deskOf('owner')
+  await test.visit.desk.addBook({ isbn: ISBN, cells: { title: 'Orillas', price: '1500' }, reason: 'x' })
+  const form = { act: 'edit', isbn: ISBN, title: 'Orillas', 'seen-title': 'Orillas', price: '1000', reason: 'x' }
+  expect(await runForm(test.visit, BOOK_FORM_ACTS, formOf({ ...form, 'seen-price': '1500' }))).toMatchObject({
+    ...{ kind: 'ask', question: expect.stringMatching(/1\.500 a .*1\.000/) },
+  })
+  const other = { ...form, title: 'Las orillas', 'seen-price': '1000' }
+  expect(await runForm(test.visit, BOOK_FORM_ACTS, formOf(other))).toMatchObject({ kind: 'done' })
+  expect(await onlyBook(test)).toMatchObject({ title: 'Las orillas', list_price_cents: 150_000 })
 })
 
 it('changes nothing before the person says yes, and the journal has nothing of it', async () => {

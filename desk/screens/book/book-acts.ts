@@ -20,9 +20,11 @@ const CONSENTED = 'sure'
 const edit: FormAct = {
   act: 'editBook',
   async consequence({ desk }, form) {
+    const price = writtenOf(form, 'price')
+    if (price.given === price.seen) return null
     const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
     const from = file?.book.list_price_cents ?? file?.book.price_cents
-    const to = readSignedAmount(text(form, 'price'))
+    const to = readSignedAmount(price.given)
     // As where a catalogue brings it.
     if (!from || !to || Math.abs(to - from) * 100 <= from * USUAL_PRICE_JUMP) return null
     return { question: `El precio pasa de ${money(from)} a ${money(to)}.`, button: `Cambiar a ${money(to)}` }
@@ -53,16 +55,23 @@ const edit: FormAct = {
   },
 }
 
+function plain(value: string): string {
+  return value.replace(/\r\n?/g, '\n').trim()
+}
+
+/** A field as the person leaves it, and as they saw it. */
+function writtenOf(form: FormData, name: string): { given: string; seen: string } {
+  return { given: plain(text(form, name)), seen: plain(text(form, `seen-${name}`)) }
+}
+
 /** What differs from what the person saw. @throws FormFault where somebody else changed the same field since */
 async function changedCells({ desk }: Pick<Visit, 'desk'>, form: FormData): Promise<Record<string, string>> {
   const file = await desk.readBookFile({ isbn: text(form, 'isbn') })
   if (!file) throw new FormFault(UNKNOWN)
   const { book } = file
-  const plain = (value: string) => value.replace(/\r\n?/g, '\n').trim()
   const cells: Record<string, string> = {}
   for (const field of BOOK_FIELDS) {
-    const given = plain(text(form, field.name))
-    const seen = plain(text(form, `seen-${field.name}`))
+    const { given, seen } = writtenOf(form, field.name)
     if (given === seen) continue
     const value = field.name === 'price' ? (book.list_price_cents ?? book.price_cents) : book[field.column]
     if (plain(fieldText(field, value)) !== seen)
