@@ -42,6 +42,7 @@ export default [
       route('consultas/plantillas', 'screens/requests/templates.tsx'),
       route('consultas/:reference', 'screens/requests/request.tsx'),
       route('vitrinas', 'screens/display/display.tsx'),
+      route('vitrinas/nueva-coleccion', 'screens/display/collection.tsx', { id: 'new-collection' }),
       route('vitrinas/colecciones/:slug', 'screens/display/collection.tsx'),
       route('vitrinas/:strand', 'screens/display/strand.tsx'),
       route('envios', 'screens/delivery/tariffs.tsx'),

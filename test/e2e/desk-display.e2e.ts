@@ -39,3 +39,10 @@ test('a collection is made, filled by a search, and stands in the shop', async (
   await page.getByRole('link', { name: 'Ver en la tienda' }).click()
   await expect(page.getByRole('main')).toContainText(title)
 })
+
+test('a collection called «Nueva» has a page of its own', async ({ page, journey }) => {
+  await join(page, journey, { role: 'catalogue' })
+  await makeCollection(page, journey, 'Nueva')
+  await expect(page.getByLabel('Título')).toHaveValue('Nueva')
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeVisible()
+})

@@ -16,7 +16,7 @@ for (const width of [1280, 390]) {
       '/consultas/plantillas',
       '/vitrinas',
       '/vitrinas/novedades',
-      '/vitrinas/colecciones/nueva',
+      '/vitrinas/nueva-coleccion',
       '/envios',
       '/envios/dias?ano=2027',
       '/ajustes',

@@ -18,23 +18,22 @@ type KeptCollection = NonNullable<
   Exclude<Awaited<ReturnType<PersonsDesk['readCollection']>>, null | undefined>['collection']
 >
 
-/** Of a collection that is only being made. */
-const NEW = 'nueva'
 const DONE = { CREATED: 'la creó', EDITED: 'la cambió', REMOVED: 'la quitó' } as const
 
+/** Without a slug: a collection that is only being made. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { desk, may, shop } = signedInVisit(context, request)
-  const slug = params.slug ?? ''
+  const { slug } = params
   const mayChange = may('editCollection')
-  if (slug === NEW) {
+  if (slug === undefined) {
     if (!mayChange) throw data('No tienes permiso para crear colecciones.', { status: 403 })
-    return { slug, kept: null, books: [], history: [], mayChange, url: null }
+    return { isNew: true, kept: null, books: [], history: [], mayChange, url: null }
   }
   const file = await desk.readCollection({ slug })
   if (!file) throw data('Esa colección no existe.', { status: 404 })
   const { collection, books, history } = file
   return {
-    slug,
+    isNew: false,
     mayChange,
     url: collection && shop.url + collectionPath(collection),
     kept: collection && fieldsOf(collection),
@@ -53,8 +52,7 @@ function fieldsOf({ title, text, cover, from, until }: KeptCollection) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const slug = params.slug ?? ''
-  const acts = slug === NEW ? { create } : actsOn(slug)
+  const acts = params.slug === undefined ? { create } : actsOn(params.slug)
   return runForm(signedInVisit(context, request), acts, await readForm(request))
 }
 
@@ -111,8 +109,8 @@ function actsOn(slug: string): Record<string, FormAct> {
 }
 
 export default function CollectionScreen() {
-  const { slug, kept, books, history, mayChange, url } = useLoaderData<typeof loader>()
-  const title = kept?.title ?? (slug === NEW ? 'Nueva colección' : 'Colección quitada')
+  const { isNew, kept, books, history, mayChange, url } = useLoaderData<typeof loader>()
+  const title = kept?.title ?? (isNew ? 'Nueva colección' : 'Colección quitada')
   return (
     <div className="grid gap-5">
       <title>{`${title} · Mesa`}</title>
@@ -131,7 +129,7 @@ export default function CollectionScreen() {
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          {slug === NEW && (
+          {isNew && (
             <Panel title="Qué es">
               <ActForm act="create" button="Crear la colección">
                 <Fields />

@@ -84,7 +84,7 @@ export default function Display() {
           )}
           {mayChange && (
             <div>
-              <ButtonLink to="/vitrinas/colecciones/nueva" variant="secondary">
+              <ButtonLink to="/vitrinas/nueva-coleccion" variant="secondary">
                 Nueva colección
               </ButtonLink>
             </div>
