@@ -14,6 +14,7 @@ import { Tabs } from '../../shell/tabs.tsx'
 import { useChanges } from '../../shell/use-changes.ts'
 import { CLOSED_DAY_ACTS } from './closed-day-acts.ts'
 import { DELIVERY_TABS } from './delivery-tabs.ts'
+import { stretchesOf } from './stretches.ts'
 import { type CalendarMark, YearCalendar } from './year-calendar.tsx'
 
 const YEARS_AHEAD = 2
@@ -196,19 +197,16 @@ function Known({
   today: string
   onPropose: ((name: string, days: readonly string[]) => void) | null
 }) {
-  const groups = Map.groupBy(
-    marks.filter(({ day }) => day >= today),
-    mark => `${mark.kind} ${mark.name}`,
-  )
+  const stretches = stretchesOf(marks.filter(({ day }) => day >= today))
   return (
     <ul className="grid gap-3">
-      {[...groups.values()].map(([first, ...more]) => {
+      {stretches.map(([first, ...more]) => {
         if (!first) return null
         const days = [first, ...more].map(({ day }) => day)
         return (
           <li className="flex items-start justify-between gap-3" key={`${first.kind} ${first.day}`}>
             <span>
-              <strong>{first.name || 'Sin motivo'}</strong>, {stretch(days)}
+              <strong>{first.name || 'Sin motivo'}</strong>, {stretchInWords(days)}
               <span className="block text-ink-soft text-sm">{KINDS[first.kind]}</span>
             </span>
             {onPropose && first.kind === 'working-holiday' && (
@@ -228,7 +226,7 @@ function Known({
   )
 }
 
-function stretch(days: readonly string[]): string {
+function stretchInWords(days: readonly string[]): string {
   const [first = '', last] = [days[0], days.at(-1)]
   return last === undefined || last === first
     ? formatWeekday(first)
