@@ -3,6 +3,7 @@ import { groupThousands as thousands } from '../../../contract/money.ts'
 import { supplierInWords } from '../../../shop/desk/words/book-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import {
+  andWithdrawn,
   headingOf,
   RANKED_CHOICES,
   rankedFieldInWords,
@@ -48,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     books: books.map(each => ({
       supplier: each.supplier,
       name: supplierInWords(each.supplier),
-      books: thousands(each.books),
+      books: thousands(each.books) + andWithdrawn(each.withdrawn),
     })),
     rankedFields: RANKED_CHOICES,
     fields: SUPPLIER_FIELDS,

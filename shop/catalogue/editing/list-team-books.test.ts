@@ -51,15 +51,21 @@ describe('the catalogue as its team looks through it', () => {
   it('is found by a supplier however its name is written, as many as are counted', async () => {
     const { db, pool } = await createTestDatabase()
     for (const supplier of ['PLANETA', 'Planeta', 'Planeta', 'Océano', null]) await insertBook(db, { supplier })
+    for (const supplier of ['Planeta', 'Sur']) await insertBook(db, { supplier, withdrawn_at: new Date() })
     const { books } = await listSuppliers({ pool })
     const found = await Promise.all(
       books
         .filter(({ supplier }) => supplier !== '')
-        .map(async ({ supplier }) => ({ supplier, books: (await listTeamBooks(db, { supplier, limit: 9 })).length })),
+        .map(async ({ supplier }) => ({
+          supplier,
+          books: (await listTeamBooks(db, { supplier, limit: 9 })).length,
+          withdrawn: (await listTeamBooks(db, { supplier, gap: 'withdrawn', limit: 9 })).length,
+        })),
     )
     expect(found).toEqual([
-      { supplier: 'Planeta', books: 3 },
-      { supplier: 'Océano', books: 1 },
+      { supplier: 'Planeta', books: 3, withdrawn: 1 },
+      { supplier: 'Océano', books: 1, withdrawn: 0 },
+      { supplier: 'Sur', books: 0, withdrawn: 1 },
     ])
     expect(books).toEqual(expect.arrayContaining(found))
   })

@@ -62,8 +62,8 @@ describe('without ranks', () => {
     await says('Océano', { isbn: '9789974000032', título: 'Bestiario' })
     await says('Planeta', { isbn: '9789974000049', título: 'Octaedro' })
     expect((await listSuppliers(deps)).books).toEqual([
-      { supplier: 'Océano', books: 3 },
-      { supplier: 'Planeta', books: 1 },
+      { supplier: 'Océano', books: 3, withdrawn: 0 },
+      { supplier: 'Planeta', books: 1, withdrawn: 0 },
     ])
   })
 

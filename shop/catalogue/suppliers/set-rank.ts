@@ -12,6 +12,7 @@ import {
   listRanks,
   lockRanks,
   type SetRank,
+  type SuppliedBooks,
 } from './supplier-store.ts'
 
 interface Deps {
@@ -90,7 +91,7 @@ export interface Suppliers {
   /** In force. */
   ranks: SetRank[]
   /** By the names that feeds give; '' for books of nobody. */
-  books: { supplier: string; books: number }[]
+  books: SuppliedBooks[]
 }
 
 /** Whose books the shop has, and whose word counts. */

@@ -50,12 +50,21 @@ export async function endRanks(client: ClientBase, ids: readonly number[], { by,
   ])
 }
 
-/** How many books each supplier has, by the spelling that most of them have; '' for books of nobody. Sample titles don't count. */
-export async function countSuppliedBooks(client: ClientBase): Promise<{ supplier: string; books: number }[]> {
-  const { rows } = await client.query<{ supplier: string; books: number }>(
-    `select (array_agg(supplier order by books desc, supplier))[1] as supplier, sum(books)::int as books
+/** How many books a supplier has on offer, and how many were withdrawn. */
+export interface SuppliedBooks {
+  supplier: string
+  books: number
+  withdrawn: number
+}
+
+/** The books of each supplier, by the spelling that most of them have; '' for books of nobody. Sample titles don't count. */
+export async function countSuppliedBooks(client: ClientBase): Promise<SuppliedBooks[]> {
+  const { rows } = await client.query<SuppliedBooks>(
+    `select (array_agg(supplier order by books + withdrawn desc, supplier))[1] as supplier,
+       sum(books)::int as books, sum(withdrawn)::int as withdrawn
      from (
-       select coalesce(supplier, '') as supplier, count(*) as books from books where not is_sample group by 1
+       select coalesce(supplier, '') as supplier, count(*) - count(withdrawn_at) as books, count(withdrawn_at) as withdrawn
+       from books where not is_sample group by 1
      ) as spelled
      group by search_fold(supplier) order by books desc, supplier`,
   )

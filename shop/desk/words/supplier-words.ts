@@ -1,3 +1,4 @@
+import { groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { fieldOf } from '../../catalogue/editing/read-cells.ts'
 import { FEED_COLUMNS } from '../../catalogue/import/book-columns.ts'
@@ -42,8 +43,16 @@ export function suppliersInWords({ ranks, books }: Suppliers): string {
     ...own.map(rankInWords),
     '',
     'Libros de cada proveedor',
-    ...(books.length === 0 ? ['  ninguno'] : books.map(each => `  ${each.books}  ${supplierInWords(each.supplier)}`)),
+    ...(books.length === 0
+      ? ['  ninguno']
+      : books.map(each => `  ${each.books}  ${supplierInWords(each.supplier)}${andWithdrawn(each.withdrawn)}`)),
   ].join('\n')
+}
+
+/** What follows the number of books on offer: `, y 3 retirados`. */
+export function andWithdrawn(count: number): string {
+  if (count === 0) return ''
+  return `, y ${count === 1 ? '1 retirado' : `${groupThousands(count)} retirados`}`
 }
 
 function rankInWords({ supplier, field, rank, by, at, reason }: Suppliers['ranks'][number]): string {
