@@ -45,14 +45,22 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
   return context.get(visitContext)
 }
 
-/** Of all others. @throws a redirect to where one signs in, and from there back; its acts throw what the person may not see as an answer 403 */
-export function signedInVisit(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Visit & { session: Session } {
+/** Of all other pages. @throws a redirect to where one signs in, and from there back; its acts throw what the person may not see as an answer 403 */
+export function signedInVisit(context: Readonly<RouterContextProvider>, request: Request): SignedInVisit {
+  return signedIn(context, request, wayBack(request))
+}
+
+/** Of what is no page: what a page asks for while one types, or a file. The same, but from where one signs in the way leads back to that page. */
+export function visitFromPage(context: Readonly<RouterContextProvider>, request: Request): SignedInVisit {
+  return signedIn(context, request, pageBefore(request))
+}
+
+type SignedInVisit = Visit & { session: Session }
+
+function signedIn(context: Readonly<RouterContextProvider>, request: Request, back: string): SignedInVisit {
   const visit = visitOf(context)
   const { session } = visit
-  if (!session) throw redirect(`/entrar?${signInQuery(request)}`)
+  if (!session) throw redirect(`/entrar?${signInQuery(request, back)}`)
   // A form says itself what it was refused; a page has nothing else to say.
   const desk = request.method === 'GET' ? forReading(visit.desk) : visit.desk
   return { ...visit, session, desk }
@@ -73,9 +81,9 @@ export function forReading(desk: PersonsDesk): PersonsDesk {
 }
 
 /** A person who sent something had been signed in: signing out in another tab leaves no trace of that. */
-function signInQuery(request: Request): URLSearchParams {
+function signInQuery(request: Request, back: string): URLSearchParams {
   const isActing = request.method !== 'GET'
-  return new URLSearchParams({ volver: wayBack(request), ...(isActing && { fin: 'si' }) })
+  return new URLSearchParams({ volver: back, ...(isActing && { fin: 'si' }) })
 }
 
 /** Where a page of the desk was asked for, below `/mesa`. */
@@ -86,4 +94,13 @@ function wayBack(request: Request): string {
     .replace(/\.data$/, '')
     .replace(/^\/_root$/, '/')
   return request.method === 'GET' ? path + search.replace(/[?&]_routes=[^&]*/, '') : path
+}
+
+/** The page of the desk on which one was, below `/mesa`; `/` where the browser does not say. */
+function pageBefore(request: Request): string {
+  const referrer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referrer)) return '/'
+  const { origin, pathname, search } = new URL(referrer)
+  if (origin !== new URL(request.url).origin || !pathname.startsWith('/mesa/')) return '/'
+  return pathname.slice('/mesa'.length) + search
 }

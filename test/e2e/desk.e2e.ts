@@ -337,6 +337,25 @@ test('who signed out in another tab is told so where they go on, and what was ty
   await expect(page.getByLabel('Nombre')).toHaveValue('Ildefonso Reyes')
 })
 
+test('who types in the search box, or asks for a file, after the session ended comes back to the same page', async ({
+  page,
+  journey,
+}) => {
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/ordenes?q=Reyes`)
+  await journey.setTime('2026-12-02T15:40:00Z')
+  await page.getByRole('search', { name: 'Todo' }).getByRole('combobox').fill('cortázar')
+  await expect(page.getByText('La sesión terminó')).toBeVisible()
+  await signInAgain(page)
+  await expect(page).toHaveURL(`${journey.url}/mesa/ordenes?q=Reyes`)
+  await expect(page.getByRole('heading', { name: 'Órdenes' })).toBeVisible()
+  await journey.setTime('2026-12-02T16:40:00Z')
+  await page.getByRole('link', { name: 'Bajar esta lista (CSV)' }).click()
+  await expect(page.getByText('La sesión terminó')).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByRole('heading', { name: 'Órdenes' })).toBeVisible()
+})
+
 test('an invitation is good once', async ({ page, journey }) => {
   const url = await invitationFor(journey, 'Marta', 'owner')
   await withAuthenticator(page)

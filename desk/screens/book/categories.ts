@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 
 /** All categories, parents first, for the person who chooses one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   return (await desk.countByCategory({})).categories.map(({ code, name, depth }) => ({ code, name, depth }))
 }

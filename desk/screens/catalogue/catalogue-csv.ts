@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 import { upTo } from '../../shell/spreadsheet.ts'
 import { filterOf } from './book-filter.ts'
@@ -12,7 +12,7 @@ const MOST = 200_000
 
 /** The list that is on screen, for a spreadsheet. Its headings are those that an import knows. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const { after: _, ...filter } = filterOf(new URL(request.url).searchParams)
   const { books } = await desk.listBooks({ ...filter, limit: MOST + 1 })
   const rows = books.map(book => ({

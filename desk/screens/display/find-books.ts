@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 
 const MOST = 8
 
 /** The books that a search finds, to add them to a shelf: by title, author or ISBN, as readers search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   const answer = await desk.openSearch({})
   const { books, kind } = await answer(q, MOST)

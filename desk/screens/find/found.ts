@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { findView } from './find-view.ts'
 
 /** Books are to be seen beside them. */
@@ -7,7 +7,7 @@ const MOST_ORDERS = 8
 
 /** What goes by what is typed so far. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const words = new URL(request.url).searchParams.get('q') ?? ''
   const { orders, books, requests } = findView(await desk.findAnything({ words }))
   return {

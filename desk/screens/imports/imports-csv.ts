@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { IMPORT_COLUMNS } from './columns.ts'
 import { filterOf } from './import-filter.ts'
@@ -9,7 +9,7 @@ const MOST = 20_000
 
 /** The imports that the address asks for, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const shown = IMPORT_COLUMNS.asked(asked)
   const imports = await desk.listImports({ ...filterOf(asked), limit: MOST + 1 })

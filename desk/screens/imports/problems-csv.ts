@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/sync'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { missingProblems } from '../../../shop/desk/words/report-words.ts'
 import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
 /** The rows of a file that were not taken, for a spreadsheet: each with the reason in its last column; where the file holds not all, its last row says so there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const id = params.id ?? ''
   const [rows, prepared] = await Promise.all([desk.readProblemRows({ id }), desk.readPreparedImport({ id })])
   if (!rows) throw data('De ese archivo no se sabe nada.', { status: 404 })

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { askedNames, MOST_SHOWN } from './name-link.ts'
 
 /** The names that are on screen, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const names = await desk.listNames(askedNames(new URL(request.url).searchParams))
   const rows = names.map(each => ({
     nombre: each.name,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 
 /** A mail's own styles and pictures, and nothing else of it: no script, no form, no way out of its frame. */
 const POLICY =
@@ -7,7 +7,7 @@ const POLICY =
 
 /** A mail as its reader got it, for the frame on the order's page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const ids = { orderId: Number(params.name), mailId: Number(params.mail) }
   const isNumber = Number.isSafeInteger(ids.orderId) && Number.isSafeInteger(ids.mailId)
   const mail = isNumber ? await desk.readOrderMail(ids) : undefined

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { ORDER_COLUMNS } from './columns.ts'
 import { filterOf } from './order-filter.ts'
@@ -9,7 +9,7 @@ const MOST = 20_000
 
 /** The list that is on screen, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may } = signedInVisit(context, request)
+  const { desk, may } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const orders = await desk.listOrders({ ...filterOf(asked), limit: MOST + 1 })
   const columns = ORDER_COLUMNS.asked(asked, { seesPeople: may('listOtherOrders') })

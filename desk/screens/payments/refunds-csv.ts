@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { writtenWords } from '../../../shop/desk/words/written-words.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 
 /** The refunds that somebody has to transfer, for a spreadsheet; to whom, for somebody who sees people. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may } = signedInVisit(context, request)
+  const { desk, may } = visitFromPage(context, request)
   const refunds = await desk.listRefundsByHand({})
   const rows = refunds.map(refund => ({
     ...{ orden: refund.orderId, pedida: inUruguay(refund.requestedAt), importe: toPesos(refund.amountCents) },

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { fateOf } from '../../../shop/desk/words/statement-words.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 import { spreadsheetOf } from '../../shell/spreadsheet.ts'
 import { isProblem } from './statement-sums.ts'
 
 /** The rows of a statement that somebody has to look at, as the bank's file has them, with the reason in a column of its own. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const statementId = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
   const [look, cells] = await Promise.all([
     desk.lookAtStatement({ statementId }),

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { PROBLEM_WORDS } from '../../../shop/desk/words/order-words.ts'
 import { bankNumber } from '../../../shop/desk/words/payment-words.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 
 /** The transfers without an order, for a spreadsheet; what the bank says of them, for somebody who sees people. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, may } = signedInVisit(context, request)
+  const { desk, may } = visitFromPage(context, request)
   const transfers = await desk.listUnmatchedTransfers({})
   const rows = transfers.map(transfer => ({
     credito: transfer.id,

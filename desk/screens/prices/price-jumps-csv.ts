@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { JUMP_COLUMNS } from './columns.ts'
 import { filterOf } from './jump-filter.ts'
@@ -8,7 +8,7 @@ const MOST = 200_000
 
 /** The prices that wait, as the address asks for them, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const shown = JUMP_COLUMNS.asked(asked)
   const { jumps } = await desk.listPriceJumps({ ...filterOf(asked), limit: MOST + 1 })

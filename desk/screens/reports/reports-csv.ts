@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
-import { signedInVisit, type Visit } from '../../desk-context.ts'
+import { visitFromPage, type Visit } from '../../desk-context.ts'
 import { type Row, spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { type AskedPeriod, askedPeriod } from './asked-period.ts'
 import type { Totals } from './buckets.ts'
@@ -16,7 +16,7 @@ type ValuesOf = (totals: Totals) => Row
 
 /** A table of a period's report, with the columns that are on screen, for a spreadsheet; days one by one, however long it is. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, now } = signedInVisit(context, request)
+  const { desk, now } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const period = askedPeriod(asked, now)
   const shown = TOTAL_COLUMNS.asked(asked)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { MISSES_DAYS } from './request-tabs.ts'
 
@@ -7,7 +7,7 @@ const MOST = 10_000
 
 /** What readers searched in vain, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const misses = await desk.listMisses({ days: MISSES_DAYS, limit: MOST + 1 })
   const rows = misses.map(({ query, times, lastDay }) => ({ buscaron: query, veces: times, ultima: lastDay }))
   return spreadsheetAnswer(upTo(MOST, rows, 'faltan las que menos se buscaron'), 'busquedas')

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { listAsked, seesWhoAsked } from './asked-requests.ts'
 import { REQUEST_COLUMNS } from './columns.ts'
 
 /** The requests that are on screen, with their columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const visit = signedInVisit(context, request)
+  const visit = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const requests = await listAsked(visit.desk, asked)
   const shown = REQUEST_COLUMNS.asked(asked, seesWhoAsked(visit))

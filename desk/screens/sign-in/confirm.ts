@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { readForm } from '../../shell/read-form.ts'
 import { confirm, REFUSALS } from './proof.ts'
 
 /** What a browser needs so that the person shows again who they are. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { staff, session, isDemonstration } = signedInVisit(context, request)
+  const { staff, session, isDemonstration } = visitFromPage(context, request)
   return { question: await staff.passkeyQuestion(session), isDemonstration }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const visit = signedInVisit(context, request)
+  const visit = visitFromPage(context, request)
   const outcome = await confirm(visit, visit.session, await readForm(request))
   if (outcome.kind !== 'in') return data({ kind: 'refused', fault: REFUSALS[outcome.kind] } as const, { status: 403 })
   visit.keepToken(outcome.token)

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer } from '../../shell/spreadsheet.ts'
 import { SOURCE_COLUMNS } from './columns.ts'
 
 /** The sources, with the columns that are on screen, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const shown = SOURCE_COLUMNS.asked(new URL(request.url).searchParams)
   const sources = await desk.listSources({})
   const rows = sources.map(source => ({ fuente: source.name, ...SOURCE_COLUMNS.values(shown, source) }))

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { LoaderFunctionArgs } from 'react-router'
 import { FOR_SPREADSHEETS } from '../../../shop/reading/formula-mark.ts'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { csvAnswer } from '../../shell/csv-answer.ts'
 
 /** The whole table, as the same screen and the command read it back. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const columns = ['scheme', 'codePrefix', 'category', 'categoryName']
   const csv = stringify(await desk.listSubjectMappings({}), { header: true, columns, ...FOR_SPREADSHEETS })
   return csvAnswer(csv, 'temas')

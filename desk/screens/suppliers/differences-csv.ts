@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { askedDifferences } from './asked-differences.ts'
 import { DIFFERENCE_COLUMNS } from './columns.ts'
@@ -8,7 +8,7 @@ const MOST = 100_000
 
 /** Where suppliers say something else than the shop, as the address asks for it, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const found = await desk.listDifferences({ ...askedDifferences(asked), limit: MOST + 1 })
   const shown = DIFFERENCE_COLUMNS.asked(asked)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInVisit } from '../../desk-context.ts'
+import { visitFromPage } from '../../desk-context.ts'
 import { spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { listEntries } from './asked-entries.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
@@ -9,7 +9,7 @@ const MOST = 50_000
 
 /** What the team did, as the address asks for it, with its columns, for a spreadsheet. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk } = signedInVisit(context, request)
+  const { desk } = visitFromPage(context, request)
   const asked = new URL(request.url).searchParams
   const { entries } = await listEntries(desk, asked, MOST + 1)
   const shown = ENTRY_COLUMNS.asked(asked)
