@@ -9,8 +9,13 @@ export type SendingFile =
   /** It stays where it is, and goes on when the same file is chosen again. */
   | { kind: 'stopped' }
   | { kind: 'session-ended' }
-  /** In Spanish why. */
-  | { kind: 'refused'; text: string }
+  | Refusal
+
+/** In Spanish why. */
+interface Refusal {
+  kind: 'refused'
+  text: string
+}
 
 export interface Sending {
   onProgress: (sentBytes: number) => void
@@ -45,14 +50,18 @@ export async function sendFile(file: File, { onProgress, onWaiting, signal }: Se
 }
 
 async function start(file: File): Promise<SendingFile | { kind: 'open'; id: string; receivedBytes: number }> {
-  const body = JSON.stringify({ fileName: file.name, sizeBytes: file.size, fingerprint: await fingerprintOf(file) })
+  const fingerprint = await fingerprintOf(file)
+  if (fingerprint === null) return GONE
+  const body = JSON.stringify({ fileName: file.name, sizeBytes: file.size, fingerprint })
   const response = await fetch('/mesa/actos/startUpload', { method: 'POST', body }).catch(() => null)
   if (!response) return { kind: 'refused', text: 'No hay conexión con la librería. Prueba otra vez.' }
   if (response.status === 401) return { kind: 'session-ended' }
-  const answer = (await response.json()) as {
+  const answer = (await response.json().catch(() => null)) as {
     outcome?: { kind: string; id: string; receivedBytes: number }
     detail?: string
-  }
+  } | null
+  // A proxy says in HTML that the shop is being started again.
+  if (!answer) return { kind: 'refused', text: 'La librería no responde. Prueba otra vez en un momento.' }
   if (!answer.outcome) return { kind: 'refused', text: answer.detail ?? 'El archivo no se pudo subir.' }
   if (answer.outcome.kind === 'open') return { ...answer.outcome, kind: 'open' }
   return { kind: 'refused', text: REFUSED[answer.outcome.kind] ?? 'El archivo no se pudo subir.' }
@@ -65,11 +74,19 @@ const REFUSED: Record<string, string> = {
   full: 'Hay demasiados archivos guardados: descarta alguno de la lista antes.',
 }
 
+const GONE: Refusal = {
+  kind: 'refused',
+  text: 'El archivo cambió o ya no está donde estaba: elígelo otra vez.',
+}
+
 type PartAnswer = { kind: 'next'; offset: number } | { kind: 'lost' } | Exclude<SendingFile, { kind: 'sent' }>
 
 async function sendPart(id: string, part: Blob, offset: number, signal: AbortSignal): Promise<PartAnswer> {
+  // Of what can't be read the connection would only say that it broke.
+  const body = await bytesOf(part)
+  if (!body) return GONE
   const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/octet-stream' }
-  const response = await fetch(`/mesa/subidas/${id}`, { method: 'PUT', body: part, headers, signal }).catch(() => null)
+  const response = await fetch(`/mesa/subidas/${id}`, { method: 'PUT', body, headers, signal }).catch(() => null)
   if (signal.aborted) return { kind: 'stopped' }
   if (!response || response.status >= 500 || response.status === 429) return { kind: 'lost' }
   if (response.status === 401) return { kind: 'session-ended' }
@@ -80,14 +97,21 @@ async function sendPart(id: string, part: Blob, offset: number, signal: AbortSig
   return { kind: 'refused', text: problem.detail ?? 'El archivo no se pudo subir.' }
 }
 
-/** Says whether two files are the same, without reading a gigabyte. */
-async function fingerprintOf(file: File): Promise<string> {
+/** Null where the file changed on the disk since it was chosen, or is no longer there. */
+function bytesOf(blob: Blob): Promise<ArrayBuffer | null> {
+  return blob.arrayBuffer().catch(() => null)
+}
+
+/** Says whether two files are the same, without reading a gigabyte; null where it can't be read. */
+async function fingerprintOf(file: File): Promise<string | null> {
   const ends = new Blob([
     `${file.name}\n${file.size}\n${file.lastModified}\n`,
     file.slice(0, LOOKED_AT),
     file.slice(-LOOKED_AT),
   ])
-  const digest = await crypto.subtle.digest('SHA-256', await ends.arrayBuffer())
+  const bytes = await bytesOf(ends)
+  if (!bytes) return null
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -42,9 +42,10 @@ export function UploadBox() {
       onProgress: sent => change({ sent }),
       onWaiting: isWaiting => change({ isWaiting }),
       signal: stopping.current.signal,
-    })
+    }).catch(() => null)
     setState(undefined)
-    if (outcome.kind === 'sent') await navigate(`/importaciones/preparada/${outcome.id}`)
+    if (outcome === null) setMessage('El archivo no se pudo subir.')
+    else if (outcome.kind === 'sent') await navigate(`/importaciones/preparada/${outcome.id}`)
     else if (outcome.kind === 'stopped')
       setMessage('La subida quedó en pausa: elige el mismo archivo y sigue donde estaba.')
     else if (outcome.kind === 'session-ended')
