@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { toPesos } from '../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../shop/desk/words/order-words.ts'
-import { visitFromPage, type Visit } from '../../desk-context.ts'
+import { type Visit, visitFromPage } from '../../desk-context.ts'
 import { type Row, spreadsheetAnswer, upTo } from '../../shell/spreadsheet.ts'
 import { type AskedPeriod, askedPeriod } from './asked-period.ts'
 import type { Totals } from './buckets.ts'
