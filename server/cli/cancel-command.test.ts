@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { COMES_WITHIN_S } from '../../shop/orders/printing/drop-unwanted-print.job.ts'
 import { atTheTerminal, CONFIRM } from '../../test/support/order-terminal.ts'
+import { startPrintSandbox } from '../../test/support/partners/print-sandbox.ts'
+import { PRINT_SECRET } from '../../test/support/test-shop.ts'
 import { command as orders } from './commands/orders.ts'
 
 describe('shop orders cancel', () => {
@@ -12,6 +16,17 @@ describe('shop orders cancel', () => {
     const { printed } = await run(orders, ...cancelling, '--even-if-printed')
     expect(printed).toContain('cancelada')
     expect(printed).toContain('Se devuelven $\u00a01.490,00. Eso se hace por transferencia')
+  })
+
+  it('has the network asked again, once no request can be on its way any more, where it knew of no order to drop', async () => {
+    const { url } = await startPrintSandbox({ clock: systemClock })
+    const { run, pool } = await atTheTerminal({ PRINT_NETWORK_URL: url, PRINT_NETWORK_SECRET: PRINT_SECRET })
+    await run(orders, ...CONFIRM)
+    await run(orders, 'cancel', '1001', '--reason', 'x', '--yes')
+    const { rows } = await pool.query(
+      `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'drop-unwanted-print'`,
+    )
+    expect(rows).toEqual([{ seconds: COMES_WITHIN_S }])
   })
 
   it('says in its help that the buyer reads why the order is cancelled', () => {

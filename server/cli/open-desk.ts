@@ -27,9 +27,9 @@ export async function openDesk(
   let started: Promise<Jobs> | undefined
   // Most commands ask for no job: the queues are opened with the first.
   const jobs: Pick<Jobs, 'enqueue'> = {
-    async enqueue(transaction, kind, payload) {
+    async enqueue(transaction, kind, payload, afterSeconds) {
       started ??= startJobs({ pool, log, kinds: SHOP_JOBS })
-      await (await started).enqueue(transaction, kind, payload)
+      await (await started).enqueue(transaction, kind, payload, afterSeconds)
     },
   }
   const secret = readSecret(config.DATA_DIR, config.SECRET)

@@ -275,8 +275,8 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'to-shop-matter-print-failed': ['Orden # 1042: la imprenta no confirma', 'decide si se pide otra vez'],
   'to-shop-matter-print-by-hand': ['Orden # 1042: hay que encargar la impresión', 'confírmala'],
   'to-shop-matter-printed-after-cancel': [
-    'Orden # 1042: la imprenta tomó una orden cancelada',
-    'Pide a la imprenta que la detenga.',
+    'Orden # 1042: la imprenta tomó lo que no hay que imprimir',
+    'Pídele que lo detenga.',
   ],
   'to-shop-matter-address-changed': [
     'Orden # 1042: la imprenta tiene la dirección anterior',

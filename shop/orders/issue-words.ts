@@ -14,7 +14,7 @@ export const ISSUE_WORDS: Record<IssueKind, string> = {
   'refund-by-hand': 'hay que devolver dinero por transferencia',
   'print-failed': 'la imprenta no confirma',
   'print-by-hand': 'hay que encargar la impresión',
-  'printed-after-cancel': 'la imprenta tomó una orden cancelada',
+  'printed-after-cancel': 'la imprenta tomó lo que no hay que imprimir',
   'address-changed': 'la imprenta tiene la dirección anterior',
   'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
   'parcel-news': 'la imprenta dice del envío algo que no puede ser',

@@ -42,7 +42,7 @@ export type OrderEvent =
   /** It goes elsewhere, `changes` times by now. */
   | { type: 'address-changed'; orderId: number; changes: number }
   /** The network may have taken what was cancelled while it was asked for it. */
-  | { type: 'print-unwanted'; orderId: number; reference: string; mayComeYet?: true }
+  | { type: 'print-unwanted'; orderId: number; reference: string; mayComeYet?: true; isThere?: true }
   | { type: 'refund-requested'; orderId: number; refundId: number }
   /** The print network took the order. */
   | { type: 'order-confirmed'; orderId: number }

@@ -23,11 +23,16 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
       case 'payment-charged-back':
         return enqueue(transaction, chargebackDeadlineJob, { paymentId: event.paymentId })
       case 'print-unwanted':
-        return enqueue(transaction, dropUnwantedPrintJob, event, event.mayComeYet ? COMES_WITHIN_S : 0)
+        return enqueue(transaction, dropUnwantedPrintJob, event, secondsBefore(event))
       case 'refund-requested':
         return enqueue(transaction, refundJob, event)
     }
   }
+}
+
+/** What may be on its way to the network is dropped once it is there, or would be. */
+function secondsBefore({ mayComeYet, isThere }: Extract<OrderEvent, { type: 'print-unwanted' }>): number {
+  return mayComeYet && !isThere ? COMES_WITHIN_S : 0
 }
 
 /** The mails about an event, each a job of its own. */

@@ -144,7 +144,7 @@ export const CHECKOUT_SABOTAGES = {
     edits: [
       {
         file: 'shop/work/follow-orders.ts',
-        find: 'return enqueue(transaction, dropUnwantedPrintJob, event, event.mayComeYet ? COMES_WITHIN_S : 0)',
+        find: 'return enqueue(transaction, dropUnwantedPrintJob, event, secondsBefore(event))',
         replace: 'return',
       },
     ],

@@ -6,8 +6,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { runCommand } from './terminal.ts'
 import { TEST_SECRET } from './test-shop.ts'
 
-/** An operator before a shop with one OFFLINE order of 1,490 pesos, number 1001; books are ordered by hand. */
-export async function atTheTerminal() {
+/** An operator before a shop with one OFFLINE order of 1,490 pesos, number 1001; books are ordered by hand, or as `others` say. */
+export async function atTheTerminal(others: Record<string, string> = {}) {
   const test = await createCardShop()
   test.clock.at = new Date()
   const settings = {
@@ -17,6 +17,7 @@ export async function atTheTerminal() {
     MP_API_BASE: test.sandbox.url,
     MP_PUBLIC_KEY: sandboxKeys.publicKey,
     MP_ACCESS_TOKEN: sandboxKeys.accessToken,
+    ...others,
   }
   const placement = await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
   if (placement.kind !== 'placed') throw new Error(placement.kind)

@@ -58,7 +58,8 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   'print-failed':
     'Pasaron dos días hábiles, o la imprenta la dio de baja. El comprador ya pagó: decide si se pide otra vez o si se cancela y se devuelve el dinero.',
   'print-by-hand': 'La orden está pagada y la imprenta se encarga a mano. Cuando la tome, confírmala.',
-  'printed-after-cancel': 'La orden se canceló mientras la imprenta la tomaba. Pide a la imprenta que la detenga.',
+  'printed-after-cancel':
+    'La imprenta tomó lo que ya no hay que imprimir: la orden se canceló, cambió o se encargó a mano mientras tanto. Pídele que lo detenga.',
   'address-changed':
     'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
   'parcel-returned': 'Volvió. Acuerda con el comprador si se le hace llegar otra vez o si se le devuelve el dinero.',

@@ -41,10 +41,9 @@ export async function applyPrintState(
   const print = await findPrintOrder(transaction, order.id)
   if (print?.reference !== reference) return false
   if (order.status === 'CANCELLED') await followReturn(transaction, deps, order, state, change)
-  else if (state.status === 'CANCELLED') {
-    // Whoever prints what a person ordered elsewhere goes on with it.
-    if (!print.isByHand) await giveUp(transaction, order, { reference, reason: state.reason }, change)
-  }
+  // Whoever prints what a person ordered elsewhere goes on with it, whatever the network says of its own.
+  else if (print.isByHand) return false
+  else if (state.status === 'CANCELLED') await giveUp(transaction, order, { reference, reason: state.reason }, change)
   // Its money was taken back while the network was asked for it: `printOrders` has it dropped there.
   else if (order.status !== 'PENDING_PAYMENT') await followPrinting(transaction, deps, order, state, change)
   return true

@@ -50,7 +50,8 @@ describe('of a cancelled order that could not be stopped', () => {
       await cancelUnstopped(test)
       await hear(test, status, numbered('UY1'))
       expect(await shipment(test)).toBeUndefined()
-      expect(test.events).toEqual([])
+      // Whether the network had it nobody knew: it is told to drop it once more.
+      expect(test.events).toMatchObject([{ type: 'print-unwanted', isThere: true }])
       expect(await openIssues(test)).toEqual([])
     },
   )

@@ -91,6 +91,8 @@ export async function wasStopAsked(db: Queryable, orderId: number, reference: st
 }
 
 /** `pedido-7`, `pedido-7-2`, `pedido-7-3` … */
+const REFERENCE = /^pedido-(\d{1,15})(?:-\d+)?$/
+
 function nextReference(reference: string): string {
   const [name, orderId, times = '1'] = reference.split('-')
   return `${name}-${orderId}-${Number(times) + 1}`
@@ -156,14 +158,14 @@ export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date
     .execute()
 }
 
-export async function findPrintOrderByReference(
-  db: Queryable,
-  reference: string,
-): Promise<{ orderId: number } | undefined> {
+/** The order that is printed under a reference, or was to be printed under it before. */
+export async function findOrderOfReference(db: Queryable, reference: string): Promise<{ orderId: number } | undefined> {
+  const [, orderId] = REFERENCE.exec(reference) ?? []
+  if (orderId === undefined) return undefined
   return db
     .selectFrom('print_orders')
     .select('order_id as orderId')
-    .where('reference', '=', reference)
+    .where('order_id', '=', Number(orderId))
     .executeTakeFirst()
 }
 

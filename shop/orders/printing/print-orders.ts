@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
 import { listClosedDays } from '../../shipping/closed-days.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { findOpenDetail, openIssue, resolveIssue } from '../issue-store.ts'
+import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { confirmationDeadline } from './confirmation-deadline.ts'
@@ -47,12 +48,18 @@ export async function printOrders(
         const stored = await findPrintOrder(transaction, order.id)
         const isCurrent = stored?.reference === print.reference
         if (isCurrent) await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
-        if ((isCurrent && isWanted(order)) || deps.network.isManual || !mayBePrinted(asked)) return false
-        await putUnwanted(transaction, print, deps.clock.now())
-        await deps.publish(transaction, { type: 'print-unwanted', orderId: order.id, reference: print.reference })
+        if ((isCurrent && isWanted(order) && !stored.isByHand) || deps.network.isManual || !mayBePrinted(asked))
+          return false
+        const unwanted = unwantedOf(print)
+        const isThere = asked.answer.kind === 'answered'
+        if (isThere) await putUnwanted(transaction, order, { reference: print.reference, at: deps.clock.now() })
+        // Otherwise the request may be on its way yet.
+        await deps.publish(transaction, { type: 'print-unwanted', ...unwanted, ...(!isThere && { mayComeYet: true }) })
         return true
       })
-      if (mayBeUnwanted) await stopUnwanted(deps, print)
+      if (!mayBeUnwanted) return
+      if (asked.answer.kind === 'answered') await stopUnwanted(deps, print)
+      else await dropIfItCame(deps, unwantedOf(print))
     },
     orderId === undefined ? { limit } : { limit, atOnce: 1 },
   )
@@ -72,7 +79,7 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
 }
 
 /** An order that is cancelled, or no longer paid, is no longer asked for. */
-function isWanted({ status }: LockedOrder): boolean {
+export function isWanted({ status }: LockedOrder): boolean {
   return status !== 'CANCELLED' && status !== 'PENDING_PAYMENT'
 }
 
@@ -98,31 +105,65 @@ export async function dropUnwantedPrint(
   { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
 ): Promise<void> {
   const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
-  if (!isWaiting && (!mayComeYet || (await isWantedAgain(deps, unwanted)))) return
+  if (isWaiting) return void (await stopUnwanted(deps, unwanted))
+  if (!mayComeYet || (await isWantedAgain(deps, unwanted))) return
+  const now = await dropIfItCame(deps, unwanted)
+  if (now && 'reason' in now) throw new Error(`the network could not be asked: ${now.reason}`)
+}
+
+/**
+ * Tells the network to drop what it may have taken; where it goes on with it, that waits for a person.
+ * @returns what it answered where it does not drop it; null where it has nothing of it
+ */
+async function dropIfItCame(deps: PrintDeps, unwanted: Unwanted): Promise<PrintAnswer | null> {
   const answer = await stopUnwanted(deps, unwanted)
-  if (isWaiting || answer.kind === 'not-found' || isGone(answer)) return
+  if (answer.kind === 'not-found' || isGone(answer)) return null
   // Whatever it refuses, what counts is whether it has the order.
   const now = await deps.network.read(unwanted.reference)
-  if (now.kind === 'not-found' || isGone(now)) return
-  if (now.kind !== 'answered') throw new Error(`the network could not be asked: ${now.reason}`)
-  await deps.db.transaction().execute(async transaction => {
-    await lockOrder(transaction, unwanted.orderId)
-    await putUnwanted(transaction, unwanted, deps.clock.now())
-  })
+  if (now.kind === 'not-found' || isGone(now)) return null
+  if (now.kind === 'answered') {
+    await deps.db.transaction().execute(async transaction => {
+      const order = await lockOrder(transaction, unwanted.orderId)
+      await putUnwanted(transaction, order, { reference: unwanted.reference, at: deps.clock.now() })
+    })
+  }
+  return now
 }
 
 /** The order was paid again since, and is asked for under the same reference. */
 function isWantedAgain({ db }: PrintDeps, { orderId, reference }: Unwanted): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
-    return isWanted(order) && (await findPrintOrder(transaction, orderId))?.reference === reference
+    const print = await findPrintOrder(transaction, orderId)
+    return isWanted(order) && print?.reference === reference && !print.isByHand
   })
 }
 
-/** Until the network has dropped it, a person is to have it stopped there. */
-async function putUnwanted(transaction: Transaction<DB>, unwanted: Unwanted, at: Date): Promise<void> {
-  const detail = `La imprenta la conoce como ${unwanted.reference}.`
-  await openIssue(transaction, { ...unwantedIssue(unwanted), detail, at })
+/** Until the network has dropped it, a person is to have it stopped there. The caller holds the order's row. */
+async function putUnwanted(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  const print = await findPrintOrder(transaction, order.id)
+  const detail = `La imprenta la conoce como ${reference}. ${whyUnwanted(order, print, reference)}`.trimEnd()
+  await openIssue(transaction, { ...unwantedIssue({ orderId: order.id, reference }), detail, at })
+}
+
+/** Why the network is not to print it; of an order that is cancelled, or unpaid, that is plain. */
+function whyUnwanted(order: LockedOrder, print: PrintOrder | undefined, reference: string): string {
+  if (!print || !isWanted(order)) return ''
+  if (print.isByHand) return `Se encargó a mano (${print.networkId}): el libro saldría dos veces.`
+  return print.reference === reference ? '' : `Ahora se imprime como ${print.reference}: el libro saldría dos veces.`
+}
+
+function unwantedOf({ orderId, reference }: PrintOrder): Unwanted {
+  return { orderId, reference }
+}
+
+/** Whether it waits for a person, or did. */
+export function wasToldUnwanted(db: Queryable, unwanted: Unwanted): Promise<boolean> {
+  return hadIssue(db, unwantedIssue(unwanted))
 }
 
 function unwantedIssue({ orderId, reference }: Unwanted) {
@@ -139,7 +180,8 @@ async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, refere
   await db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const at = clock.now()
-    const isCurrent = (await findPrintOrder(transaction, orderId))?.reference === reference
+    const print = await findPrintOrder(transaction, orderId)
+    const isCurrent = print?.reference === reference && !print.isByHand
     if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
     const issue = unwantedIssue({ orderId, reference })
     await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })

@@ -113,7 +113,7 @@ describe('news of the print network', () => {
     }
     await printOrders({ ...test.deps, network }, { orderId: id })
     expect(await test.status()).toBe('PENDING_PAYMENT')
-    expect(test.events.map(({ type }) => type)).toEqual(['print-unwanted'])
+    expect(test.events.map(({ type }) => type)).toEqual(['print-unwanted', 'print-unwanted'])
     expect(await shipment(test)).toBeUndefined()
     expect(await openIssues(test)).toEqual([])
     await confirmOwn(test, id)

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { lockOrder } from '../locked-order-store.ts'
+import type { PrintState } from '../../printing/print-network.ts'
+import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { applyPrintState } from './follow-printing.ts'
-import { findPrintOrderByReference } from './print-order-store.ts'
-import type { PrintDeps } from './print-orders.ts'
+import { findOrderOfReference, findPrintOrder } from './print-order-store.ts'
+import { isWanted, type PrintDeps, wasToldUnwanted } from './print-orders.ts'
 import { closePrintWebhook, findOpenPrintWebhook, insertPrintWebhook } from './print-webhook-store.ts'
 
 /** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
@@ -30,12 +31,33 @@ export async function applyPrintWebhook(deps: PrintDeps, { webhookId }: { webhoo
   if (answer.kind === 'unavailable') throw new Error(`the print network could not be asked: ${answer.reason}`)
   await deps.db.transaction().execute(async transaction => {
     const at = deps.clock.now()
-    const print = await findPrintOrderByReference(transaction, reference)
-    if (!print) return closePrintWebhook(transaction, webhookId, 'not an order of this shop', at)
+    const known = await findOrderOfReference(transaction, reference)
+    if (!known) return closePrintWebhook(transaction, webhookId, 'not an order of this shop', at)
     if (answer.kind !== 'answered') return closePrintWebhook(transaction, webhookId, answer.kind, at)
-    const order = await lockOrder(transaction, print.orderId)
+    const order = await lockOrder(transaction, known.orderId)
     const change = { at, cause: 'print-network', actor: 'network' } as const
+    if (await isUnheardOf(transaction, order, answer.state)) {
+      // It may have been dropped since it was read: the job looks again.
+      const unwanted = { orderId: order.id, reference, mayComeYet: true, isThere: true } as const
+      await deps.publish(transaction, { type: 'print-unwanted', ...unwanted })
+    }
     const isOfNow = await applyPrintState(transaction, deps, order, answer.state, change)
     await closePrintWebhook(transaction, webhookId, isOfNow ? answer.state.status : 'given up meanwhile', at)
   })
+}
+
+/**
+ * Whether the network works on what it is not to print, and nobody knows of it yet: the request came after the word to drop it, of which the
+ * network knew nothing then.
+ */
+async function isUnheardOf(
+  transaction: Transaction<DB>,
+  order: LockedOrder,
+  { reference, status }: PrintState,
+): Promise<boolean> {
+  if (status === 'CANCELLED' || status === 'REFUSED') return false
+  const print = await findPrintOrder(transaction, order.id)
+  const isOfNow = print?.reference === reference && !print.isByHand
+  if (isOfNow && (isWanted(order) || print.confirmedAt !== null)) return false
+  return !(await wasToldUnwanted(transaction, { orderId: order.id, reference }))
 }

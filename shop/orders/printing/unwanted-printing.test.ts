@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { confirmOwn, offlineOrders } from '../../../test/support/offline-orders.ts'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { manualPrinting } from '../../printing/networks/manual.ts'
 import type { PrintAnswer, PrintNetwork, PrintStatus } from '../../printing/print-network.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
+import { resolveIssue } from '../issue-store.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
+import { confirmPrint } from './print-by-operator.ts'
+import { renewPrintOrder } from './print-order-store.ts'
 import { dropUnwantedPrint, printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 
@@ -19,7 +22,15 @@ const isSilent: Says = () => ({ kind: 'unavailable', reason: 'TimeoutError' })
 const knowsNothing: Says = () => ({ kind: 'not-found' })
 
 /** An order that is cancelled while the network is asked for it, which then answers so, and so to the word to drop it. */
-async function cancelledMeanwhile({ answer, dropping }: { answer: Says; dropping: Says }) {
+async function cancelledMeanwhile({
+  answer,
+  dropping,
+  reading = isSilent,
+}: {
+  answer: Says
+  dropping: Says
+  reading?: Says
+}) {
   const test = await paidOrder()
   /** The references that the network was told to drop. */
   const dropped: string[] = []
@@ -33,6 +44,7 @@ async function cancelledMeanwhile({ answer, dropping }: { answer: Says; dropping
       dropped.push(reference)
       return dropping(reference)
     },
+    read: async reference => reading(reference),
   }
   expect(await printOrders({ ...test.deps, network })).toBe(1)
   const { issues, printOrder } = await orderFile(test)
@@ -53,6 +65,39 @@ it.each([
 it.each([
   ['is silent', isSilent],
   ['says that it knows nothing of it', knowsNothing],
+])(
+  'what is cancelled meanwhile is told to be dropped again, once it may have come, where the network %s',
+  async (_what, answer) => {
+    const { reference, dropped, issues, events, orderId, ...test } = await cancelledMeanwhile({
+      answer,
+      dropping: knowsNothing,
+    })
+    expect(dropped).toEqual([reference])
+    expect(issues).toEqual([])
+    const unwanted = { orderId, reference, mayComeYet: true }
+    expect(events).toContainEqual({ type: 'print-unwanted', ...unwanted })
+    const network = {
+      ...test.printing.network,
+      cancel: async () => refuses(''),
+      read: async () => says('CONFIRMED')(reference),
+    }
+    await dropUnwantedPrint({ ...test.deps, network }, unwanted)
+    expect(await openIssues(test)).toEqual(['printed-after-cancel'])
+  },
+)
+
+it('what is cancelled while the network is silent waits for a person at once where it has it already', async () => {
+  const { reference, issues } = await cancelledMeanwhile({
+    answer: isSilent,
+    dropping: refuses,
+    reading: says('PRINTED'),
+  })
+  expect(issues).toMatchObject([
+    { kind: 'printed-after-cancel', detail: `La imprenta la conoce como ${reference}.`, resolved_at: null },
+  ])
+})
+
+it.each([
   ['takes it', says('RECEIVED')],
   ['confirms it', says('CONFIRMED')],
 ])('what is cancelled meanwhile is to be dropped where the network %s', async (_what, answer) => {
@@ -259,4 +304,98 @@ it('what loses its money meanwhile, and is cancelled by the network, is asked fo
   expect((await test.printing.ledger()).orders).toMatchObject([
     { reference: `pedido-${orderId}-2`, status: 'CONFIRMED' },
   ])
+})
+
+/** The network's own news, after which what is asked of it by that is asked. */
+async function hearNews(test: PaidShop, reference: string, network = test.printing.network): Promise<void> {
+  const deps = { ...test.deps, network }
+  test.printWebhooks.length = 0
+  await test.shop.keepPrintWebhook(reference)
+  test.events.length = 0
+  for (const webhookId of test.printWebhooks) await applyPrintWebhook(deps, { webhookId })
+  for (const event of test.events) if (event.type === 'print-unwanted') await dropUnwantedPrint(deps, event)
+}
+
+/** The network prints whatever it is asked about. */
+function printing(test: PaidShop): PrintNetwork {
+  const read = async (reference: string) => says('PRINTED')(reference)
+  return { ...test.printing.network, read, cancel: async () => refuses('') }
+}
+
+describe('what the network took after it was told to drop it, of which it knew nothing then', () => {
+  it('is dropped once it tells of it', async () => {
+    const { unwanted: _, ...test } = await takenByNobody()
+    await hearNews(test, test.reference)
+    expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CANCELLED' }])
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('waits once: what a person said of it stays said', async () => {
+    const { unwanted: _, ...test } = await takenByNobody()
+    await test.printing.decide(test.reference, 'PRINTED')
+    await hearNews(test, test.reference)
+    const at = test.clock.at
+    await resolveIssue(test.db, { orderId: test.orderId, kind: 'printed-after-cancel', resolution: 'ana: queda', at })
+    await test.printing.decide(test.reference, 'READY_FOR_PICKUP')
+    await hearNews(test, test.reference)
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('is told with the reference under which the order is printed now', async () => {
+    const test = await paidOrder()
+    const { orderId, reference } = test
+    await test.db.transaction().execute(transaction => renewPrintOrder(transaction, orderId, reference))
+    await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
+    await printOrders(test.deps)
+    await hearNews(test, reference, printing(test))
+    const { issues, printOrder } = await orderFile(test)
+    expect(issues).toMatchObject([
+      {
+        detail: `La imprenta la conoce como ${reference}. Ahora se imprime como ${reference}-2: el libro saldría dos veces.`,
+      },
+    ])
+    expect(printOrder).toMatchObject({ reference: `${reference}-2` })
+  })
+})
+
+describe('what a person ordered by hand', () => {
+  /** While the network is asked, which answers so. */
+  async function byHandMeanwhile(answer: Says) {
+    const test = await paidOrder()
+    const network: PrintNetwork = {
+      ...test.printing.network,
+      async request(order) {
+        const { orderId } = test
+        await confirmPrint(test.deps, { orderId, reference: 'MANO-4', operator: 'ana' })
+        if (answer !== isSilent) return test.printing.network.request(order)
+        return answer(order.reference)
+      },
+    }
+    await printOrders({ ...test.deps, network })
+    return test
+  }
+
+  it('keeps its number, and the network drops what it took of it', async () => {
+    const test = await byHandMeanwhile(says('CONFIRMED'))
+    expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CANCELLED' }])
+    const { printOrder, issues } = await orderFile(test)
+    expect(printOrder).toMatchObject({ reference: test.reference, network_id: 'MANO-4', is_by_hand: true })
+    expect(printOrder?.confirmed_at).not.toBeNull()
+    expect(issues).toMatchObject([{ kind: 'printed-after-cancel', resolution: 'dropped by the network' }])
+  })
+
+  it('waits for a person where the network prints it too, as it tells later', async () => {
+    const test = await byHandMeanwhile(isSilent)
+    expect(await openIssues(test)).toEqual([])
+    expect(test.events).toContainEqual(expect.objectContaining({ type: 'print-unwanted', mayComeYet: true }))
+    await hearNews(test, test.reference, printing(test))
+    const { printOrder, issues, shipment } = await orderFile(test)
+    expect(issues).toMatchObject([
+      {
+        detail: `La imprenta la conoce como ${test.reference}. Se encargó a mano (MANO-4): el libro saldría dos veces.`,
+      },
+    ])
+    expect(printOrder).toMatchObject({ network_id: 'MANO-4' })
+    expect(shipment, 'it is the other book').toMatchObject({ status: 'PREPARING' })
+  })
 })
