@@ -24,7 +24,10 @@ export const amountChangedSchema = v.object({
 })
 export type AmountChanged = v.InferOutput<typeof amountChangedSchema>
 
-/** 409 `order-in-progress`: the order of this browser and key is being paid, or is paid; it can't be changed. */
+/**
+ * 409 `order-in-progress`: the order of this browser and key is being paid, or is paid; it can't be changed. 409 `order-over`: it was
+ * cancelled, and nothing was paid or is open; under another key the same request is a new order.
+ */
 export const orderInProgressSchema = v.object({ ...problemSchema.entries, externalId: v.string() })
 
 /**

@@ -23,6 +23,15 @@ describe('the toasts of the checkout', () => {
     expect(toastFor({ kind: 'order-changed', detail }, 'Visa')).toMatchObject(toast)
   })
 
+  it('say of an order that is there already that the next press is another one', () => {
+    const detail = 'Este pedido ya se recibió y no se repitió.'
+    expect(toastFor({ kind: 'order-of-other-browser', detail }, null)).toMatchObject({
+      header: 'Tu pedido ya está hecho.',
+      text: `${detail} Si vuelves a pedir, será un pedido nuevo.`,
+      autohide: false,
+    })
+  })
+
   it('stay after too many attempts, say first when to try again, and offer to pay without a card', () => {
     const payOffline = () => undefined
     const refused = {

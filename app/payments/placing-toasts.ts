@@ -29,8 +29,10 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
       return passing('La orden cambió mientras tanto.', outcome.detail)
     case 'order-in-progress':
       return passing('Tu pedido ya está en curso.', outcome.detail)
+    case 'order-over':
+      return lasting('No pudimos hacer tu pedido.', outcome.detail)
     case 'order-of-other-browser':
-      return lasting('Tu pedido ya está hecho.', outcome.detail)
+      return lasting('Tu pedido ya está hecho.', `${outcome.detail} ${NEXT_IS_NEW}`)
     case 'too-many-attempts':
       return tooManyToast(outcome, ways)
     case 'captcha-refused':
@@ -43,6 +45,9 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
       return lasting('No pudimos procesar su pago.', GET_IN_TOUCH)
   }
 }
+
+/** The order key was renewed (`sendUnderOrderKey`). */
+const NEXT_IS_NEW = 'Si vuelves a pedir, será un pedido nuevo.'
 
 /** OFFLINE charges nobody. A card may have been charged: the same key and token make sure that it is charged once. */
 const UNANSWERED = 'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y prueba otra vez: no se repetirá.'

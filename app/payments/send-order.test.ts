@@ -93,6 +93,11 @@ describe('sending an order', () => {
     })
   })
 
+  it('says that the order of its key is over', async () => {
+    const refused = problem(409, 'order-over', { externalId: ORDER.externalId })
+    expect((await place(refused)).outcome).toEqual({ kind: 'order-over', detail: 'El detalle.' })
+  })
+
   it('says which fields were refused', async () => {
     const errors = [{ field: 'customer.email', message: 'Por favor corrija la dirección de correo' }]
     expect((await place(problem(422, 'invalid', { errors }))).outcome).toEqual({ kind: 'fields-refused', errors })
@@ -141,6 +146,7 @@ describe('sending an order', () => {
     ['a server that broke', problem(500, 'internal'), false],
     ['a refusal at the door', problem(429, 'too-many'), false],
     ['a captcha refused', problem(403, 'captcha'), false],
+    ['an order that is over, for the new one', problem(409, 'order-over'), false],
     ['a charge that certainly failed', problem(502, 'payment-failed'), true],
     ['a refused card', problem(402, '', { status: 'REJECTED' }), true],
     ['an order', PLACED, true],

@@ -10,6 +10,8 @@ export type PlacingOutcome =
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number; lines: AmountChanged['lines'] }
   /** An answer was lost: this tab's order exists, and is being paid or was. */
   | { kind: 'order-in-progress'; detail: string; externalId: string }
+  /** This tab's order was cancelled, and nothing was paid: nothing was placed, and another key makes a new one. */
+  | { kind: 'order-over'; detail: string }
   /** The order to be paid is not as its page shows it: paid meanwhile, or of another total. Nothing was charged. */
   | { kind: 'order-changed'; detail: string }
   /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
@@ -81,6 +83,7 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
   if (status === 409 && (type === 'not-payable' || type === 'amount-changed')) return { kind: 'order-changed', detail }
   if (status === 409 && type === 'order-in-progress' && externalId)
     return { kind: 'order-in-progress', detail, externalId }
+  if (status === 409 && type === 'order-over') return { kind: 'order-over', detail }
   if (status === 409 && type === 'order-of-other-browser') return { kind: 'order-of-other-browser', detail }
   const { mostCopies, mostToCollect } = problem
   if (type === 'shipping-not-available' && mostCopies !== undefined && mostToCollect !== undefined) {
@@ -96,13 +99,14 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
 
 /**
  * Whether the card's token has had its day. Without a word about this very order it has not: the order may be under way, and is then
- * only ever sent again as it was.
+ * only ever sent again as it was. Nor where the order of the key is over: the token goes on to the new one.
  */
 export function isTokenSpent(outcome: PlacingOutcome): boolean {
   switch (outcome.kind) {
     case 'unreachable':
     case 'too-many-attempts':
     case 'captcha-refused':
+    case 'order-over':
       return false
     case 'failed':
       return !outcome.mayBeCharged

@@ -73,6 +73,17 @@ describe('POST /api/web/orders with a card', () => {
     const problem = await problemOf(await api.post('/api/web/orders/', await cardOrder(), KEY), 409)
     expect(problem).toMatchObject({ type: 'order-in-progress', externalId: first.externalId })
   })
+
+  it('answers 409 once an order that no card paid was cancelled; its last token makes a new one under another key', async () => {
+    const { api, cardOrder, db } = await shopWithApi()
+    expect((await api.post('/api/web/orders/', await cardOrder('FUND'), KEY)).status).toBe(402)
+    await db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'no-accepted-card' }).execute()
+    const again = await cardOrder()
+    expect((await problemOf(await api.post('/api/web/orders/', again, KEY), 409)).type).toBe('order-over')
+    const key = { 'Idempotency-Key': '5e1c9d84-7a3f-4b26-8c0d-9f2e6a7b1d35' }
+    const order = await (await api.post('/api/web/orders/', again, key)).json()
+    expect(order.payments).toMatchObject([{ status: 'APPROVED' }])
+  })
 })
 
 describe('POST /api/web/orders/{externalId}/payments', () => {

@@ -207,7 +207,7 @@ function orderPaths() {
 const problemType = 'application/problem+json'
 const conflict = {
   description:
-    'amount-changed, with the amounts of now; order-in-progress, with its externalId; or order-of-other-browser',
+    'amount-changed, with the amounts of now; order-in-progress, or order-over where it was cancelled and another key makes a new one, with its externalId; or order-of-other-browser',
   content: problems('AmountChanged', 'OrderInProgress'),
 }
 const rejected = {

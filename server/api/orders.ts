@@ -156,6 +156,15 @@ function refusal(
       return new ProblemError(409, 'order-in-progress', 'Este pedido ya está en curso y no se puede cambiar.', {
         externalId: placement.externalId,
       })
+    case 'order-over':
+      return new ProblemError(
+        409,
+        'order-over',
+        'El pedido anterior se canceló. Haz el pedido otra vez: será uno nuevo.',
+        {
+          externalId: placement.externalId,
+        },
+      )
     case 'other-browser':
       // Nothing of the order: its address alone would open it.
       return new ProblemError(

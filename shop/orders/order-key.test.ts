@@ -127,7 +127,7 @@ describe('a changed order under the same key', () => {
     ['CONFIRMED', 'APPROVED'],
     ['PENDING_CONFIRMATION', 'APPROVED'],
     ['PENDING_PAYMENT', 'APPROVED'],
-    ['CANCELLED', 'CANCELLED'],
+    ['CANCELLED', 'APPROVED'],
     ['BMG_ORDER_CONFIRMATION_FAILED', 'APPROVED'],
   ] as const)('is refused when the order is %s and its payment %s', async (status, paymentStatus) => {
     const { shop, db, events, request } = await shopWithBook()
@@ -140,6 +140,28 @@ describe('a changed order under the same key', () => {
     })
     expect((await shop.findOrder(first.externalId))?.orderTotal).toBe(1490)
     expect(events).toHaveLength(1)
+  })
+
+  it.each(['CANCELLED', 'REJECTED', 'REFUNDED'] as const)(
+    'is told that the order is over where that was cancelled with nothing to pay it (%s)',
+    async paymentStatus => {
+      const { shop, db, events, request } = await shopWithBook()
+      const { externalId } = placed(await shop.placeOrder(request, KEY))
+      await db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+      await db.updateTable('payments').set({ status: paymentStatus }).execute()
+      expect(await shop.placeOrder(twoCopies(request), KEY)).toEqual({ kind: 'order-over', externalId })
+      expect(events).toHaveLength(1)
+      const another = { orderKey: 'c0a5b7de-5b1d-4c7e-8f43-2d0f6f3f6f11' }
+      expect(placed(await shop.placeOrder(twoCopies(request), another)).externalId).not.toBe(externalId)
+    },
+  )
+
+  it('is refused when the order is cancelled and a card may still pay it', async () => {
+    const { shop, db, request } = await shopWithBook()
+    const { externalId } = placed(await shop.placeOrder(request, KEY))
+    await db.updateTable('orders').set({ status: 'CANCELLED' }).execute()
+    await db.updateTable('payments').set({ payment_method: 'CARD' }).execute()
+    expect(await shop.placeOrder(twoCopies(request), KEY)).toEqual({ kind: 'order-in-progress', externalId })
   })
 
   it('is one order when several changes arrive at once', async () => {

@@ -4,7 +4,7 @@ import { toCents } from '../../contract/money.ts'
 import type { OrderRequest, OrderResponse } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 import { recordChange } from './history-store.ts'
-import { isReplaceable } from './is-replaceable.ts'
+import { isOver, isReplaceable } from './is-replaceable.ts'
 import { type LockedOrder, lockOrder } from './locked-order-store.ts'
 import { newExternalId } from './order-link.ts'
 import { findByOrderKey, insertOrder, lockOrderKey, type PlacedOrder, replaceOrder } from './order-store.ts'
@@ -29,8 +29,10 @@ export type Placement =
   | { kind: 'placed'; order: OrderResponse }
   /** The buyer saw another total: nothing was placed, these are the amounts of now. */
   | { kind: 'amount-changed'; amounts: OrderAmounts & Pick<PricedOrder, 'lines'> }
-  /** The same key holds an order that is being paid, is paid, or is over: it can't become another one. */
+  /** The same key holds an order that is being paid, or is paid: it can't become another one. */
   | { kind: 'order-in-progress'; externalId: string }
+  /** The order of the same key was cancelled, and nothing was paid or is open: another one needs a key of its own. */
+  | { kind: 'order-over'; externalId: string }
   /** Another browser sent an order under this key: it must learn nothing of it. */
   | { kind: 'other-browser' }
   /** The card was refused; the same key may try another one. */
@@ -106,7 +108,9 @@ async function writeDown(
   const locked = known && (await lockOrder(transaction, known.id))
   if (known?.browser && known.browser !== browser) return { kind: 'other-browser' }
   if (known?.requestHash === requestHash) return { kind: 'known', orderId: known.id, payment: locked?.payments[0] }
-  if (known && locked && !isReplaceable(locked)) return { kind: 'order-in-progress', externalId: known.externalId }
+  if (known && locked && !isReplaceable(locked)) {
+    return { kind: isOver(locked) ? 'order-over' : 'order-in-progress', externalId: known.externalId }
+  }
 
   const pricing = await priceOrder(transaction, request)
   if (pricing.kind !== 'priced') return pricing

@@ -26,7 +26,7 @@ export function readAnswer(progress: Progress, email: string, answer: Answer, se
     case 402:
       return progress.stepOn()
     case 409:
-      if (body.type === 'order-in-progress') {
+      if (body.type === 'order-in-progress' || body.type === 'order-over') {
         progress.externalId = String(body.externalId)
         progress.isHeldUp = true
       }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OrderResponse } from '../../../contract/order.ts'
 import { memoryStorage } from '../../../test/support/memory-storage.ts'
 import {
   forgetCustomer,
@@ -15,6 +16,7 @@ import {
   keepTypedDelivery,
   orderKey,
   renewOrderKey,
+  sendUnderOrderKey,
   typedContact,
   typedDelivery,
 } from './order-draft.ts'
@@ -150,6 +152,38 @@ describe('the order key', () => {
     expect(orderKey()).toBe(key)
     renewOrderKey()
     expect(orderKey()).not.toBe(key)
+  })
+
+  it('is renewed where its order is over, and what was sent is sent once more as a new order', async () => {
+    const key = orderKey()
+    const placed = { kind: 'placed', order: {} as OrderResponse } as const
+    const keys: string[] = []
+    const outcome = await sendUnderOrderKey(async each => {
+      keys.push(each)
+      return each === key ? { kind: 'order-over', detail: '' } : placed
+    })
+    expect(outcome).toBe(placed)
+    expect(keys).toEqual([key, orderKey()])
+    const isOver = vi.fn(async () => ({ kind: 'order-over', detail: '' }) as const)
+    await sendUnderOrderKey(isOver)
+    expect(isOver).toHaveBeenCalledTimes(2)
+  })
+
+  it('is renewed where its order is another browser’s, for the next press', async () => {
+    const key = orderKey()
+    const outcome = { kind: 'order-of-other-browser', detail: '' } as const
+    const send = vi.fn(async () => outcome)
+    expect(await sendUnderOrderKey(send)).toBe(outcome)
+    expect(send).toHaveBeenCalledExactlyOnceWith(key)
+    expect(orderKey()).not.toBe(key)
+  })
+
+  it('stays while its order may be under way', async () => {
+    const key = orderKey()
+    for (const outcome of [{ kind: 'unreachable' }, { kind: 'rejected', detail: '' }] as const) {
+      expect(await sendUnderOrderKey(async () => outcome)).toBe(outcome)
+    }
+    expect(orderKey()).toBe(key)
   })
 })
 

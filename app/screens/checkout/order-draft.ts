@@ -3,6 +3,7 @@ import { giftSchema } from '../../../contract/gift.ts'
 import { MAX_QUANTITY } from '../../../contract/limits.ts'
 import { shippingSchema } from '../../../contract/shipping.ts'
 import { readStored, removeStored, tabStorage, writeStored } from '../../../ui/stored-json.ts'
+import type { PlacingOutcome } from '../../payments/send-order.ts'
 import { randomUuid } from '../../random-uuid.ts'
 
 const DRAFT_KEY = 'currentOrder'
@@ -85,7 +86,7 @@ export function forgetTypedContact(): void {
 // Holds the key for as long as the page lives where the storage is blocked: a second press must not be a second order.
 let keyOfThisPage: string | null = null
 
-/** The order key of this tab, sent as `Idempotency-Key`: the same one until an order succeeds. */
+/** The order key of this tab, sent as `Idempotency-Key`: the same one until its order succeeds or is over. */
 export function orderKey(): string {
   const kept = readStored(tabStorage, ORDER_KEY)
   if (typeof kept === 'string') return kept
@@ -97,4 +98,15 @@ export function orderKey(): string {
 export function renewOrderKey(): void {
   keyOfThisPage = null
   removeStored(tabStorage, ORDER_KEY)
+}
+
+/**
+ * Sends under this tab's order key. Where that still holds an order that is over, or another browser's, it is renewed: the first is sent once
+ * more as a new order, the second is there already, and only the next press is a new one.
+ */
+export async function sendUnderOrderKey(send: (key: string) => Promise<PlacingOutcome>): Promise<PlacingOutcome> {
+  const outcome = await send(orderKey())
+  if (outcome.kind !== 'order-over' && outcome.kind !== 'order-of-other-browser') return outcome
+  renewOrderKey()
+  return outcome.kind === 'order-over' ? send(orderKey()) : outcome
 }

@@ -4,7 +4,7 @@ import { CardProviderError } from '../../payments/card-provider-error.ts'
 import { usePaymentSender } from '../../payments/use-payment-sender.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { type CheckoutAction, type CheckoutState, canPlace } from './checkout-state.ts'
-import { orderKey } from './order-draft.ts'
+import { sendUnderOrderKey } from './order-draft.ts'
 import { orderRequest } from './order-request.ts'
 import { usePlacingOutcome } from './use-placing-outcome.ts'
 
@@ -32,7 +32,7 @@ export function usePlaceOrder(
     dispatch({ type: 'placing-started' })
     forgetLast()
     try {
-      const outcome = await send({ path: '/api/web/orders/', body, choice, key: orderKey() })
+      const outcome = await sendUnderOrderKey(key => send({ path: '/api/web/orders/', body, choice, key }))
       show(outcome, choice.paymentMethod === 'CARD' ? choice.method.name : null)
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error
