@@ -94,7 +94,7 @@ describe('an order whose reader has it sent elsewhere', () => {
     expect((await orderFile(test)).order.shipping_department).toBe('Rivera')
   })
 
-  it('may cost less there, and is carried by who carries it there', async () => {
+  it('may cost less there, is carried by who carries it there, and may come back for what was paid', async () => {
     const test = await paidOrder()
     const tariff = { operator: 'Cadete', price_cents: 100, courier_min_days: 1, courier_max_days: 1 }
     await test.db.updateTable('shipping_tariffs').set(tariff).where('department', '=', 'Rivera').execute()
@@ -104,6 +104,7 @@ describe('an order whose reader has it sent elsewhere', () => {
       courier_max_days: 1,
       shipping_total_cents: 29_000,
     })
+    expect(await move(test, deliveryTo())).toEqual({ kind: 'changed' })
   })
 })
 

@@ -91,7 +91,8 @@ async function check(
   const before = await quoteOrderTo(transaction, order.id, now.department)
   const quote = await quoteOrderTo(transaction, order.id, address.department)
   if (quote.kind === 'not-available') return { kind: 'not-available' }
-  const asked = before.kind === 'quoted' ? before.totalCents : order.shippingTotalCents
+  // Whoever sent it to a cheaper place first has still paid for the dearer one.
+  const asked = Math.max(order.shippingTotalCents, before.kind === 'quoted' ? before.totalCents : 0)
   if (quote.totalCents > asked) return { kind: 'costs-more', moreCents: quote.totalCents - asked }
   return { kind: 'movable', isPaid, quote }
 }
