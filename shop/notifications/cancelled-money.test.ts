@@ -32,3 +32,25 @@ it('promises of a cancelled order’s money only the refund that is asked for', 
   expect(await test.send({ mail: 'late-credit', paymentId: test.paymentId })).toBe(false)
   expect((await readOrderView(test.db, orderId, test.clock.at)).payments[0]).toMatchObject({ refundingAmount: 1490 })
 })
+
+it.each(['buyer', 'operator', 'deadline'] as const)(
+  'swears of no promised order that nothing was paid, whoever cancelled it (%s)',
+  async reason => {
+    const test = await shopWithOrder()
+    const { deps, orderId } = test
+    await cancelUnpaidOrder(deps, { orderId, reason, change: { cause: reason, actor: 'shop' } })
+    await test.send({ mail: 'cancelled' })
+    const { text } = readMail(test.written().at(-1) ?? '')
+    expect(text).toContain('Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.')
+    expect(text).not.toContain('No se cobró nada.')
+  },
+)
+
+it('says that nothing was charged where only cards were tried', async () => {
+  const test = await shopWithOrder()
+  const { deps, db, orderId } = test
+  await db.updateTable('payments').set({ payment_method: 'CARD', status: 'REJECTED' }).execute()
+  await cancelUnpaidOrder(deps, { orderId, reason: 'buyer', change: { cause: 'buyer', actor: 'buyer' } })
+  await test.send({ mail: 'cancelled' })
+  expect(readMail(test.written().at(-1) ?? '').text).toContain('No se cobró nada.')
+})

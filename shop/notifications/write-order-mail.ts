@@ -268,6 +268,7 @@ function cancelled(facts: MailFacts): MailContent {
     undecidedCents: receivedCents - refundingCents,
     interestCents: sumOf(goesBack, ({ interestCents }) => interestCents),
     wasRefunded: goesBack.length > 0,
+    mayBePaidOffline: payments.some(({ method }) => method === 'OFFLINE'),
     wasDisputed: payments.some(({ status }) => status === 'CHARGED_BACK'),
   })
 }

@@ -41,6 +41,8 @@ interface CancelledMoney {
   undecidedCents: number
   interestCents: number
   wasRefunded: boolean
+  /** Its buyer was told where to pay: networks report collections the day after. */
+  mayBePaidOffline: boolean
   /** A card was charged, and its holder had the money taken back. */
   wasDisputed: boolean
 }
@@ -53,12 +55,12 @@ const WHY: Record<CancelReason, string> = {
 }
 
 function moneyWords({
-  reason,
   refundingCents,
   refundedBy,
   undecidedCents,
   interestCents,
   wasRefunded,
+  mayBePaidOffline,
   wasDisputed,
 }: CancelledMoney): string {
   const sentences = [
@@ -77,6 +79,6 @@ function moneyWords({
   if (wasDisputed)
     return 'El titular de la tarjeta desconoció la compra y el dinero fue retirado: no tenemos dinero de esta orden.'
   if (wasRefunded) return `Ya te devolvimos todo lo que ${interestCents > 0 ? 'recibimos' : 'pagaste'}.`
-  if (reason === 'deadline') return 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
+  if (mayBePaidOffline) return 'Si pagaste, no te preocupes: en cuanto veamos tu dinero te escribimos.'
   return 'No se cobró nada.'
 }
