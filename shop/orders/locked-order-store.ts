@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
+import { wasErased } from './customers/was-erased.ts'
 import type { CancelReason } from './order-events.ts'
 import { type Payment, readPayments } from './paying/payment-store.ts'
 import { droppedCents } from './refunds/dropped-line-store.ts'
@@ -11,6 +12,8 @@ export interface LockedOrder {
   status: OrderStatus
   placedAt: Date
   cancelReason: CancelReason | null
+  /** Its person was erased. */
+  wasErased: boolean
   /** What it costs, and how far a person accepted that its money differs from that (`paying/held-money.ts`). */
   grandTotalCents: number
   /** What its dropped copies cost: their money goes back. */
@@ -39,6 +42,7 @@ export async function lockOrder(transaction: Transaction<DB>, orderId: number): 
       'status',
       'placed_at',
       'cancel_reason',
+      'customer_email',
       'grand_total_cents',
       'shipping_total_cents',
       'accepted_difference_cents',
@@ -52,6 +56,7 @@ export async function lockOrder(transaction: Transaction<DB>, orderId: number): 
     status: order.status,
     placedAt: order.placed_at,
     cancelReason: order.cancel_reason as CancelReason | null,
+    wasErased: wasErased(order.customer_email),
     grandTotalCents: order.grand_total_cents,
     droppedCents: order.dropped_cents,
     shippingTotalCents: order.shipping_total_cents,

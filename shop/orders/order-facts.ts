@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../contract/payment-choice.ts'
 import type { RefundedPart } from '../../contract/refunded-part.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
-import { ERASED_EMAIL } from './customers/customer-store.ts'
+import { wasErased } from './customers/was-erased.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, readOrderRows } from './order-rows-store.ts'
 import { viewOrder } from './order-view.ts'
@@ -90,8 +90,8 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     // A mail about a change is about its moment, whenever it gets sent.
     // A step that may still be taken back is not reported yet, and leaves those before it true.
     order: await viewOrder(db, rows, moment ?? order.updated_at, findToldShipment),
-    email: order.customer_email === ERASED_EMAIL ? null : order.customer_email,
-    wasErased: order.customer_email === ERASED_EMAIL,
+    email: wasErased(order.customer_email) ? null : order.customer_email,
+    wasErased: wasErased(order.customer_email),
     revision: order.revision,
     deadline: order.payment_deadline,
     linkDeadline: order.link_deadline,

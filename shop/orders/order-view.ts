@@ -6,6 +6,7 @@ import { PAYMENT_METHODS } from '../../contract/payment-choice.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 import { estimateDelivery } from '../shipping/estimate-delivery.ts'
+import { wasErased } from './customers/was-erased.ts'
 import { hasOpenIssue } from './issue-store.ts'
 import type { CancelReason } from './order-events.ts'
 import { moneyOfOrder, type OrderRows, readOrderRows } from './order-rows-store.ts'
@@ -198,11 +199,16 @@ function shownShipment(shipment: Shipment | undefined, isHeldBack: boolean): Pic
 }
 
 function whatBuyerMayDo(
-  { order: { status, cancel_reason }, payments }: OrderRows,
+  { order: { status, cancel_reason, customer_email }, payments }: OrderRows,
   { parcel = 'PREPARING', isByHand = false }: { parcel: ShipmentStatus | undefined; isByHand: boolean | undefined },
 ): Pick<OrderResponse, 'payableBy' | 'isCancellable'> {
   const attempts = payments.map(payment => ({ method: payment.payment_method, status: payment.status }))
-  const order = { status, cancelReason: cancel_reason as CancelReason | null, payments: attempts }
+  const order = {
+    status,
+    cancelReason: cancel_reason as CancelReason | null,
+    wasErased: wasErased(customer_email),
+    payments: attempts,
+  }
   const hasMoney = payments.some(payment => holdsMoney(payment.status))
   const isDisputed = payments.some(payment => payment.status === 'CHARGED_BACK')
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED' && hasMoney && !isDisputed

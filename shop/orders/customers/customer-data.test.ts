@@ -7,6 +7,7 @@ import { manualPrinting } from '../../printing/networks/manual.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 import { cancelByOperator } from '../cancel-paid-order.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
+import { readOrderView } from '../order-view.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmRefundByHand } from '../refunds/refund-payment.ts'
@@ -122,6 +123,20 @@ describe('what the shop knows of a person', () => {
     const erasing = eraseCustomer(test, { email: '098 765432', evenIfOpen: true })
     expect(await erasing).toMatchObject({ kind: 'erased', orders: 1 })
     expect((await exportCustomer(test.db, PERSON.email)).orders[0]?.order.customer_full_name).toBe(PERSON.fullName)
+  })
+
+  it('is not in an unpaid order any more, which nobody can pay then', async () => {
+    const test = await shopWithPerson()
+    const change = { cause: 'deadline', actor: 'shop' } as const
+    const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
+    await cancelUnpaidOrder(deps, { orderId: 1002, reason: 'deadline', change })
+    const { externalId } = await readOrderView(test.db, 1002, test.clock.at)
+    expect((await test.shop.findOrder(externalId))?.payableBy).toEqual(['CARD', 'OFFLINE'])
+    await eraseCustomer(test, { email: 'ana@correo.example' })
+    expect((await test.shop.findOrder(externalId))?.payableBy).toEqual([])
+    const payment = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
+    const again = test.shop.payOrder({ externalId, payment }, { attemptKey: 'from the old mail' })
+    expect(await again).toEqual({ kind: 'not-payable' })
   })
 
   it('is erased from every table, and the order is kept', async () => {

@@ -4,11 +4,10 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from '../overview/escape-like.ts'
 import { leftCents } from '../transfers/transfer-store.ts'
+import { ERASED_EMAIL } from './was-erased.ts'
 
-/** What stands where a person's data stood. Nobody gets mail at `.invalid` (RFC 2606). */
+/** What stands where a person's data stood. */
 const ERASED = 'borrado'
-/** Stands where a person's address stood: nobody is written to there. */
-export const ERASED_EMAIL = 'borrado@borrado.invalid'
 
 /** Whose orders: those of a mail, or of a telephone those that have no mail, which only their own person can say. */
 function isOf(person: string): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import { ERASED_EMAIL } from '../customers/customer-store.ts'
+import { wasErased } from '../customers/was-erased.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { findOrderId } from '../order-store.ts'
@@ -38,7 +38,7 @@ export function readOrderFile(db: Queryable, orderId: number): Promise<OrderFile
 /** Other orders of an order's buyer, newest first: by their mail, or by their telephone where they gave none. */
 export async function listOtherOrders(db: Queryable, orderId: number, limit: number): Promise<ListedOrder[]> {
   const { email, tel } = await selectBuyer(db, orderId)
-  if (email === ERASED_EMAIL) return []
+  if (wasErased(email)) return []
   const orders = await selectOrders(db, email === null ? { tel } : { email }, limit + 1)
   return orders.filter(({ id }) => id !== orderId).slice(0, limit)
 }

@@ -10,8 +10,10 @@ function payableBy(
   status: OrderStatus,
   payments: [PaymentMethod, PaymentStatus][],
   cancelReason: CancelReason | null = null,
+  wasErased = false,
 ): PaymentMethod[] {
-  const order = { status, cancelReason, payments: payments.map(([method, status]) => ({ method, status }) as Payment) }
+  const attempts = payments.map(([method, status]) => ({ method, status }) as Payment)
+  const order = { status, cancelReason, wasErased, payments: attempts }
   return (['CARD', 'OFFLINE'] as const).filter(method => isPayable(order, method))
 }
 
@@ -71,4 +73,9 @@ describe('an order that is over', () => {
       expect(payableBy(status, [['OFFLINE', 'CANCELLED']], 'deadline')).toEqual([])
     },
   )
+})
+
+it('an order whose person was erased may not be paid, whether it waits or lapsed', () => {
+  expect(payableBy('PENDING_PAYMENT', [['OFFLINE', 'PENDING']], null, true)).toEqual([])
+  expect(payableBy('CANCELLED', [['OFFLINE', 'CANCELLED']], 'deadline', true)).toEqual([])
 })

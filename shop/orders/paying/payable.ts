@@ -3,19 +3,20 @@ import type { LockedOrder } from '../locked-order-store.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * Nothing is paid or open at a provider, and nobody cancelled it on purpose. An order that waits for its OFFLINE payment needs no
+ * Nothing is paid or open at a provider, and nobody cancelled it on purpose or was erased from it. An order that waits for its OFFLINE payment needs no
  * second promise.
  */
 export function isPayable(
   {
     status,
     cancelReason,
+    wasErased,
     payments,
-  }: Pick<LockedOrder, 'status' | 'cancelReason'> & { payments: Pick<Payment, 'method' | 'status'>[] },
+  }: Pick<LockedOrder, 'status' | 'cancelReason' | 'wasErased'> & { payments: Pick<Payment, 'method' | 'status'>[] },
   method: PaymentMethod,
 ): boolean {
   const hasLapsed = status === 'CANCELLED' && (cancelReason === 'deadline' || cancelReason === 'no-accepted-card')
-  if (status !== 'PENDING_PAYMENT' && !hasLapsed) return false
+  if (wasErased || (status !== 'PENDING_PAYMENT' && !hasLapsed)) return false
   return payments.every(payment => {
     // Of an order that waits for its money, what came went back: it is as if it had never come.
     if (['REJECTED', 'CANCELLED', 'REFUNDED'].includes(payment.status)) return true
