@@ -36,13 +36,16 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
           </span>
         </li>
       </ul>
-      <p className="mt-3 text-ink-soft text-sm print:hidden">
-        {isPartPaid
-          ? 'Como ya recibimos dinero tuyo, la orden no se cancela sola: te escribimos para resolverlo.'
-          : 'Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.'}
-      </p>
+      <p className="mt-3 text-ink-soft text-sm print:hidden">{whenUnpaid(order, isPartPaid)}</p>
     </>
   )
+}
+
+/** The deadline above is not always a business day away: an order by phone has as long as its link. */
+function whenUnpaid({ paymentDeadline }: OrderResponse, isPartPaid: boolean): string {
+  if (isPartPaid) return 'Como ya recibimos dinero tuyo, la orden no se cancela sola: te escribimos para resolverlo.'
+  if (paymentDeadline) return 'Pasado ese plazo, la orden se cancela.'
+  return 'Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.'
 }
 
 /** Who has no mail sees the instructions here, where they are known, and asks what they do not say. */

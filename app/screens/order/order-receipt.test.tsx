@@ -126,7 +126,10 @@ describe('the receipt of an order', () => {
   it('threatens nobody who paid a part: such an order is not cancelled by itself', () => {
     const deadline = { paymentDeadline: '2026-11-24T02:59:00.000Z' }
     const offline = { paymentMethod: 'OFFLINE', status: 'PENDING' } as const
-    expect(receipt({ ...deadline, payments: [offline] }).text).toContain('pasado ese plazo, la orden se cancela')
+    expect(receipt({ payments: [offline] }).text).toContain('Tienes un día hábil para pagar; pasado ese plazo,')
+    const dated = receipt({ ...deadline, payments: [offline] }).text
+    expect(dated).toContain('Pasado ese plazo, la orden se cancela.')
+    expect(dated, 'an order by phone has more').not.toContain('un día hábil')
     const payments = [{ paymentMethod: 'OFFLINE', status: 'APPROVED' } as const, offline]
     const { text } = receipt({ ...deadline, payments, receivedAmount: 690 })
     expect(text).toContain('Faltan $ 980')
