@@ -41,7 +41,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   'payment-due': [
     'Orden # 1042: está por vencer el plazo para pagarla',
     'Todavía no nos llegó tu pago de $ 3.270. Tienes tiempo hasta el lunes 23 de noviembre a las 23:59; después la orden se cancela.',
-    'Si ya pagaste, no hace falta que hagas nada',
+    'Si ya pagaste, no hace falta que hagas nada: las redes y los bancos nos avisan al día hábil siguiente.',
     'Abitab, cuenta 77',
     'Banco República 001-22',
   ],
@@ -179,7 +179,7 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'entre 1 y 2 días hábiles',
     'Te avisaremos cuando esté confirmado',
   ],
-  'cancelled-buyer': ['Tu orden # 1042 fue cancelada', 'como pediste', 'No se cobró nada.'],
+  'cancelled-buyer': ['Tu orden # 1042 fue cancelada', 'como pediste', 'en cuanto veamos tu dinero te escribimos'],
   'cancelled-deadline': [
     'Tu orden # 1042 fue cancelada',
     'El plazo para pagar venció',
@@ -192,7 +192,11 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'No se cobró nada.',
     'puedes pagarlo de nuevo',
   ],
-  'cancelled-operator': ['Tu orden # 1042 fue cancelada', 'Tuvimos que cancelar tu orden', 'No se cobró nada.'],
+  'cancelled-operator': [
+    'Tu orden # 1042 fue cancelada',
+    'Tuvimos que cancelar tu orden',
+    'en cuanto veamos tu dinero te escribimos',
+  ],
   'cancelled-operator-paid': ['Tu orden # 1042 fue cancelada', 'Te devolvemos $ 3.270 a la tarjeta con que pagaste'],
   'cancelled-disputed': [
     'Tu orden # 1042 fue cancelada',

@@ -12,7 +12,7 @@ describe('a deadline', () => {
     [3_600_000 + 60_000, 'Quedan 1 hora y 1 minuto'],
     [3_600_000 * 5 + 60_000 * 30, 'Quedan 5 horas y 30 minutos'],
     [30_000, 'Queda 1 minuto'],
-    [0, 'El plazo terminó. Si ya pagaste, en unas horas confirmamos tu pago.'],
+    [0, 'El plazo terminó. Si ya pagaste, el próximo día hábil confirmamos tu pago.'],
   ])('%i ms away: %s', (left, words) => {
     expect(timeLeftInWords(left)).toBe(words)
   })

@@ -12,7 +12,7 @@ export function deadlineInWords(deadline: string): string {
 
 /** `Quedan 2 días y 3 horas`; past the deadline, that it is over. */
 export function timeLeftInWords(leftMs: number): string {
-  if (leftMs <= 0) return 'El plazo terminó. Si ya pagaste, en unas horas confirmamos tu pago.'
+  if (leftMs <= 0) return 'El plazo terminó. Si ya pagaste, el próximo día hábil confirmamos tu pago.'
   const days = Math.floor(leftMs / DAY_MS)
   const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS)
   const minutes = Math.max(1, Math.floor((leftMs % HOUR_MS) / MINUTE_MS))

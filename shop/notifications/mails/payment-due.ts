@@ -24,7 +24,7 @@ export function paymentDueMail(
         { strong: until },
         '; después la orden se cancela.',
       ),
-      words('Si ya pagaste, no hace falta que hagas nada: las redes y los bancos nos avisan al día siguiente.'),
+      words('Si ya pagaste, no hace falta que hagas nada: las redes y los bancos nos avisan al día hábil siguiente.'),
       ...instructionBlocks(instructions, order.id),
     ],
   })
