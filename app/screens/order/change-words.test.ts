@@ -39,6 +39,11 @@ describe('what is said before an order is cancelled', () => {
     expect(plain(consequence(order({ cancellationRefund: 690, payments: [transferred, CARD] })))).toMatch(
       /^Te devolvemos \$ 690 por los mismos medios con que pagaste,/,
     )
+    for (const payments of [[transferred], [transferred, CARD]]) {
+      const words = consequence(order({ cancellationRefund: 690, payments, hasNoEmail: true }))
+      expect(words).toContain('. Lo verás en esta página. Si la imprenta')
+      expect(words, 'no mail can be sent').not.toContain('te avisamos')
+    }
   })
 })
 

@@ -74,12 +74,11 @@ function copiesOf({ quantityRequested, droppedQuantity = 0 }: Line): number {
   return quantityRequested - droppedQuantity
 }
 
-function backInWords({ payments }: OrderResponse, pesos: number): string {
+function backInWords({ payments, hasNoEmail }: OrderResponse, pesos: number): string {
   const held = payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
   const methods = new Set(held.map(({ paymentMethod }) => paymentMethod))
-  const price = formatExactPrice(toCents(pesos))
-  if (methods.size > 1) return `Te devolvemos ${price} por los mismos medios con que pagaste, y te avisamos.`
-  return methods.has('CARD')
-    ? `Te devolvemos ${price} a la tarjeta con que pagaste.`
-    : `Te devolvemos ${price} por transferencia bancaria, y te avisamos cuando esté hecho.`
+  const back = `Te devolvemos ${formatExactPrice(toCents(pesos))}`
+  if (methods.size === 1 && methods.has('CARD')) return `${back} a la tarjeta con que pagaste.`
+  const way = methods.size > 1 ? 'por los mismos medios con que pagaste' : 'por transferencia bancaria'
+  return hasNoEmail ? `${back} ${way}. Lo verás en esta página.` : `${back} ${way}, y te avisamos cuando esté hecho.`
 }

@@ -63,6 +63,11 @@ describe('the words of a payment', () => {
   it('say what is on its way back of an order that goes on', () => {
     const transfer = { paymentMethod: 'OFFLINE', status: 'APPROVED', refundingAmount: 1490 } as const
     expect(words(transfer, 'CONFIRMED').title).toBe('Te estamos devolviendo $\u00a01.490')
+    expect(words(transfer, 'CONFIRMED').text).toContain('Te avisamos cuando esté hecho.')
+    const order = { payments: [transfer], timeline: [], grandTotal: 1490, hasNoEmail: true }
+    expect(paymentWords(transfer, { ...order, status: 'CONFIRMED' }).text).toBe(
+      'Va por transferencia bancaria. Lo verás en esta página. Si nos falta tu cuenta, te la pedimos.',
+    )
   })
 
   // spec: 2.134

@@ -137,7 +137,8 @@ type Told = Pick<OrderResponse, 'hasNoEmail'>
 
 function onItsWay(paymentMethod: OrderPayment['paymentMethod'], { hasNoEmail }: Told): string {
   const account = paymentMethod === 'OFFLINE' ? ` ${hasNoEmail ? ACCOUNT_ASKED_WITHOUT_MAIL : ACCOUNT_ASKED}` : ''
-  return `Va ${wayBackInWords(paymentMethod)}. Te avisamos cuando esté hecho.${account}`
+  const done = hasNoEmail ? 'Lo verás en esta página.' : 'Te avisamos cuando esté hecho.'
+  return `Va ${wayBackInWords(paymentMethod)}. ${done}${account}`
 }
 
 function goingBack(payment: OrderPayment, order: Told & Pick<OrderResponse, 'grandTotal'>): PaymentWords {
