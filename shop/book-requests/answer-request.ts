@@ -14,7 +14,13 @@ export interface AnswerDeps {
   db: Database
   clock: Clock
   /** Mails the answer that a request holds, asked for in the transaction that writes it down. */
-  mailAnswerLater: (transaction: Transaction<DB>, event: { requestId: number }) => Promise<void>
+  mailAnswerLater: (transaction: Transaction<DB>, event: BookRequestAnswered) => Promise<void>
+}
+
+/** `revision`: of the request as it was answered. */
+export interface BookRequestAnswered {
+  requestId: number
+  revision?: number | undefined
 }
 
 /**
@@ -49,7 +55,7 @@ export function answerRequest(
     if (!request) return { kind: 'unknown-request' }
     if (request.answeredAt) return { kind: 'already-answered', at: request.answeredAt, operator: request.answeredBy }
     await markAnswered(transaction, request.id, { at: clock.now(), operator, text, note })
-    if (text !== null) await mailAnswerLater(transaction, { requestId: request.id })
+    if (text !== null) await mailAnswerLater(transaction, { requestId: request.id, revision: request.revision })
     return { kind: 'answered' }
   })
 }

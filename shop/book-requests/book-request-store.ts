@@ -66,7 +66,14 @@ export async function correctRequest(
     transaction
       .updateTable('book_requests')
       // The answer was written without it: the request waits again.
-      .set({ ...personColumns(request), revision: sql<number>`revision + 1`, updated_at: now, answered_at: null })
+      .set({
+        ...personColumns(request),
+        revision: sql<number>`revision + 1`,
+        updated_at: now,
+        answered_at: null,
+        answered_by: null,
+        answer: null,
+      })
       .where('id', '=', id)
       .returning(['id', 'reference', 'revision'])
       .executeTakeFirstOrThrow()

@@ -27,7 +27,7 @@ export function selectByReference(db: Queryable, reference: string) {
 export function lockByReference(transaction: Transaction<DB>, reference: string) {
   return transaction
     .selectFrom('book_requests')
-    .select(['id', 'answered_at as answeredAt', 'answered_by as answeredBy'])
+    .select(['id', 'revision', 'answered_at as answeredAt', 'answered_by as answeredBy'])
     .where('reference', '=', reference.toUpperCase())
     .forUpdate()
     .executeTakeFirst()

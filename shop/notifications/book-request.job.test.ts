@@ -7,7 +7,7 @@ import { createMailer } from '../../platform/mail.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createTestShop, TEST_SECRET, testProfile } from '../../test/support/test-shop.ts'
-import { answerRequest } from '../book-requests/answer-request.ts'
+import { answerRequest, type BookRequestAnswered } from '../book-requests/answer-request.ts'
 import {
   bookRequestReceivedJob,
   bookRequestToAnswerJob,
@@ -76,12 +76,30 @@ describe('the mails about a request', () => {
     const mailAnswerLater = async () => {}
     const answer = { reference: 'C-1001', operator: 'ana', text: 'Cuesta 890 pesos.' }
     await answerRequest({ db, clock, mailAnswerLater }, answer)
-    await sendBookRequestAnswer(deps, EVENT)
+    // A job from before jobs named their revision.
+    await sendBookRequestAnswer(deps, { requestId: 1001 })
     await sendBookRequestAnswer(deps, EVENT)
     const name = 'book-request-1001-answer-1.eml'
     expect(readdirSync(folder)).toEqual([name])
     expect(mail(name)).toMatch(/^To: .*<ana@correo\.example>/m)
     expect(mail(name)).toContain('Cuesta 890 pesos.')
+  })
+
+  it('send no answer that was written before a correction', async () => {
+    const { shop, deps, db, clock, folder, mail } = await shopWithRequest()
+    const asked: BookRequestAnswered[] = []
+    const mailAnswerLater = async (_: unknown, event: BookRequestAnswered) => void asked.push(event)
+    const answer = { reference: 'C-1001', operator: 'ana' }
+    await answerRequest({ db, clock, mailAnswerLater }, { ...answer, text: 'Cuesta 890 pesos.' })
+    await shop.requestBook('B1', { ...request, customer: { ...request.customer, tel: '098 000 000' } }, 'browser')
+    expect(await db.selectFrom('book_requests').select(['answered_by', 'answer']).execute()).toEqual([
+      { answered_by: null, answer: null },
+    ])
+    await answerRequest({ db, clock, mailAnswerLater }, { ...answer, text: 'Cuesta 990 pesos.' })
+    for (const event of asked) await sendBookRequestAnswer(deps, event)
+    expect(asked).toEqual([EVENT, { ...EVENT, revision: 2 }])
+    expect(readdirSync(folder)).toEqual(['book-request-1001-answer-2.eml'])
+    expect(mail('book-request-1001-answer-2.eml')).toContain('Cuesta 990 pesos.')
   })
 
   it('are asked for in the transaction of the request, with ids only', async () => {

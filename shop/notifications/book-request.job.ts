@@ -3,6 +3,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import type { BookRequestAnswered } from '../book-requests/answer-request.ts'
 import { findBookRequest, type StoredBookRequest } from '../book-requests/read-book-request.ts'
 import type { BookRequestEvent, PublishBookRequest } from '../book-requests/request-book.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
@@ -27,10 +28,10 @@ export const bookRequestToAnswerJob: JobKind<BookRequestEvent> = {
   limitS: MAIL_LIMIT_S,
 }
 
-/** The mail that answers a request, to the person who asked. */
-export const bookRequestAnswerJob: JobKind<{ requestId: number }> = {
+/** The mail that answers a request, to the person who asked. Jobs from before there were revisions in it name none. */
+export const bookRequestAnswerJob: JobKind<BookRequestAnswered> = {
   queue: 'mail-book-request-answer',
-  payload: v.object({ requestId: v.number() }),
+  payload: v.object({ requestId: v.number(), revision: v.optional(v.number()) }),
   limitS: MAIL_LIMIT_S,
 }
 
@@ -82,13 +83,14 @@ export async function sendBookRequestToAnswer(
   await mailer.send({ ...bookRequestToAnswerMail({ request, profile }), to, id })
 }
 
-/** Mails the answer that a request holds. */
+/** Mails the answer that a request holds; not once it was corrected or opened again, which asks for another one. */
 export async function sendBookRequestAnswer(
   deps: BookRequestMailDeps,
-  { requestId }: { requestId: number },
+  { requestId, revision }: BookRequestAnswered,
 ): Promise<void> {
   const { db, mailer, profile } = deps
-  const request = await findBookRequest(db, requestId)
+  const request =
+    revision === undefined ? await findBookRequest(db, requestId) : await findRevision(db, { requestId, revision })
   if (!request?.answer) return
   const mail = {
     ...bookRequestAnswerMail({ request, answer: request.answer, profile }),
