@@ -117,6 +117,18 @@ describe('policies', () => {
     expect(markup).toContain('<a href="#cookies">')
   })
 
+  it('name in privacy all that the shop receives of a person', () => {
+    for (const what of [
+      'nombre y apellido, email y teléfono',
+      'el nombre de quien lo recibe y, si quieres, un mensaje',
+      'Si nos consultas por un libro sin precio',
+      'el nombre que figura en la tarjeta y el tipo y número de documento de su titular',
+      'conservamos durante 24 horas una huella cifrada',
+      'El identificador nos llega con cada pedido y cada consulta, y queda guardado con ellos.',
+    ])
+      expect(policies).toContain(what)
+  })
+
   // spec: 2.164
   it('keep the terms in a panel of their own', () => {
     expect(policyPanels.map(panel => panel.sections.length)).toEqual([3, 1])
