@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { StepSummary } from '../../../ui/step-summary.tsx'
 import { useRefusedFields } from '../../../ui/use-refused-fields.ts'
 import { type Contact, ContactFields, contactSchema, NOBODY } from '../../customer/contact-fields.tsx'
-import { forgetCustomer, rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
+import { rememberCustomer, rememberedCustomer } from '../../customer/remembered-customer.ts'
+import { forgetPerson } from './forget-person.ts'
 import { KeptData } from './kept-data.tsx'
 import { forgetTypedContact, keepTypedContact, typedContact } from './order-draft.ts'
 import { BackButton, StepButtons } from './step-buttons.tsx'
@@ -51,10 +52,9 @@ export function ContactStep({
   }
 
   function forget() {
-    forgetCustomer()
     setRemembered(null)
     form.reset(NOBODY)
-    forgetTypedContact()
+    forgetPerson()
     // The form knows its emptied fields again only once they are drawn.
     requestAnimationFrame(() => form.setFocus('fullName'))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Says that this browser keeps the contact data, and lets the buyer have it forgotten. */
+/** Says that this browser keeps the contact data, and lets the buyer have it forgotten (`forgetPerson`). */
 export function KeptData({ isKept, onForget }: { isKept: boolean; onForget: () => void }) {
   const [isForgotten, setIsForgotten] = useState(false)
 
@@ -19,7 +19,9 @@ export function KeptData({ isKept, onForget }: { isKept: boolean; onForget: () =
           </button>
         </>
       )}
-      {!isKept && isForgotten && 'Listo: este navegador ya no guarda los datos.'}
+      {!isKept &&
+        isForgotten &&
+        'Listo: este navegador ya no guarda los datos ni la última orden. La entrega de este pedido queda en esta pestaña hasta que se haga o se cancele.'}
       {!isKept &&
         !isForgotten &&
         'Al confirmar, este navegador recordará estos datos, y la dirección de envío, para la próxima compra.'}

@@ -8,6 +8,8 @@ import {
   rememberedAddress,
   rememberedCustomer,
 } from '../../customer/remembered-customer.ts'
+import { keepLastOrder, lastOrder } from '../order/last-order.ts'
+import { forgetPerson } from './forget-person.ts'
 import {
   clearDraft,
   draftFor,
@@ -217,6 +219,20 @@ describe('the remembered customer', () => {
     expect(rememberedCustomer()).not.toHaveProperty('address')
     forgetCustomer()
     expect(rememberedAddress()).toBeNull()
+  })
+
+  it('leaves nothing of a person in the browser once they are forgotten, and in the tab only where the order goes', () => {
+    rememberCustomer(ANA)
+    rememberAddress(SALTO)
+    const order: Partial<OrderResponse> = { id: 1042, externalId: 'abc', orderLines: [], payments: [], customer: ANA }
+    keepLastOrder(order as OrderResponse)
+    expect(lastOrder()).toEqual(order)
+    keepTypedContact(ANA)
+    keepDraft({ ...DRAFT, shipping: SALTO })
+    forgetPerson()
+    expect([rememberedCustomer(), rememberedAddress(), lastOrder()]).toEqual([null, null, null])
+    expect(typedContact()).toBeNull()
+    expect(draftFor(RAYUELA).shipping).toEqual(SALTO)
   })
 
   it('can be forgotten', () => {

@@ -1,5 +1,5 @@
 import type { OrderResponse } from '../../../contract/order.ts'
-import { browserStorage, readStored, writeStored } from '../../../ui/stored-json.ts'
+import { browserStorage, readStored, removeStored, writeStored } from '../../../ui/stored-json.ts'
 
 /** Specification §3: the last response is kept under a key named after it. */
 const KEY = 'lastOrderResponse'
@@ -12,6 +12,10 @@ export function keepLastOrder(order: OrderResponse): void {
 export function lastOrder(): OrderResponse | null {
   const kept = readStored(browserStorage, KEY)
   return isOrder(kept) ? kept : null
+}
+
+export function forgetLastOrder(): void {
+  removeStored(browserStorage, KEY)
 }
 
 function isOrder(value: unknown): value is OrderResponse {
