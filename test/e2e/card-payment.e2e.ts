@@ -260,6 +260,25 @@ test('an order whose answer was lost is sent again as it was, and charged once',
   expect((await sandbox.ledger()).totals.paid - before.paid).toBe(1)
 })
 
+test('a press on the key of an order that is over places a new one, by the same card', async ({ page }) => {
+  await readyToPay(page)
+  const sent: { key: string | undefined; captcha: string; token: string }[] = []
+  await page.route('**/api/web/orders/', async route => {
+    const { reCaptchaToken, payment } = route.request().postDataJSON()
+    const key = route.request().headers()['idempotency-key']
+    sent.push({ key, captcha: reCaptchaToken, token: payment.token })
+    if (sent.length > 1) return route.continue()
+    await route.fulfill({ status: 409, json: { type: 'order-over', title: '', status: 409, detail: '' } })
+  })
+  await placeOrder(page)
+  await expectOrder(page, 'Tu pago está confirmado')
+  const [over, placed] = sent
+  expect(sent).toHaveLength(2)
+  expect(placed?.key).not.toBe(over?.key)
+  expect(placed?.captcha).not.toBe(over?.captcha)
+  expect(placed?.token).toBe(over?.token)
+})
+
 test('a card that was confirmed and is changed has nothing wrong before it is touched', async ({ page }) => {
   await openCheckout(page)
   await confirmPickup(page)
