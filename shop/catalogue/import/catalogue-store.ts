@@ -201,9 +201,9 @@ async function rememberKeys(
     `insert into feed_records (record_key, book_id, sent_at)
      select record_key, book_id, sent_at from jsonb_populate_recordset(null::feed_records, $1::jsonb)
      on conflict (record_key) do update
-     set book_id = excluded.book_id, sent_at = greatest(feed_records.sent_at, excluded.sent_at)
+     set book_id = excluded.book_id, sent_at = coalesce(excluded.sent_at, feed_records.sent_at)
      where feed_records.book_id <> excluded.book_id
-       or greatest(feed_records.sent_at, excluded.sent_at) is distinct from feed_records.sent_at`,
+       or coalesce(excluded.sent_at, feed_records.sent_at) is distinct from feed_records.sent_at`,
     [JSON.stringify(known)],
   )
 }

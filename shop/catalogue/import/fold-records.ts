@@ -19,6 +19,16 @@ export function foldRecords(before: FeedRecord, next: FeedRecord): FeedRecord {
   }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The latest that a message may say it was sent, ISO 8601: clocks differ, and a date without a zone is read as UTC. A later date is a slip
+ * and counts as none, lest everything that comes after it be older.
+ */
+export function latestSent(now: Date): string {
+  return new Date(now.getTime() + DAY_MS).toISOString()
+}
+
 /** Whether a message was sent before another; where either has no date nobody knows, and the later one read counts. */
 export function isOlder(sentAt: string | null, than: string | null): boolean {
   return sentAt !== null && than !== null && sentAt < than

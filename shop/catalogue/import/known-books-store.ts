@@ -26,12 +26,12 @@ export const FEED_ROW = `record_key, book_id, to_char(sent_at at time zone 'utc'
 export async function readKnownBooks(
   client: ClientBase,
   records: readonly FeedRecord[],
-  { lock }: { lock: boolean },
+  { lock, latestSent }: { lock: boolean; latestSent: string },
 ): Promise<{ known: KnownBooks; feeds: ReadonlyMap<string, FeedRow> }> {
   const { rows } = await client.query<FeedRow>(`select ${FEED_ROW} from feed_records where record_key = any($1)`, [
     records.map(record => record.key),
   ])
-  const feeds = new Map(rows.map(feed => [feed.record_key, feed]))
+  const feeds = new Map(rows.map(feed => [feed.record_key, withoutTimeToCome(feed, latestSent)]))
   const found = await readBooks(client, rows, records, { lock })
   const owners = await readOwners(
     client,
@@ -39,6 +39,7 @@ export async function readKnownBooks(
       found,
       records.filter(({ key }) => !feeds.has(key)),
     ),
+    latestSent,
   )
   const ids = found.map(({ id }) => id)
   const edited = await readEdits(client, ids)
@@ -62,6 +63,16 @@ export async function readKnownBooks(
     },
     feeds,
   }
+}
+
+/** A date to come, kept once, counts as none (`latestSent` in `fold-records.ts`). */
+function withoutTimeToCome(feed: FeedRow, latestSent: string): FeedRow {
+  return feed.sent_at !== null && feed.sent_at > latestSent ? { ...feed, sent_at: null } : feed
+}
+
+/** Whether a staged record is not of an older message than the one taken in last (`feed`): as `isOlder` has it, in SQL. */
+export function isNotOlder(latestSent: string): string {
+  return `coalesce(feed.sent_at > ${latestSent} or stage.sent_at >= feed.sent_at, true)`
 }
 
 export type FoundBook = BookState & { id: number }
@@ -115,15 +126,19 @@ function namedByStrangers(books: readonly FoundBook[], strangers: readonly FeedR
 type Owner = Pick<KnownBook, 'has_record' | 'has_staged_record'>
 const NO_OWNER: Owner = { has_record: false, has_staged_record: false }
 
-async function readOwners(client: ClientBase, bookIds: readonly number[]): Promise<ReadonlyMap<number, Owner>> {
+async function readOwners(
+  client: ClientBase,
+  bookIds: readonly number[],
+  latestSent: string,
+): Promise<ReadonlyMap<number, Owner>> {
   if (bookIds.length === 0) return new Map()
   const { rows } = await client.query<Owner & { book_id: number }>(
     `select feed.book_id, bool_or(feed.record_key not like 'csv:%') as has_record,
-       bool_or(coalesce(not stage.is_withdrawal and stage.refusal is null and coalesce(stage.sent_at >= feed.sent_at, true), false))
+       bool_or(coalesce(not stage.is_withdrawal and stage.refusal is null and ${isNotOlder('$2')}, false))
          as has_staged_record
      from feed_records as feed left join import_stage as stage using (record_key)
      where feed.book_id = any($1) group by feed.book_id`,
-    [bookIds],
+    [bookIds, latestSent],
   )
   return new Map(rows.map(({ book_id, ...owner }) => [book_id, owner]))
 }

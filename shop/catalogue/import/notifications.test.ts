@@ -98,6 +98,25 @@ describe('the order of messages', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'Tercero' })
   })
 
+  it('is not known from a date to come: no later file is shut out by it, nor by one that was kept once', async () => {
+    const test = await createTestDatabase()
+    const at = (sent: string, title: string) => feedFile(onixMessage(onixProduct({ title }), { sent }))
+    const { report } = await importFeeds(test, at('20991231', 'Primero'))
+    expect(report.notices).toEqual([
+      'novedades.xml: dice que se envió el 31/12/2099 (SentDateTime), que todavía no llegó; se toma como lo más reciente.',
+    ])
+    await importFeeds(test, at('20260902', 'Segundo'))
+    expect(await onlyBook(test)).toMatchObject({ title: 'Segundo' })
+
+    await test.db
+      .updateTable('feed_records')
+      .set({ sent_at: new Date('2062-09-02') })
+      .execute()
+    await importFeeds(test, at('20260903', 'Tercero'))
+    expect((await importFeeds(test, at('20260902', 'Segundo'))).report.counts).toMatchObject({ ignored: { older: 1 } })
+    expect(await onlyBook(test)).toMatchObject({ title: 'Tercero' })
+  })
+
   it('counts among the files of one import too', async () => {
     const test = await createTestDatabase()
     const newer = feedFile(onixMessage(onixProduct({ title: 'Nuevo' }), { sent: '20260902' }))

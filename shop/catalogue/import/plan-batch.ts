@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { PlannedRecord } from './catalogue-store.ts'
 import { type Choice, chooseBook, type KnownBooks, OF_ANOTHER_RECORD } from './choose-book.ts'
 import type { FeedRecord } from './feed-record.ts'
-import { isOlder } from './fold-records.ts'
+import { isOlder, latestSent } from './fold-records.ts'
 import { readKnownBooks } from './known-books-store.ts'
 import { type KnownBook, type Plan, type PlanRules, planRecord } from './plan-record.ts'
 import type { StagedRecord } from './stage-store.ts'
@@ -36,7 +36,7 @@ export async function planBatch(
   const { known, feeds } = await readKnownBooks(
     client,
     staged.map(({ record }) => record),
-    { lock },
+    { lock, latestSent: latestSent(new Date(rules.now)) },
   )
   const seen = soFar.onPaper.size === 0 ? known : asOnPaper(known, soFar.onPaper)
   const planned: PlannedRecord[] = []

@@ -1,3 +1,4 @@
+import { formatShortDate } from '../../../contract/dates.ts'
 import { decodeText } from '../../reading/decode-text.ts'
 import type { ColumnMap } from './csv/column-map.ts'
 import { readCsvFeed } from './csv/read-csv-feed.ts'
@@ -19,6 +20,8 @@ export interface FeedContext {
   idName: string
   /** `YYYY-MM-DD` in Uruguay. */
   today: string
+  /** ISO 8601: what says that it was sent later is not believed (`fold-records.ts`). */
+  latestSent: string
   columnMap: ColumnMap
   /** Whose catalogue it is, by the operator; else as ONIX names its sender. */
   supplier: string | null
@@ -76,11 +79,14 @@ async function* readOnixFeed(
   onNotice: (notice: string) => void,
 ): AsyncGenerator<ReadRecord> {
   const product: ProductContext = { ...context, file, sentAt: null, defaults: { currency: null, priceType: null } }
-  let hasHeader = false
+  let saysWhen = false
   for await (const event of readOnixRecords(file, chunks)) {
     if (event.kind === 'header') {
-      hasHeader = true
-      product.sentAt = readSentDateTime(textOf(event.node, 'SentDateTime') ?? textOf(event.node, 'SentDate'))
+      const sentAt = readSentDateTime(textOf(event.node, 'SentDateTime') ?? textOf(event.node, 'SentDate'))
+      saysWhen = sentAt !== null
+      const isToCome = sentAt !== null && sentAt > context.latestSent
+      if (isToCome) onNotice(sentLater(file, sentAt))
+      product.sentAt = isToCome ? null : sentAt
       product.defaults = {
         currency: textOf(event.node, 'DefaultCurrencyCode'),
         priceType: textOf(event.node, 'DefaultPriceType') ?? textOf(event.node, 'DefaultPriceTypeCode'),
@@ -90,8 +96,12 @@ async function* readOnixFeed(
     else if (event.reference === null) onNotice(`${file}, línea ${event.line}: ${event.reason}.`)
     else yield { kind: 'refused', line: event.line, reference: event.reference, reason: event.reason }
   }
-  if (!hasHeader || product.sentAt === null)
-    onNotice(`${file}: no dice cuándo se envió (SentDateTime); se toma como lo más reciente.`)
+  if (!saysWhen) onNotice(`${file}: no dice cuándo se envió (SentDateTime); se toma como lo más reciente.`)
+}
+
+function sentLater(file: string, sentAt: string): string {
+  const day = formatShortDate(sentAt.slice(0, 10))
+  return `${file}: dice que se envió el ${day} (SentDateTime), que todavía no llegó; se toma como lo más reciente.`
 }
 
 /** ONIX 3 names the sender in Sender, ONIX 2.1 in FromCompany. */

@@ -3,6 +3,7 @@ import { isSameSupplier, type SupplierRanks } from '../suppliers/supplier-ranks.
 import { idName, isbnName, type Move, possibleMoves } from './exchange.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 import { foldRecords } from './fold-records.ts'
+import { isNotOlder } from './known-books-store.ts'
 import { type RepeatedRecord, readRepeated, refuseStaged, replaceStaged } from './stage-store.ts'
 
 /** Keys whose records are folded at once. */
@@ -18,6 +19,7 @@ const NAMED = 10
 export async function settleStage(
   client: ClientBase,
   ranks: SupplierRanks,
+  { latestSent }: { latestSent: string },
 ): Promise<{ repeated: number; repeatedNames: string[]; givenUp: ReadonlySet<string> }> {
   await client.query('create index on import_stage (record_key)')
   const { repeated, repeatedNames } = await foldStage(client, ranks)
@@ -25,7 +27,7 @@ export async function settleStage(
   await refuseRivals(client, 'bibliomanager_id', 'su id ')
   for (const column of ['isbn', 'bibliomanager_id']) await client.query(`create index on import_stage (${column})`)
   await client.query('analyze import_stage')
-  const givenUp = await settleExchange(client)
+  const givenUp = await settleExchange(client, latestSent)
   await client.query('create index on import_stage (is_withdrawal, is_exchange, seq)')
   return { repeated, repeatedNames, givenUp }
 }
@@ -92,8 +94,8 @@ interface MoveRow {
   id_holder: number | null
 }
 
-async function settleExchange(client: ClientBase): Promise<ReadonlySet<string>> {
-  const rows = await readExchange(client)
+async function settleExchange(client: ClientBase, latestSent: string): Promise<ReadonlySet<string>> {
+  const rows = await readExchange(client, latestSent)
   // This many at once are not corrections; each that takes what is not free will be refused.
   if (rows.length > FEED_LIMITS.exchange) return new Set()
   const moves = rows.map(row => ({ ...toMove(row), seq: row.seq }))
@@ -104,7 +106,7 @@ async function settleExchange(client: ClientBase): Promise<ReadonlySet<string>> 
 }
 
 /** Known records that give their book another ISBN or id which a book has now, or leave theirs to another record of the import. */
-async function readExchange(client: ClientBase): Promise<MoveRow[]> {
+async function readExchange(client: ClientBase, latestSent: string): Promise<MoveRow[]> {
   const { rows } = await client.query<MoveRow>(
     `select stage.seq, books.id as book_id, books.isbn, books.bibliomanager_id as id,
        stage.isbn as new_isbn, stage.bibliomanager_id as new_id, isbn_holder.id as isbn_holder, id_holder.id as id_holder
@@ -115,13 +117,13 @@ async function readExchange(client: ClientBase): Promise<MoveRow[]> {
      left join books as isbn_holder on isbn_holder.isbn = stage.isbn and isbn_holder.id <> books.id
      left join books as id_holder on id_holder.bibliomanager_id = stage.bibliomanager_id and id_holder.id <> books.id
      where not stage.is_withdrawal and stage.refusal is null
-       and coalesce(stage.sent_at >= feed.sent_at, true)
+       and ${isNotOlder('$2')}
        and (isbn_holder.id is not null or id_holder.id is not null or exists (
          select from import_stage as other
          where not other.is_withdrawal and other.refusal is null and other.seq <> stage.seq
            and (other.isbn = books.isbn or other.bibliomanager_id = books.bibliomanager_id)))
      order by stage.seq limit $1`,
-    [FEED_LIMITS.exchange + 1],
+    [FEED_LIMITS.exchange + 1, latestSent],
   )
   return rows
 }

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SupplierRanks } from '../suppliers/supplier-ranks.ts'
+import { latestSent } from './fold-records.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readFeed } from './read-feed.ts'
@@ -23,7 +24,12 @@ export async function stageFiles(
   { report, ranks, totalBytes: total }: { report: ImportReport; ranks: SupplierRanks; totalBytes: number },
 ): Promise<ReadonlySet<string>> {
   const mappings = await readSubjectMappings(client)
-  const context = { mappings, idName, columnMap, supplier, today: montevideoDate(clock.now()) }
+  const now = clock.now()
+  const context = {
+    ...{ mappings, idName, columnMap, supplier },
+    today: montevideoDate(now),
+    latestSent: latestSent(now),
+  }
   let done = 0
   const onBytes = (count: number) => {
     done += count
@@ -54,7 +60,7 @@ export async function stageFiles(
     // The connection is of no use until COPY has ended, whatever went wrong.
     await stage.end()
   }
-  const { repeated, repeatedNames, givenUp } = await settleStage(client, ranks)
+  const { repeated, repeatedNames, givenUp } = await settleStage(client, ranks, context)
   report.counts.ignored.repeated += repeated
   if (repeated > 0) report.notices.push(ofRepeated(repeated, repeatedNames))
   return givenUp
