@@ -33,10 +33,18 @@ export async function setJoined(client: ClientBase, bookIds: readonly number[]):
   )
 }
 
-/** Takes a book out of its work: what feeds and its title say no longer counts, nor what people joined it to. */
+/**
+ * Takes a book out of its work: what feeds and its title say no longer counts, nor what people joined it to. Where its number was that of
+ * those who were joined with it, they get another: a later group of the book may have its number.
+ */
 export async function setApart(client: ClientBase, bookId: number): Promise<void> {
   await addRows(client, [bookId])
   await client.query('update edition_decisions set is_apart = true, joined_as = null where book_id = $1', [bookId])
+  await client.query(
+    `update edition_decisions set joined_as = (select min(book_id) from edition_decisions where joined_as = $1)
+     where joined_as = $1`,
+    [bookId],
+  )
 }
 
 /** A row without a decision changes nothing, and raises no version. */

@@ -123,6 +123,18 @@ describe('by hand', () => {
     expect(await editionsOf(d)).toEqual(sorted(a, b, c))
   })
 
+  it('what was separated brings nothing of its old work along when it is joined to another', async () => {
+    const { insert, editionsOf, join, separate } = await shop()
+    const isbns: string[] = []
+    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) isbns.push(await insert({ title }))
+    const [a, b, c, d] = isbns as [string, string, string, string]
+    await join(a, b, c)
+    await separate(a)
+    await join(a, d)
+    expect(await editionsOf(a)).toEqual([d])
+    expect([await editionsOf(b), await editionsOf(c)]).toEqual([[c], [b]])
+  })
+
   it('what was separated is not joined again by what a feed says later', async () => {
     const { db, insert, editionsOf, separate } = await shop()
     const [first, second] = [await insert(), await insert()]
