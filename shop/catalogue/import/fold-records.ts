@@ -2,11 +2,12 @@ import type { FeedRecord } from './feed-record.ts'
 
 /**
  * Two records of one key, in the order of the files → what they come to: a whole record replaces what came before, an update adds to
- * it, an older message changes nothing.
+ * it, an older message changes nothing. What was withdrawn stays so where an update can't bring it back.
  */
 export function foldRecords(before: FeedRecord, next: FeedRecord): FeedRecord {
   if (isOlder(next.sentAt, before.sentAt)) return before
-  if (next.action !== 'update' || before.action === 'withdraw') return next
+  if (next.action !== 'update') return next
+  if (before.action === 'withdraw') return next.mayCreate ? next : { ...before, sentAt: next.sentAt ?? before.sentAt }
   return {
     ...next,
     action: before.action,

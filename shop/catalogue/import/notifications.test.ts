@@ -129,6 +129,22 @@ describe('the order of messages', () => {
     expect(await onlyBook(test)).toMatchObject({ title: 'Nuevo' })
   })
 
+  it.each([
+    ['04', true],
+    ['12', true],
+    ['03', false],
+  ])(
+    'keeps a withdrawal before a %s of the same import as if they came in two: withdrawn %s',
+    async (notification, withdrawn) => {
+      const test = await createTestDatabase()
+      await importFeeds(test, feedFile(onixMessage(onixProduct(), { sent: '20260901' })))
+      const withdrawal = onixMessage(onixProduct({ notification: '05' }), { sent: '20260902' })
+      const next = onixMessage(onixProduct({ notification }), { sent: '20260903' })
+      await importFeeds(test, [feedFile(withdrawal), feedFile(next)])
+      expect((await onlyBook(test)).withdrawn_at !== null).toBe(withdrawn)
+    },
+  )
+
   it('folds the records of one reference, so that the second import still changes nothing', async () => {
     const test = await createTestDatabase()
     const update = onixProduct({ notification: '04', title: 'Título corregido', collateral: null })
