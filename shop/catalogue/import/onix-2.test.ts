@@ -137,8 +137,45 @@ describe('ONIX 2.1', () => {
       11_000,
     ],
     ['never where it is not for Uruguay', supplied(`<SupplyToCountry>AR</SupplyToCountry>${price('600')}`), null],
+    [
+      'where Uruguay is named after others',
+      supplied(`<SupplyToCountry>AR</SupplyToCountry><SupplyToCountry>UY</SupplyToCountry>${price('600')}`),
+      60_000,
+    ],
+    [
+      'never where Uruguay is left out',
+      supplied(
+        `<SupplyToTerritory>WORLD</SupplyToTerritory><SupplyToCountryExcluded>AR UY</SupplyToCountryExcluded>${price('600')}`,
+      ),
+      null,
+    ],
+    [
+      'where only others are left out',
+      supplied(`<SupplyToCountryExcluded>AR</SupplyToCountryExcluded>${price('600')}`),
+      60_000,
+    ],
+    ['of the whole world', supplied(price('600', '<Territory>WORLD</Territory>')), 60_000],
+    [
+      'of the world without Uruguay, which is not asked',
+      supplied(price('400', '<Territory>WORLD</Territory><CountryExcluded>UY</CountryExcluded>') + price('600')),
+      60_000,
+    ],
+    [
+      'of another country, which is not asked',
+      supplied(price('400', '<CountryCode>AR</CountryCode>') + price('600', '<CountryCode>UY</CountryCode>')),
+      60_000,
+    ],
   ])('a price: %s', async (_, product, cents) => {
     expect((await bookOf(product)).price_cents).toBe(cents)
+  })
+
+  it('puts its price for Uruguay before those of other countries', async () => {
+    const dollars = (amount: string, country: string) =>
+      `<price><j148>02</j148><j151>${amount}</j151><j152>USD</j152><b251>${country}</b251></price>`
+    const { supply_prices } = await bookOf({
+      supply: `<supplydetail><j396>20</j396>${dollars('10', 'AR')}${dollars('15', 'UY')}</supplydetail>`,
+    })
+    expect(supply_prices).toEqual(['15.00 USD', '10.00 USD'])
   })
 
   it('takes the kind of price from its header where a price has none', async () => {

@@ -154,12 +154,13 @@ function supplyOf(supply: XmlNode): XmlNode {
     childOf(supply, 'ProductAvailability') || !old
       ? []
       : [leaf('ProductAvailability', AVAILABILITY[old.toUpperCase()] ?? NOT_SOLD)]
-  const territory = [
-    ...childrenOf(supply, 'SupplyToCountry').map(countries => renamed(countries, 'CountriesIncluded')),
-    ...childrenOf(supply, 'SupplyToTerritory').map(regions => renamed(regions, 'RegionsIncluded')),
-  ]
+  const territory = territoryOf(supply, {
+    CountriesIncluded: 'SupplyToCountry',
+    RegionsIncluded: 'SupplyToTerritory',
+    CountriesExcluded: 'SupplyToCountryExcluded',
+  })
   return node('ProductSupply', [
-    ...(territory.length > 0 ? [node('Market', [node('Territory', territory)])] : []),
+    ...(territory.length > 0 ? [node('Market', territory)] : []),
     node('SupplyDetail', [
       ...supply.children.filter(({ name }) => name !== 'Price'),
       ...availability,
@@ -172,12 +173,32 @@ function priceOf(price: XmlNode): XmlNode {
   const dated = (name: string, role: string) =>
     childrenOf(price, name).map(date => node('PriceDate', [leaf('PriceDateRole', role), renamed(date, 'Date')]))
   const taxes = childrenOf(price, 'TaxRatePercent1').map(rate => node('Tax', [renamed(rate, 'TaxRatePercent')]))
+  const own = price.children.filter(({ name }) => name !== 'Territory')
   return node('Price', [
-    ...withRenamed(price, { PriceTypeCode: 'PriceType' }).children,
+    ...own.map(child => (child.name === 'PriceTypeCode' ? renamed(child, 'PriceType') : child)),
+    ...territoryOf(price, {
+      CountriesIncluded: 'CountryCode',
+      RegionsIncluded: 'Territory',
+      CountriesExcluded: 'CountryExcluded',
+    }),
     ...taxes,
     ...dated('PriceEffectiveFrom', '14'),
     ...dated('PriceEffectiveUntil', '15'),
   ])
+}
+
+type TerritoryPart = 'CountriesIncluded' | 'RegionsIncluded' | 'CountriesExcluded'
+
+/** The Territory that an element limits itself to, by how it names the parts; none where it names none. */
+function territoryOf(element: XmlNode, names: Record<TerritoryPart, string>): XmlNode[] {
+  const parts = Object.entries(names).flatMap(([part, name]) => {
+    const codes = childrenOf(element, name).map(({ text }) => text.trim())
+    return codes.some(Boolean) ? [leaf(part, codes.join(' '))] : []
+  })
+  if (parts.length === 0) return []
+  // Where it says only for which countries it is not, it is for all others.
+  const isForAllOthers = parts.every(({ name }) => name === 'CountriesExcluded')
+  return [node('Territory', isForAllOthers ? [leaf('RegionsIncluded', 'WORLD'), ...parts] : parts)]
 }
 
 const identifier = (type: string, value: string) =>

@@ -166,6 +166,11 @@ const LEAVES: Record<string, string> = {
   b003: 'PublicationDate',
   j138: 'SupplyToCountry',
   j397: 'SupplyToTerritory',
+  j140: 'SupplyToCountryExcluded',
+  b251: 'CountryCode',
+  // In ONIX 3 a composite.
+  j303: 'Territory',
+  j304: 'CountryExcluded',
   j141: 'AvailabilityCode',
   j148: 'PriceTypeCode',
   j154: 'TaxRatePercent1',
