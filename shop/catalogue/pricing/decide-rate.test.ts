@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { acceptHeldRate, refuseHeldRate } from './decide-rate.ts'
 import { readPriceSettings } from './read-price-settings.ts'
+import { removeRate } from './remove-rate.ts'
 import { setExchangeRates } from './set-exchange-rates.ts'
 import { takeRates } from './take-rates.ts'
 
@@ -37,4 +38,20 @@ describe('a held rate', () => {
     expect(await acceptHeldRate(deps, BY_ANA)).toMatchObject({ kind: 'accepted' })
     expect(await inForce()).toEqual([60_000_000])
   })
+})
+
+it('a rate that a person removed does not come back from its source, only by hand', async () => {
+  const { pool } = await createTestDatabase()
+  const deps = { pool, clock: { now: () => new Date(`${TODAY}T12:00:00Z`) } }
+  const say = async (rateMillionths: number) => {
+    const [taken] = await takeRates(deps, [{ currency: 'EUR', rateMillionths, onDate: TODAY }], 'BCU')
+    return taken?.outcome.kind
+  }
+  const inForce = async () => (await readPriceSettings(deps)).rates.map(({ rateMillionths }) => rateMillionths)
+  await say(46_200_000)
+  await removeRate(deps, { ...BY_ANA, reason: 'es la del dólar' })
+  expect([await say(46_200_000), await inForce()]).toEqual(['removed', []])
+  await setExchangeRates(deps, { text: 'EUR;46,20', operator: 'Ana', acceptJump: false })
+  expect([await say(46_200_000), await inForce()]).toEqual(['as-before', [46_200_000]])
+  expect([await say(46_300_000), await inForce()]).toEqual(['set', [46_300_000]])
 })

@@ -54,6 +54,16 @@ export async function endRate(client: ClientBase, currency: string, { by, at, re
   )
 }
 
+/** Whether a person removed this very rate, and none set it again since. */
+export async function wasRemoved(client: ClientBase, rate: ExchangeRate): Promise<boolean> {
+  const { rows } = await client.query<{ is_removed: boolean }>(
+    `select removed_at is not null as is_removed from exchange_rates
+     where currency = $1 and on_date = $2 and rate_millionths = $3 order by id desc limit 1`,
+    [rate.currency, rate.onDate, rate.rateMillionths],
+  )
+  return rows[0]?.is_removed ?? false
+}
+
 export async function readPricing(client: ClientBase, today: string): Promise<Pricing> {
   const rates = await listRates(client)
   return { rules: await listRules(client), rates: new Map(rates.map(rate => [rate.currency, rate])), today }

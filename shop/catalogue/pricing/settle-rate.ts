@@ -11,6 +11,8 @@ export type SettingRate =
   /** The shop knows the rate of a later day. */
   | { kind: 'older'; known: ExchangeRate }
   | { kind: 'in-future' }
+  /** A person removed the same one: only a person sets it again. */
+  | { kind: 'removed' }
   | { kind: 'jump'; known: ExchangeRate }
 
 export interface RateSetting {

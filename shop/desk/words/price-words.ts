@@ -33,6 +33,8 @@ export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 
       return `${said}: no se tomó, la tienda ya tiene ${datedRateInWords(outcome.known)}.`
     case 'in-future':
       return `${said}: no se tomó, ese día no llegó.`
+    case 'removed':
+      return `${said}: no se tomó, alguien la quitó. Si es la que vale, se pone a mano.`
     case 'jump':
       return `${said}: no se tomó, cambia más de ${RATE_JUMP_PERCENT} % (${datedRateInWords(outcome.known)}). Si es así, repite con --accept-jump.`
   }

@@ -125,6 +125,8 @@ function rateInWords({ rate, outcome }: TakenRate): string {
       return `${said}: no se tomó, la tienda ya tiene una del ${formatShortDate(outcome.known.onDate)}`
     case 'in-future':
       return `${said}: no se tomó, ese día no llegó`
+    case 'removed':
+      return `${said}: no se tomó, alguien la quitó`
     case 'jump':
       return `${said}: retenida, cambia demasiado (vale ${pesos(outcome.known)} del ${formatShortDate(outcome.known.onDate)})`
   }
