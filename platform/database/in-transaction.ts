@@ -13,3 +13,14 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     throw error
   }
 }
+
+/** Does the work on a connection, and leaves nothing of it behind. */
+export async function inTransactionTakenBack<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    return await work()
+  } finally {
+    // Of a broken connection nothing stays anyway.
+    await client.query('rollback').catch(() => {})
+  }
+}

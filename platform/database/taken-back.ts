@@ -1,17 +1,10 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg'
+import { inTransactionTakenBack } from './in-transaction.ts'
 import { withConnection } from './with-connection.ts'
 
 /** Lets work go its whole way, over one connection, and takes everything back: its transactions are parts of one that is not kept. */
 export function takenBack<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promise<T> {
-  return withConnection(pool, async client => {
-    await client.query('begin')
-    try {
-      return await work(poolWithin(client))
-    } finally {
-      // As in `inTransaction`: of a broken connection nothing stays anyway.
-      await client.query('rollback').catch(() => {})
-    }
-  })
+  return withConnection(pool, client => inTransactionTakenBack(client, () => work(poolWithin(client))))
 }
 
 const WITHIN = new Map([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { feedFile, importFeeds, onixMessage, onlyBook } from '../../../test/support/onix.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { effectInWords, reportInView, undoingInWords } from '../../desk/words/report-words.ts'
+import { selectVersion } from '../catalogue-version-store.ts'
 import { editBook } from '../editing/edit-book.ts'
 import { acceptJump } from '../pricing/decide-jump.ts'
 import { describeReport } from './report-text.ts'
@@ -62,6 +63,15 @@ describe('what a person set', () => {
     })
     expect(report.examples.map(({ field }) => field)).not.toContain('title')
     expect(await book()).toMatchObject({ title: 'Orillas del río', price_cents: 61_000 })
+  })
+
+  it('is not touched by a look at what an undoing would do, which changes nothing', async () => {
+    const { says, deps, book, pool, db } = await shop()
+    const { id } = await says('Otro título', 610)
+    await editBook(deps, { ...BY_ANA, cells: { precio: '650' } })
+    const before = { book: await book(), version: await selectVersion(db) }
+    await previewUndoing(pool, Number(id))
+    expect({ book: await book(), version: await selectVersion(db) }).toEqual(before)
   })
 
   it('stays when the import is undone, and the undoing says so', async () => {

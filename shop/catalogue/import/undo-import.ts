@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { inTransaction, inTransactionTakenBack } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import type { BookEdits } from '../editing/edited-book.ts'
 import { forgetJumpsOf } from '../pricing/jump-store.ts'
@@ -61,7 +61,8 @@ export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | 
     const found = await findImport(client, id)
     if (!found || (await isUndone(client, found)) || (await changedNothing(client, found))) return null
     const undoing = await countAll(next =>
-      inTransaction(client, () => undoBatch(client, id, next, { isPreview: true })),
+      // The batch is read as feeds left its books, which is written for as long as the look lasts.
+      inTransactionTakenBack(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
     return { ...undoing, ...(await findTakenPrices(client, id)) }
   })
