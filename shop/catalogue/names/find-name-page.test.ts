@@ -7,6 +7,7 @@ import { feedFile, importFeeds, onixMessage, onixProduct } from '../../../test/s
 import { createTestShop } from '../../../test/support/test-shop.ts'
 
 import { undoImport } from '../import/undo-import.ts'
+import { lockNames } from './name-act-store.ts'
 
 type TestShop = Awaited<ReturnType<typeof createTestShop>>
 
@@ -164,4 +165,13 @@ it('names that come with books raise no version beside them', async () => {
   await insertBook(test.db, { author: 'Eva Sosa', publisher: 'Otra' })
   await test.db.updateTable('books').set({ author: 'Un Nombre Nuevo; Otro', publisher: 'Casa Nueva' }).execute()
   expect(await version()).toBe(before + 2)
+})
+
+it('a name that a person is changing keeps no book out that spells it anew', async () => {
+  const { db } = await createTestShop()
+  await insertBook(db, { author: 'Julio Cortázar' })
+  await db.transaction().execute(async transaction => {
+    expect(await lockNames(transaction, 'AUTHOR', ['julio-cortazar'])).toHaveLength(1)
+    await insertBook(db, { author: 'CORTÁZAR, JULIO' })
+  })
 })

@@ -22,7 +22,7 @@ export interface NameAct {
   after: NameState
 }
 
-/** The names of these slugs, held in one order until the transaction ends. */
+/** The names of these slugs, held in one order until the transaction ends; books that spell them anew are let in meanwhile. */
 export function lockNames(db: Kysely<DB>, kind: NameKind, slugs: readonly string[]): Promise<NameRow[]> {
   return db
     .selectFrom('names')
@@ -30,7 +30,7 @@ export function lockNames(db: Kysely<DB>, kind: NameKind, slugs: readonly string
     .where('kind', '=', kind)
     .where('slug', 'in', slugs)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
