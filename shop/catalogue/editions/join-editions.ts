@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
 import { insertBookAct } from '../editing/book-act-store.ts'
 import type { ByHand, EditingDeps } from '../editing/change-book.ts'
-import { type FoundBook, lockBook } from '../import/known-books-store.ts'
+import { type FoundBook, lockBook, lockBooks } from '../import/known-books-store.ts'
 import { lockDecisions, readEditions, setApart, setJoined } from './edition-store.ts'
 
 type NoEdition = { kind: 'unknown-book'; isbn: string } | { kind: 'sample'; isbn: string }
@@ -30,9 +30,10 @@ export function joinEditions(
       const named = [...new Set(isbns)].sort()
       if (named.length < 2) return { kind: 'one-book' }
       await lockDecisions(client)
+      const locked = new Map((await lockBooks(client, named)).map(book => [book.isbn, book]))
       const books: FoundBook[] = []
       for (const isbn of named) {
-        const found = await realBook(client, isbn)
+        const found = asRealBook(isbn, locked.get(isbn))
         if (found.kind !== 'book') return found
         books.push(found.book)
       }
@@ -77,7 +78,7 @@ export function separateEdition(
   return withConnection(pool, client =>
     inTransaction(client, async () => {
       await lockDecisions(client)
-      const found = await realBook(client, isbn)
+      const found = asRealBook(isbn, await lockBook(client, isbn))
       if (found.kind !== 'book') return found
       const { id, title } = found.book
       const editions = await readEditions(client, id)
@@ -96,8 +97,7 @@ export function separateEdition(
   )
 }
 
-async function realBook(client: ClientBase, isbn: string): Promise<{ kind: 'book'; book: FoundBook } | NoEdition> {
-  const book = await lockBook(client, isbn)
+function asRealBook(isbn: string, book: FoundBook | undefined): { kind: 'book'; book: FoundBook } | NoEdition {
   if (!book) return { kind: 'unknown-book', isbn }
   return book.is_sample ? { kind: 'sample', isbn } : { kind: 'book', book }
 }

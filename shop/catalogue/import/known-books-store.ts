@@ -93,11 +93,17 @@ async function readBooks(
 
 /** A book by its ISBN, as the shop has it, held for a change; undefined where there is none. */
 export async function lockBook(client: ClientBase, isbn: string): Promise<FoundBook | undefined> {
+  const [book] = await lockBooks(client, [isbn])
+  return book
+}
+
+/** Those of these ISBNs that the shop has, held for a change in the order in which imports hold theirs. */
+export async function lockBooks(client: ClientBase, isbns: readonly string[]): Promise<FoundBook[]> {
   const { rows } = await client.query<FoundBook>(
-    `select ${READ_COLUMNS} from books where isbn = $1 for no key update`,
-    [isbn],
+    `select ${READ_COLUMNS} from books where isbn = any($1) order by id for no key update`,
+    [isbns],
   )
-  return rows[0]
+  return rows
 }
 
 /** A book by its ISBN, as the shop has it, withdrawn or not. */
