@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
+import { manifestRoutes } from './manifest.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 
@@ -18,4 +19,11 @@ it('names the installed shop and shows icons of the sizes it says', async () => 
     const { width, height } = await sharp(file).metadata()
     if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
   }
+})
+
+it('has the name that the shop has now', async () => {
+  const profile = { name: 'Anaquel' }
+  const routes = manifestRoutes(profile)
+  profile.name = 'La Biblioteca'
+  expect(await (await routes.request('/site.webmanifest')).json()).toMatchObject({ short_name: 'La Biblioteca' })
 })

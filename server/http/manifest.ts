@@ -2,8 +2,17 @@ import { Hono } from 'hono'
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 
 /** `/site.webmanifest`: what an installed shop is called, looks like and offers from its icon. */
-export function manifestRoutes({ name }: { name: string }): Hono {
-  const manifest = {
+export function manifestRoutes(profile: { name: string }): Hono {
+  return new Hono().get('/site.webmanifest', context =>
+    context.body(JSON.stringify(manifestOf(profile)), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+}
+
+function manifestOf({ name }: { name: string }) {
+  return {
     id: '/',
     name: `${name}, librería online del Uruguay`,
     short_name: name,
@@ -28,10 +37,4 @@ export function manifestRoutes({ name }: { name: string }): Hono {
       { name: 'Ayuda', url: '/ayuda', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
     ],
   }
-  return new Hono().get('/site.webmanifest', context =>
-    context.body(JSON.stringify(manifest), 200, {
-      'Content-Type': 'application/manifest+json; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    }),
-  )
 }

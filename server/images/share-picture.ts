@@ -7,13 +7,25 @@ import { forEverySite } from '../http/security-headers.ts'
 
 const SIZE = { width: SHARE_SIZE, height: SHARE_SIZE }
 
-/** The picture of a shared link to a page without one of its own: the shop's name, drawn once. */
-export function sharePictureRoutes({ name }: { name: string }): Hono {
+/** The picture of a shared link to a page without one of its own: the name that the shop has, drawn once. */
+export function sharePictureRoutes(profile: { name: string }): Hono {
   const routes = new Hono()
-  let drawn: Promise<Buffer> | undefined
+  let drawn: { name: string; picture: Promise<Buffer> } | undefined
+
+  async function drawnWith(name: string): Promise<Buffer> {
+    if (drawn?.name !== name) drawn = { name, picture: rasteriseSvg(draw(name), SIZE, SIZE, 'jpeg') }
+    const asked = drawn
+    try {
+      return await asked.picture
+    } catch (error) {
+      // The next who asks has it drawn again.
+      if (drawn === asked) drawn = undefined
+      throw error
+    }
+  }
+
   routes.get(SHOP_PICTURE_PATH, forEverySite, etag(), async context => {
-    drawn ??= rasteriseSvg(draw(name), SIZE, SIZE, 'jpeg')
-    return context.body(new Uint8Array(await drawn), 200, {
+    return context.body(new Uint8Array(await drawnWith(profile.name)), 200, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'public, max-age=86400',
     })
