@@ -57,6 +57,13 @@ describe('a book that is added by hand', () => {
     expect(await add(test, { título: 'La casa' })).toMatchObject({ kind: 'known-book', isWithdrawn: true })
   })
 
+  it('is added once where two people add it at once: the other is told that it is there', async () => {
+    const test = await createTestDatabase()
+    const both = await Promise.all([add(test, { título: 'La casa' }), add(test, { título: 'La casa' })])
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['added', 'known-book'])
+    expect(await onlyBook(test)).toMatchObject({ title: 'La casa' })
+  })
+
   it('is not added where something of it means nothing', async () => {
     const test = await createTestDatabase()
     expect(await add(test, { título: 'x' }, '978')).toEqual({ kind: 'faulty', faults: ['isbn: «978» no es un ISBN.'] })

@@ -41,6 +41,12 @@ export function addBook(
       const edits = { set: fields, fed: pick(blank, names) as Partial<Record<EditableColumn, never>> }
       const book = asSet(blank, edits)
       const bookId = await insertBook(client, book)
+      if (bookId === undefined) {
+        // Somebody else added it meanwhile.
+        const added = await findBookNamed(client, { isbn, id })
+        if (!added) throw new Error(`no book could be added as ${isbn}, and none is there`)
+        return { kind: 'known-book', ...added }
+      }
       const at = clock.now()
       await setFields(client, { bookId, ...edits, by: operator, at, reason })
       const after = pick(book, [...names, 'price_cents'])

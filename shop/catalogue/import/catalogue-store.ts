@@ -41,11 +41,8 @@ function saidOf({ plan }: PlannedRecord): SaidOfBook[] {
   return 'word' in plan && plan.word ? [{ book_id: plan.book.id, ...plan.word }] : []
 }
 
-function insertStatement(returned: string): string {
-  const columns = IMPORT_COLUMNS.join(', ')
-  return `insert into books (${columns}) select ${columns} from jsonb_populate_recordset(null::books, $1::jsonb)
-    returning ${returned}`
-}
+const INSERT = `insert into books (${IMPORT_COLUMNS.join(', ')})
+  select ${IMPORT_COLUMNS.join(', ')} from jsonb_populate_recordset(null::books, $1::jsonb)`
 
 interface Change {
   book_id: number
@@ -63,7 +60,7 @@ async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]
   const added = planned.flatMap(({ record, plan }) => (plan.kind === 'added' ? [{ record, after: plan.after }] : []))
   if (added.length === 0) return []
   const { rows } = await client.query<{ id: number; bibliomanager_id: string }>(
-    insertStatement('id, bibliomanager_id'),
+    `${INSERT} returning id, bibliomanager_id`,
     [JSON.stringify(added.map(({ after }) => after))],
   )
   const ids = new Map(rows.map(row => [row.bibliomanager_id, row.id]))
@@ -127,10 +124,12 @@ export async function updateBook(client: ClientBase, id: number, columns: Partia
   await client.query(updateStatement(Object.keys(columns) as ImportColumn[]), [JSON.stringify([{ id, ...columns }])])
 }
 
-/** @returns the new book's number */
-export async function insertBook(client: ClientBase, book: BookState): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(insertStatement('id'), [JSON.stringify([book])])
-  return rows[0]?.id ?? 0
+/** @returns the new book's number; undefined where another has its ISBN or its id by now */
+export async function insertBook(client: ClientBase, book: BookState): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(`${INSERT} on conflict do nothing returning id`, [
+    JSON.stringify([book]),
+  ])
+  return rows[0]?.id
 }
 
 /** The book that has this ISBN, or this id; withdrawn ones too. */
