@@ -44,6 +44,13 @@ describe('a rule', () => {
       115_000,
       '18,50 EUR × 46,20 × 1,35 = 1.153,845, redondeado',
     ],
+    [
+      '1.02 USD',
+      'which rounds nothing',
+      { currency: 'USD', marginHundredths: 0, roundedToCents: 1 },
+      4080,
+      '1,02 USD × 40,00 = 40,80',
+    ],
     ['2.00 EUR', 'to a least price', { minimumCents: 30_000 }, 30_000, '2,00 EUR × 46,20 × 1,35 = 124,74, mínimo 300'],
     [
       '10.00 EUR',

@@ -154,8 +154,8 @@ function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: Pri
   const ofTax = (percent: number | null) => BigInt(Math.round((100 + (percent ?? 0)) * 100))
   const numerator = BigInt(price.cents) * BigInt(rateMillionths) * BigInt(10_000 + rule.marginHundredths) * ofTax(taxed)
   const denominator = 1_000_000n * 10_000n * ofTax(untaxed)
-  const rounded = Number(round(numerator, denominator, rule))
-  const cents = Math.max(rounded, rule.minimumCents ?? 0)
+  const rounded = round(numerator, denominator, rule)
+  const cents = Math.max(Number(rounded), rule.minimumCents ?? 0)
   const origin = [
     `${decimal(price.cents / 100)} ${price.currency}${price.isNet ? ' neto' : ''}`,
     ...(untaxed === null ? [] : [`sin ${decimal(untaxed, 0)} % de impuesto`]),
@@ -163,9 +163,10 @@ function inPesos(price: SupplyPrice, { rateMillionths }: ExchangeRate, rule: Pri
     ...(rule.currency === 'UYU' ? [] : [`× ${decimal(rateMillionths / 1_000_000)}`]),
     ...(rule.marginHundredths === 0 ? [] : [`× ${decimal(1 + rule.marginHundredths / 10_000)}`]),
   ].join(' ')
-  const made = Number((numerator * 100n) / denominator) / 10_000
-  const ending = rounded < cents ? `, mínimo ${decimal(cents / 100, 0)}` : rounded === made * 100 ? '' : ', redondeado'
-  const whole = `${origin} = ${decimal(made)}${ending}`
+  // Hundredths of a centésimo, as many as are shown.
+  const made = (numerator * 100n) / denominator
+  const ending = rounded < cents ? `, mínimo ${decimal(cents / 100, 0)}` : rounded * 100n === made ? '' : ', redondeado'
+  const whole = `${origin} = ${decimal(Number(made) / 10_000)}${ending}`
   const isSlip = BigInt(cents) * 1_000_000n >= SLIP_TIMES * BigInt(price.cents) * BigInt(rateMillionths)
   const why = whyImpossible(cents, 'UYU') ?? (isSlip ? 'es diez veces lo que pide el proveedor, o más' : null)
   if (why)
