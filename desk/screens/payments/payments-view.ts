@@ -37,7 +37,10 @@ export function likelyView({ order, reasons, doubts, differenceCents }: Likely) 
     customer: order.customer,
     title: order.titles[0] ?? '',
     placed: dayInUruguay(order.placedAt),
-    due: order.dueCents > 0 ? `espera ${money(order.dueCents)}` : `costó ${money(order.grandTotalCents)}`,
+    due:
+      order.dueCents > 0 && order.status !== 'CANCELLED'
+        ? `espera ${money(order.dueCents)}`
+        : `costó ${money(order.grandTotalCents)}`,
     reasons: reasons.map(reason => REASON_WORDS[reason]),
     doubts: doubts.map(doubt => DOUBT_WORDS[doubt]),
     difference:

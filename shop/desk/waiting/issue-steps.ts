@@ -40,7 +40,7 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'chargeback':
       return chargebackSteps(order, { isPaid: detail === UNDECIDED_PAID, resolve })
     case 'refunded-elsewhere':
-      return [...cancelSteps(order, 'el dinero se devolvió'), resolve]
+      return [...(hasArrived(order) ? [showStep(order)] : cancelSteps(order, 'el dinero se devolvió')), resolve]
     case 'refund-failed':
       return [
         ...refusedSteps(order, { payment, refusedCents: issue.refundCents ?? 0, reason: issue.refundReason }),
@@ -66,6 +66,11 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'address-changed':
       return [resolve]
   }
+}
+
+/** Its reader has the book. */
+function hasArrived({ shipment }: OrderStanding): boolean {
+  return shipment === 'DELIVERED' || shipment === 'COLLECTED'
 }
 
 /** Of a paid order that nobody has confirmed. */

@@ -13,6 +13,9 @@ export function orderReturnedMail(input: PaidMailInput): MailContent {
     title: 'Tu pedido volvió a nosotros',
     preview: whatNow,
     paidCents: input.paidCents,
+    owedCents: input.owedCents,
+    givenBackCents: input.givenBackCents,
+    goingBackCents: input.goingBackCents,
     blocks: [words(`${why} ${whatNow}`), ...place],
   })
 }

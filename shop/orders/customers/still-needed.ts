@@ -59,7 +59,11 @@ function progressNeeds({ order, payments, shipment }: Rows): Need[] {
 function unpaidNeed({ order, payments }: Pick<Rows, 'order' | 'payments'>): Need {
   const open = payments.filter(({ status }) => status === 'PENDING')
   if (open.some(payment => payment.payment_method === 'CARD')) return { kind: 'card-being-verified' }
-  return open.length > 0 ? { kind: 'unpaid', until: order.payment_deadline } : { kind: 'cards-refused' }
+  // One that nobody chose how to pay yet, or that has a part of its money, waits for it as well.
+  const isRefused = payments.length > 0 && open.length === 0 && !payments.some(({ status }) => holdsMoney(status))
+  return isRefused
+    ? { kind: 'cards-refused' }
+    : { kind: 'unpaid', until: order.payment_deadline ?? order.link_deadline }
 }
 
 /** Of an order whose money is gone, given back or charged back, only a parcel that has left is still awaited. */

@@ -58,8 +58,19 @@ export async function applyPaymentReport(
   const { payments } = await lockOrder(transaction, orderId)
   const payment = payments.find(candidate => candidate.id === paymentId) as Payment
   if (isOlder(told, payment)) return { kind: 'older', status: payment.status }
-  await watchRefundedTwice(transaction, { payment, report: told, at: change.at })
   const report = withRefundedOutside(told, payment)
+  const applied = await applyTo({ transaction, publish, change }, payment, { report, ownCents })
+  // After what follows from it, which may open the same issue with less to say.
+  await watchRefundedTwice(transaction, { payment, report: told, at: change.at })
+  return applied
+}
+
+async function applyTo(
+  { transaction, publish, change }: Omit<Money, 'order'>,
+  payment: Payment,
+  { report, ownCents }: { report: PaymentReport; ownCents: number },
+): Promise<Applied> {
+  const { id: paymentId, orderId } = payment
   await heedProvider(transaction, { payment, report, at: change.at })
   const contradiction = contradictionOf(report, payment)
   if (contradiction !== null) {

@@ -20,5 +20,6 @@ export function refundedTwice(
   { refundedOutsideCents, amountCents }: Pick<Payment, 'refundedOutsideCents' | 'amountCents'>,
 ): string | null {
   if (!provider || refundedOutsideCents === 0 || refundedCents + refundedOutsideCents <= amountCents) return null
-  return `El proveedor devolvió ${money(refundedCents)}, y ${money(refundedOutsideCents)} ya se habían devuelto por otra vía.`
+  const tooMuch = money(refundedCents + refundedOutsideCents - amountCents)
+  return `El proveedor devolvió ${money(refundedCents)}, y ${money(refundedOutsideCents)} ya se habían devuelto por otra vía: ${tooMuch} de más.`
 }

@@ -134,6 +134,18 @@ describe('money that went back by another way', () => {
     expect(await openIssues(test)).toEqual([])
   })
 
+  it('of a part, and at the provider all of it, says how much is too much', async () => {
+    const test = await refused()
+    await record(test, { amountCents: 50_000, keepPrinting: true })
+    await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'refund')
+    await ask(test)
+    const issue = (await orderFile(test)).issues.find(({ kind }) => kind === 'refunded-elsewhere')
+    expect(issue).toMatchObject({
+      detail: expect.stringMatching(/por otra vía: \$\u00a0500,00 de más\.$/),
+      resolved_at: null,
+    })
+  })
+
   it('stops the printing where none is left', async () => {
     const test = await paidOrder()
     await printOrders(test.deps)
