@@ -32,6 +32,17 @@ describe('every act of the desk over HTTP', () => {
     }
   })
 
+  it('is given no stream, function or file by a caller', async () => {
+    const { enter, act } = await openDeskServer()
+    const Cookie = await enter('owner')
+    for (const sink of [{}, [], 'x']) {
+      const answer = await act('exportCatalogue', { sink }, { Cookie })
+      expect([answer.status, await answer.json()]).toMatchObject([422, { type: 'invalid' }])
+    }
+    expect((await act('applyPrices', { onProgress: {}, priceJumpPercent: 1 }, { Cookie })).status).toBe(422)
+    expect((await act('checkCover', { picture: {} }, { Cookie })).status).toBe(422)
+  })
+
   it('ends no passkey of one’s own: one’s account asks for another way in', async () => {
     const { enter, act, db } = await openDeskServer()
     const Cookie = await enter('owner')

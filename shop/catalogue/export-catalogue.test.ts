@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
@@ -141,6 +142,19 @@ describe('the exported catalogue', () => {
       },
     })
     await expect(exportCatalogue(pool, leaving)).rejects.toThrow('the reader went away')
+    expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }])
+  })
+
+  it('is refused to a reader who had gone before, or goes midway, and nothing else ends', async () => {
+    const { db, pool } = await createTestDatabase()
+    for (let made = 0; made < 5; made++) await insertBook(db, { review: 'palabra '.repeat(100_000) })
+    await expect(exportCatalogue(pool, new PassThrough().destroy())).rejects.toThrow()
+    const leaving = new PassThrough({ highWaterMark: 1 })
+    leaving.once('readable', () => leaving.destroy())
+    await expect(exportCatalogue(pool, leaving)).rejects.toThrow()
+    await expect(exportCatalogue(pool, {} as Writable)).rejects.toThrow()
+    // The end of its connection is told a little later.
+    await pause(50)
     expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }])
   })
 })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import type { CopyToStreamQuery } from 'pg-copy-streams'
+import { copyRows } from '../../platform/database/copy-rows.ts'
 
 /** Columns of the exported file, in this order, and where each comes from; `docs/operations.md` explains them. */
 const COLUMNS: Record<string, string> = {
@@ -67,10 +68,9 @@ export function copyCatalogue(client: pg.PoolClient, { exact }: { exact: boolean
     const isMarked = !exact && FREE_TEXTS.includes(name)
     return `${isMarked ? marked(source) : source} as "${name}"`
   })
-  return client.query(
-    copyTo(
-      `copy (select ${columns.join(', ')} from books where withdrawn_at is null order by id) to stdout with (format csv, header true, encoding 'UTF8')`,
-    ),
+  return copyRows(
+    client,
+    `copy (select ${columns.join(', ')} from books where withdrawn_at is null order by id) to stdout with (format csv, header true, encoding 'UTF8')`,
   )
 }
 

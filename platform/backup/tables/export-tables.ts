@@ -1,9 +1,9 @@
 import { PassThrough, type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { pack } from 'tar-stream'
 import { connectionName } from '../../database/connection-name.ts'
+import { copyRows } from '../../database/copy-rows.ts'
 import { type Connection, connectionConfig } from '../../database/database.ts'
 import { pipeOn } from '../pipe-on.ts'
 import { readExportedJobs, waitingJobs } from './carry-jobs.ts'
@@ -148,7 +148,7 @@ async function exportTable(
     final: done => void addPiece().then(() => done(), done),
   })
   const { through, content } = countContent()
-  await pipeline(client.query(copyTo(statement)), through, collect)
+  await pipeline(copyRows(client, statement), through, collect)
   return content()
 }
 

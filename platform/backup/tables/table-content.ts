@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { copyRows } from '../../database/copy-rows.ts'
 import type { TableContent } from './table-format.ts'
 
 const LINE_BREAK = 10
@@ -25,6 +25,6 @@ export function countContent(): { through: Transform; content(): TableContent } 
 /** What a `copy … to stdout` gives now. */
 export async function contentOf(client: pg.Client, statement: string): Promise<TableContent> {
   const { through, content } = countContent()
-  await pipeline(client.query(copyTo(statement)), through.resume())
+  await pipeline(copyRows(client, statement), through.resume())
   return content()
 }

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import * as v from 'valibot'
 import { STRAND_TYPES } from '../../../contract/book.ts'
 import { normalizeIsbn } from '../../../contract/isbn.ts'
@@ -117,7 +117,7 @@ const supplierRank = { supplier: words, field: v.nullable(words), reason: words 
 export const CATALOGUE_ACTS = {
   countByCategory: look({}, ({ db }) => countByCategory(db)),
   exportCatalogue: look(
-    { sink: v.custom<Writable>(sink => typeof sink === 'object' && sink !== null), exact: flag },
+    { sink: v.instance(Writable, 'no es adónde se escribe.'), exact: flag },
     ({ pool }, { sink, exact }) => exportCatalogue(pool, sink, { exact }),
   ),
   importCatalogue: act(request, (parts, { files, ...input }) =>
