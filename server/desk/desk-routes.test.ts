@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { ROLES, type Role } from '../../shop/staff/actor.ts'
-import { openDeskServer } from '../../test/support/desk-server.ts'
+import { ORIGIN, openDeskServer } from '../../test/support/desk-server.ts'
 
 describe('every act of the desk over HTTP', () => {
   it('asks who it is, whether they may, and what cannot be taken back whether they showed it lately', async () => {
@@ -91,6 +91,41 @@ describe('the pages of the desk', () => {
     for (const letsOwnerInByClick of [true, false]) {
       const { ask } = await openDeskServer({ letsOwnerInByClick })
       expect(await (await ask('/')).json()).toMatchObject({ demo: false })
+    }
+  })
+})
+
+describe('a form of the desk', () => {
+  /** A megabyte that says nothing of its size, and how much of it was asked for. */
+  function megabyte() {
+    let pulled = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (pulled >= 1024 * 1024) return controller.close()
+        pulled += 16 * 1024
+        controller.enqueue(new Uint8Array(16 * 1024))
+      },
+    })
+    return { body, pulled: () => pulled }
+  }
+
+  it.each(['/entrar', '/entrar.data', '/invitacion/x', '/pagos/extractos', '/Entrar//'])(
+    'is read no further than a form goes where nobody is signed in: %s',
+    async path => {
+      const { ask } = await openDeskServer()
+      const { body, pulled } = megabyte()
+      const sent = { method: 'POST', headers: { Origin: ORIGIN }, body, duplex: 'half' } as const
+      expect((await ask(path, sent)).status).toBe(413)
+      expect(pulled()).toBeLessThan(300 * 1024)
+    },
+  )
+
+  it('may be a large table, or a file, of somebody who is signed in', async () => {
+    const { enter, ask } = await openDeskServer()
+    const headers = { Origin: ORIGIN, Cookie: await enter('owner') }
+    for (const path of ['/envios', '/pagos/extractos']) {
+      const { body } = megabyte()
+      expect((await ask(path, { method: 'POST', headers, body, duplex: 'half' } as const)).status).toBe(200)
     }
   })
 })

@@ -13,7 +13,7 @@ import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
 import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
-import { parseJson, readLimited } from '../http/read-body.ts'
+import { parseJson, readLimited, readWhole } from '../http/read-body.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
@@ -22,8 +22,12 @@ import { createSessionCookie } from './session-cookie.ts'
 import { takeCover, tryCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
 
-/** A form of the desk, files apart. */
+/** A form of the desk, tables and files apart. */
 const MAX_FORM_BYTES = 256 * 1024
+/** A form of somebody who is signed in: a pasted table has half a million characters at most, of up to nine bytes as forms are sent. */
+const MAX_TABLE_BYTES = 5 * 1024 * 1024
+/** Takes a file, and reads it itself, no further than it may be (`desk/shell/read-upload.ts`). */
+const UPLOAD = /^\/mesa\/pagos\/extractos(\.data)?$/
 
 export interface DeskRoutesParts {
   desk: Desk
@@ -119,7 +123,10 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.all('*', async context => {
     const nonce = randomBytes(16).toString('base64')
     let kept: string | null | undefined
-    const response = await pages(asBrowsersAsk(context.req.raw, origin), {
+    const isUpload = context.get('session') !== null && UPLOAD.test(context.req.path)
+    const maxBytes = context.get('session') ? MAX_TABLE_BYTES : MAX_FORM_BYTES
+    const request = isUpload ? context.req.raw : await readWhole(context.req.raw, maxBytes)
+    const response = await pages(asBrowsersAsk(request, origin), {
       visit: visitOf(context, token => {
         kept = token
       }),

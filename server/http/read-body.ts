@@ -86,6 +86,12 @@ export async function readLimitedBytes(request: Request, maxBytes: number): Prom
   return Buffer.concat(chunks)
 }
 
+/** The request with its body read, for who would read it without a bound. @throws ProblemError as above */
+export async function readWhole(request: Request, maxBytes: number): Promise<Request> {
+  if (request.method === 'GET' || request.method === 'HEAD') return request
+  return new Request(request, { body: new Uint8Array(await readLimitedBytes(request, maxBytes)) })
+}
+
 /** @throws ProblemError 413 for a body that says itself that it is too large */
 export function refuseTooLarge({ headers }: Request, maxBytes: number): void {
   if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)

@@ -51,7 +51,7 @@ export async function openDeskServer({
     const id = await insertPerson(db, person, clock.at)
     return `__Host-mesa=${await openSession({ db, clock }, id ?? 0, 'Firefox')}`
   }
-  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  const ask = (path: string, init: RequestInit & { headers?: Record<string, string>; duplex?: 'half' } = {}) =>
     app.request(`${ORIGIN}/mesa${path}`, { ...init, headers: { Host: 'mesa.example', ...init.headers } })
   const act = (name: string, input: unknown, headers: Record<string, string> = {}) =>
     ask(`/actos/${name}`, { method: 'POST', body: JSON.stringify(input), headers: { Origin: ORIGIN, ...headers } })
