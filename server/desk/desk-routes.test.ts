@@ -130,6 +130,24 @@ describe('a form of the desk', () => {
   })
 })
 
+describe('tries to enter', () => {
+  const sent = { method: 'POST', headers: { Origin: ORIGIN }, body: new URLSearchParams({ email: 'a@b.uy' }) }
+
+  it.each(['/ENTRAR', '/Entrar.data', '/%65ntrar//', '/INVITACION/x', '/confirmar/'])(
+    'are as many as an address has, however it is written: %s',
+    async path => {
+      const { ask, named, enter } = await openDeskServer({ limitsSignIns: true })
+      for (let tries = 0; tries < 60; tries++) expect((await ask(path, sent)).status).toBe(200)
+      expect([(await ask(path, sent)).status, named]).toEqual([429, ['too-many-calls']])
+      const headers = { Origin: ORIGIN, Cookie: await enter('reader') }
+      expect((await ask(path, { ...sent, headers })).status).toBe(429)
+      expect((await ask(path, { ...sent, method: 'PUT' })).status).toBe(429)
+      // Who is in goes on working.
+      expect((await ask('/ordenes', { ...sent, headers })).status).toBe(200)
+    },
+  )
+})
+
 describe('live changes', () => {
   it('are sent to those who are signed in, until the shop closes', async () => {
     const { enter, ask, changes } = await openDeskServer()

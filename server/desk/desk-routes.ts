@@ -11,6 +11,7 @@ import { type Desk, NotAllowed } from '../../shop/desk/desk.ts'
 import { mayDo } from '../../shop/desk/permissions.ts'
 import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 import type { Staff } from '../../shop/staff/staff.ts'
+import { isTryToEnter } from '../http/entrance.ts'
 import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited, readWhole } from '../http/read-body.ts'
@@ -43,7 +44,7 @@ export interface DeskRoutesParts {
   /** The browser's files; without them someone else serves them (development). */
   files?: Hono
   changes: DeskChanges
-  /** How often an address may try to enter. */
+  /** How often an address may try to enter, or send anything without a session. */
   limitSignIns: MiddlewareHandler
   log: Log
 }
@@ -77,11 +78,11 @@ export function deskRoutes(parts: DeskRoutesParts) {
     await next()
     context.header('Cache-Control', 'no-store')
   })
-  app.post('/entrar', limitSignIns)
-  app.post('/entrar.data', limitSignIns)
-  app.post('/invitacion/*', limitSignIns)
-  app.post('/confirmar', limitSignIns)
-  app.post('/confirmar.data', limitSignIns)
+  app.use((context, next) => {
+    const { method } = context.req
+    const isFromNobody = method !== 'GET' && method !== 'HEAD' && context.get('session') === null
+    return isFromNobody || isTryToEnter(context.req) ? limitSignIns(context, next) : next()
+  })
   app.get('/cambios', context => {
     const token = cookie.read(context)
     if (!token || !context.get('session')) throw problemOf(new NotSignedIn())

@@ -27,8 +27,7 @@ function appWithLog() {
   const nameRefused = createNameRefused(log)
   const app = new Hono()
   app.use(findClientAddress(['10.0.0.1'], log), nameRefusedCallers(nameRefused))
-  app.post('/mesa/entrar', context => context.text('no', 403))
-  app.post('/mesa/actos/x', context => context.text('no', 403))
+  app.all('/mesa/*', context => context.text('no', 403))
   app.get('/api/web/books', context => context.text('no', 429))
   app.get('/libros', context => context.text('yes'))
   const ask = (method: string, path: string, address = '10.0.0.1', forwarded = '203.0.113.9') =>
@@ -46,6 +45,16 @@ describe('with LOG_REFUSED_CALLERS', () => {
     for (let times = 0; times < 3; times++) await ask('POST', '/mesa/entrar')
     expect(addresses()).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9'])
   })
+
+  it.each(['ENTRAR', 'Entrar.data', 'entrar//', 'confirmar/', 'Invitacion/x'])(
+    'a failed sign-in is named however its address is written: %s',
+    async path => {
+      const { ask, addresses } = appWithLog()
+      await ask('POST', `/mesa/${path}`)
+      await ask('PUT', `/mesa/${path}`)
+      expect(addresses()).toEqual(['203.0.113.9', '203.0.113.9'])
+    },
+  )
 
   it('an IPv6 caller is named by their network', async () => {
     const { ask, addresses } = appWithLog()
@@ -70,6 +79,8 @@ describe('with LOG_REFUSED_CALLERS', () => {
     const { ask, lines } = appWithLog()
     await ask('GET', '/libros')
     await ask('POST', '/mesa/actos/x')
+    await ask('POST', '/mesa/catalogo/entrar')
+    await ask('GET', '/mesa/entrar')
     expect(lines).toEqual([])
   })
 

@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../../platform/log.ts'
+import { isTryToEnter } from './entrance.ts'
 
 /** Who calls too often is named once in so long, however often they call. */
 const NAMED_EVERY_MS = 10_000
 /** Callers that are remembered as named. */
 const MOST_NAMED = 10_000
-/** Where somebody enters the desk, or shows again who they are. */
-const ENTRANCE = /^\/mesa\/(entrar|confirmar|invitacion\/[^/]+)(\.data)?$/
 
 type Why = 'sign-in' | 'too-many-calls' | 'flood'
 
@@ -36,8 +35,7 @@ export function nameRefusedCallers(nameRefused: NameRefused): MiddlewareHandler 
   return async (context, next) => {
     await next()
     const { status } = context.res
-    const isEntrance = context.req.method === 'POST' && ENTRANCE.test(context.req.path)
     if (status === 429) nameRefused(context.get('clientAddress'), 'too-many-calls')
-    else if (status === 403 && isEntrance) nameRefused(context.get('clientAddress'), 'sign-in')
+    else if (status === 403 && isTryToEnter(context.req)) nameRefused(context.get('clientAddress'), 'sign-in')
   }
 }

@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { createDeskChanges } from '../../server/desk/desk-changes.ts'
 import { deskRoutes } from '../../server/desk/desk-routes.ts'
+import { findClientAddress } from '../../server/http/client-address.ts'
 import { answerProblem, ProblemError } from '../../server/http/problems.ts'
+import { createRateLimits } from '../../server/http/rate-limit.ts'
+import { nameRefusedCallers } from '../../server/http/refused-callers.ts'
 import type { DeskParts } from '../../shop/desk/act.ts'
 import { createDesk } from '../../shop/desk/desk.ts'
 import type { Role } from '../../shop/staff/actor.ts'
@@ -13,18 +16,22 @@ import { silentLog } from './silent-log.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const ORIGIN = 'https://mesa.example'
+const SECRET = 's'.repeat(32)
 
 /** The desk's routes over a database of their own, with the parts that a test brings; whose acts need more fail as `let-in`. */
 export async function openDeskServer({
   letsOwnerInByClick = false,
+  limitsSignIns = false,
   parts = {},
 }: {
   letsOwnerInByClick?: boolean
+  /** As a real server does; without it a test may send as often as it likes. */
+  limitsSignIns?: boolean
   parts?: Partial<DeskParts>
 } = {}) {
   const { db, pool } = await createTestDatabase()
   const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
-  const staff = createStaff({ db, clock, secret: 's'.repeat(32), deskOrigin: ORIGIN, shop: { name: 'Anaquel' } })
+  const staff = createStaff({ db, clock, secret: SECRET, deskOrigin: ORIGIN, shop: { name: 'Anaquel' } })
   const changes = createDeskChanges()
   const app = new Hono()
   app.onError((error, context) => {
@@ -32,7 +39,13 @@ export async function openDeskServer({
     // Some acts need more of a shop than there is here: a caller that comes so far was let in.
     return context.json({ type: 'let-in' }, 500)
   })
-  app.use(requestId())
+  /** Why callers were named as refused. */
+  const named: string[] = []
+  app.use(
+    requestId(),
+    findClientAddress([], silentLog),
+    nameRefusedCallers((_address, why) => void named.push(why)),
+  )
   app.route(
     '/mesa',
     deskRoutes({
@@ -43,7 +56,7 @@ export async function openDeskServer({
       pages: async (_request, { visit }) =>
         Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
       files: new Hono(),
-      limitSignIns: (_context, next) => next(),
+      limitSignIns: limitsSignIns ? createRateLimits(pool, { secret: SECRET }).signIns : (_context, next) => next(),
     }),
   )
   async function enter(role: Role, name = 'Ana'): Promise<string> {
@@ -55,5 +68,5 @@ export async function openDeskServer({
     app.request(`${ORIGIN}/mesa${path}`, { ...init, headers: { Host: 'mesa.example', ...init.headers } })
   const act = (name: string, input: unknown, headers: Record<string, string> = {}) =>
     ask(`/actos/${name}`, { method: 'POST', body: JSON.stringify(input), headers: { Origin: ORIGIN, ...headers } })
-  return { db, pool, clock, staff, changes, enter, ask, act }
+  return { db, pool, clock, staff, changes, enter, ask, act, named }
 }
