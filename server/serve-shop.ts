@@ -30,7 +30,8 @@ import { answerPage, type PageCounter } from './page-cache/answer-page.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { DevFiles, DevPages } from './pages/dev-pages.ts'
-import { createBuyers } from './turns/buyers.ts'
+import { type Buyers, createBuyers } from './turns/buyers.ts'
+import { createDeskTurns } from './turns/desk-turns.ts'
 import { oneAtATime } from './turns/one-at-a-time.ts'
 import { createReadersQueue } from './turns/readers-queue.ts'
 
@@ -76,7 +77,7 @@ export async function serveShop(
     trustedProxies: config.TRUSTED_PROXIES,
     checkReady: opened.checkReady,
     sandboxes: sandboxes.routes,
-    desk: config.DESK ? await openDesk(opened, { config, log, clock, devPages: devDesk?.pages }) : undefined,
+    desk: config.DESK ? await openDesk(opened, { config, log, clock, buyers, devPages: devDesk?.pages }) : undefined,
     mailPreview: isDev ? await openMailPreview(config, opened.shop) : undefined,
     partners: {
       verifyWebhook: mercadoPagoWebhooks({ secret: config.cardProvider.webhookSecret, clock }),
@@ -178,8 +179,9 @@ async function openDesk(
     config,
     log,
     clock,
+    buyers,
     devPages,
-  }: Pick<ServingParts, 'config' | 'log' | 'clock'> & { devPages: DeskPages | undefined },
+  }: Pick<ServingParts, 'config' | 'log' | 'clock'> & { buyers: Buyers; devPages: DeskPages | undefined },
 ) {
   const { desk, staff, deskChanges, shop, rateLimits } = opened
   return deskRoutes({
@@ -191,6 +193,7 @@ async function openDesk(
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),
     limitSignIns: rateLimits.signIns,
+    turns: createDeskTurns(buyers),
   })
 }
 

@@ -41,6 +41,7 @@ export function attacksWith(words: readonly string[], covers: readonly string[])
     { name: 'pages that do not exist, 64 clients', kind: 'read', clients: 64, paths: unknown },
     { name: 'covers at new sizes, 64 clients', kind: 'read', clients: 64, paths: [...covers] },
     { name: 'captcha challenges, 64 clients', kind: 'read', clients: 64, paths: ['/api/web/captcha?action=orderBook'] },
+    { name: 'the entrance of the desk, 64 clients', kind: 'read', clients: 64, paths: ['/mesa/entrar'] },
     {
       name: 'webhooks of 60 KB without a signature, 64 clients',
       kind: 'read',

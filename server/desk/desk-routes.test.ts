@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { ROLES, type Role } from '../../shop/staff/actor.ts'
@@ -92,6 +93,34 @@ describe('the pages of the desk', () => {
       const { ask } = await openDeskServer({ letsOwnerInByClick })
       expect(await (await ask('/')).json()).toMatchObject({ demo: false })
     }
+  })
+})
+
+describe('a desk that many ask for at once', () => {
+  const free = () => createFairQueue({ atOnce: 1, waiting: 0, waitingPerCaller: 0 })
+  const full = () => {
+    const queue = free()
+    void queue.run({ caller: 'somebody' }, () => new Promise(() => {}))
+    return queue
+  }
+
+  it('has no page for who is not signed in and finds no place, and its own for who is', async () => {
+    const { enter, ask } = await openDeskServer({ turns: { sessions: free(), strangers: full() } })
+    for (const headers of [{}, { Cookie: '__Host-mesa=junk' }]) {
+      const answer = await ask('/entrar?volver=%2F', { headers })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3'])
+      expect(await answer.text()).toContain('href="/mesa/entrar?volver=%2F"')
+    }
+    expect((await ask('/', { headers: { Cookie: await enter('reader') } })).status).toBe(200)
+    const form = { method: 'POST', headers: { Origin: ORIGIN }, body: new URLSearchParams({ email: 'a@b.uy' }) }
+    expect((await ask('/entrar', form)).status).toBe(200)
+  })
+
+  it('looks up no more sessions at once than it has places for', async () => {
+    const { ask } = await openDeskServer({ turns: { sessions: full(), strangers: free() } })
+    const answer = await ask('/entrar', { headers: { Cookie: '__Host-mesa=junk' } })
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3'])
+    expect((await ask('/entrar')).status).toBe(200)
   })
 })
 

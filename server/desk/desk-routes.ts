@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Visit } from '../../desk/desk-context.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { TooBusyError } from '../../platform/fair-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { VERSION } from '../../platform/version.ts'
 import { InputFault } from '../../shop/desk/act.ts'
@@ -15,6 +16,9 @@ import { isTryToEnter } from '../http/entrance.ts'
 import { isFromHere } from '../http/from-here.ts'
 import { notFound, ProblemError } from '../http/problems.ts'
 import { parseJson, readLimited, readWhole } from '../http/read-body.ts'
+import { BUSY_HEADERS, busyDeskPage } from '../turns/busy-page.ts'
+import { createDeskTurns, type DeskTurns } from '../turns/desk-turns.ts'
+import { turnOf } from '../turns/take-turn.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
@@ -46,6 +50,8 @@ export interface DeskRoutesParts {
   changes: DeskChanges
   /** How often an address may try to enter, or send anything without a session. */
   limitSignIns: MiddlewareHandler
+  /** For what anybody may ask for. */
+  turns?: DeskTurns
   log: Log
 }
 
@@ -53,7 +59,7 @@ type Variables = RequestIdVariables & { session: Session | null }
 
 /** The desk below `/mesa`: its own files, entrance, pages and acts. Never kept, never indexed. */
 export function deskRoutes(parts: DeskRoutesParts) {
-  const { desk, staff, origin, pages, files, changes, limitSignIns, log } = parts
+  const { desk, staff, origin, pages, files, changes, limitSignIns, log, turns = createDeskTurns() } = parts
   const origins = originsOf(origin)
   const cookie = createSessionCookie(origin.startsWith('https:'))
   const app = new Hono<{ Variables: Variables }>()
@@ -66,21 +72,29 @@ export function deskRoutes(parts: DeskRoutesParts) {
   if (files) app.route('/', files)
   app.use(async (context, next) => {
     const { method } = context.req
-    if (method !== 'GET' && method !== 'HEAD' && !isFromDesk(context.req.raw, origins)) {
+    if (!isForReading(method) && !isFromDesk(context.req.raw, origins)) {
       throw new ProblemError(
         403,
         'other-origin',
         'Eso no salió de una página de la mesa. Hay que recargarla y probar otra vez.',
       )
     }
-    const token = cookie.read(context)
-    context.set('session', token ? await staff.readSession(token) : null)
-    await next()
+    try {
+      const token = cookie.read(context)
+      const session = token ? await turns.sessions.run(turnOf(context), () => staff.readSession(token)) : null
+      context.set('session', session)
+      // What is sent has a limit of its own, and a slow sender would hold a place.
+      const isStranger = session === null && isForReading(method)
+      await (isStranger ? turns.strangers.run(turnOf(context), next) : next())
+    } catch (error) {
+      if (!(error instanceof TooBusyError && isForReading(method))) throw error
+      const { pathname, search } = new URL(context.req.url)
+      return context.body(busyDeskPage(parts.shop.name, pathname + search), 503, BUSY_HEADERS)
+    }
     context.header('Cache-Control', 'no-store')
   })
   app.use((context, next) => {
-    const { method } = context.req
-    const isFromNobody = method !== 'GET' && method !== 'HEAD' && context.get('session') === null
+    const isFromNobody = !isForReading(context.req.method) && context.get('session') === null
     return isFromNobody || isTryToEnter(context.req) ? limitSignIns(context, next) : next()
   })
   app.get('/cambios', context => {
@@ -165,6 +179,10 @@ export function deskRoutes(parts: DeskRoutesParts) {
       keepToken,
     }
   }
+}
+
+function isForReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** What the desk refuses, as its caller reads it. */

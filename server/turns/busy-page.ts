@@ -1,4 +1,5 @@
 import { escapeXml } from '../../platform/escape-xml.ts'
+import { DESK_PATH } from '../desk/desk-path.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { RETRY_AFTER_S } from './readers-queue.ts'
 
@@ -21,27 +22,55 @@ export const BUSY_HEADERS: Readonly<Record<string, string>> = {
  * @param url path and query as they were asked for
  */
 export function busyPage(shopName: string, url: string): string {
+  return page({
+    ...{ shopName, home: '/', url, title: 'Hay mucha gente en la librería' },
+    words:
+      'En este momento no pudimos mostrar esta página. Tu búsqueda no se perdió: prueba otra vez en unos segundos.',
+    rest: `<form action="/libros" role="search">
+<label for="q">Buscar libros</label>
+<input id="q" name="q" type="search" placeholder="Título, Autor, Editorial o ISBN" value="${escapeXml(searchOf(url))}">
+<button>Buscar</button>
+</form>
+`,
+  })
+}
+
+/** The same of the desk. */
+export function busyDeskPage(shopName: string, url: string): string {
+  return page({
+    ...{ shopName, home: DESK_PATH, url, title: 'La mesa está muy ocupada', rest: '' },
+    words: 'En este momento no pudimos mostrar esta página. Prueba otra vez en unos segundos.',
+  })
+}
+
+interface BusyWords {
+  shopName: string
+  /** Where its name leads. */
+  home: string
+  url: string
+  title: string
+  words: string
+  /** Markup below. */
+  rest: string
+}
+
+function page({ shopName, home, url, title, words, rest }: BusyWords): string {
   const name = escapeXml(shopName)
   return `<!DOCTYPE html>
 <html lang="es-UY">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Hay mucha gente en la librería | ${name}</title>
+<title>${title} | ${name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="/">${name}</a></header>
+<header><a href="${home}">${name}</a></header>
 <main>
-<h1>Hay mucha gente en la librería</h1>
-<p>En este momento no pudimos mostrar esta página. Tu búsqueda no se perdió: prueba otra vez en unos segundos.</p>
+<h1>${title}</h1>
+<p>${words}</p>
 <p><a class="button" href="${escapeXml(sameSite(url))}">Probar otra vez</a></p>
-<form action="/libros" role="search">
-<label for="q">Buscar libros</label>
-<input id="q" name="q" type="search" placeholder="Título, Autor, Editorial o ISBN" value="${escapeXml(searchOf(url))}">
-<button>Buscar</button>
-</form>
-</main>
+${rest}</main>
 </body>
 </html>
 `

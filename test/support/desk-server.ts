@@ -6,6 +6,7 @@ import { findClientAddress } from '../../server/http/client-address.ts'
 import { answerProblem, ProblemError } from '../../server/http/problems.ts'
 import { createRateLimits } from '../../server/http/rate-limit.ts'
 import { nameRefusedCallers } from '../../server/http/refused-callers.ts'
+import type { DeskTurns } from '../../server/turns/desk-turns.ts'
 import type { DeskParts } from '../../shop/desk/act.ts'
 import { createDesk } from '../../shop/desk/desk.ts'
 import type { Role } from '../../shop/staff/actor.ts'
@@ -22,11 +23,13 @@ const SECRET = 's'.repeat(32)
 export async function openDeskServer({
   letsOwnerInByClick = false,
   limitsSignIns = false,
+  turns,
   parts = {},
 }: {
   letsOwnerInByClick?: boolean
   /** As a real server does; without it a test may send as often as it likes. */
   limitsSignIns?: boolean
+  turns?: DeskTurns
   parts?: Partial<DeskParts>
 } = {}) {
   const { db, pool } = await createTestDatabase()
@@ -56,6 +59,7 @@ export async function openDeskServer({
       pages: async (_request, { visit }) =>
         Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
       files: new Hono(),
+      ...(turns && { turns }),
       limitSignIns: limitsSignIns ? createRateLimits(pool, { secret: SECRET }).signIns : (_context, next) => next(),
     }),
   )
