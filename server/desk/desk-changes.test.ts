@@ -5,10 +5,15 @@ import { createDeskChanges, streamChanges } from './desk-changes.ts'
 
 function openStreams() {
   const changes = createDeskChanges()
-  const app = new Hono().get('/', context => streamChanges(context, changes, async () => true))
-  const open = async () => {
-    const { body } = await app.request('/')
-    if (!body) throw new Error('there is no stream')
+  const app = new Hono().get('/:session', context =>
+    streamChanges(context, changes, {
+      sessionId: Number(context.req.param('session')),
+      isSessionOpen: async () => true,
+    }),
+  )
+  const open = async (session = 1) => {
+    const { body, status } = await app.request(`/${session}`)
+    if (!body) throw new Error(`there is no stream: ${status}`)
     const reader = body.getReader()
     await reader.read()
     return reader
@@ -32,4 +37,14 @@ it('ends every stream when the shop closes, and one that comes later at once', a
   const late = await open()
   expect((await late.read()).done).toBe(true)
   expect(listeners()).toBe(0)
+})
+
+it('a session has so many streams, and takes none from others', async () => {
+  const { open, changes } = openStreams()
+  const readers = await Promise.all(Array.from({ length: 20 }, () => open(1)))
+  await expect(open(1)).rejects.toThrow('503')
+  await open(2)
+  await readers[0]?.cancel()
+  await expect.poll(() => open(1).catch(() => null)).not.toBeNull()
+  changes.close()
 })

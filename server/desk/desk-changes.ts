@@ -19,6 +19,8 @@ const BEAT_MS = 25_000
 const CHECKED_FOR_MS = 1000
 /** Streams at once: people of a team, with a few tabs each. */
 const MOST_STREAMS = 200
+/** Of one session: no one takes them from the others. */
+const MOST_STREAMS_OF_SESSION = 20
 
 export function createDeskChanges(): DeskChanges {
   const listeners = new Set<(what: string) => void>()
@@ -37,11 +39,19 @@ export function createDeskChanges(): DeskChanges {
 }
 
 let streams = 0
+/** How many of them, by session. */
+const streamsOf = new Map<number, number>()
 
 /** One stream of changes for a tab, until it or the shop closes, or its session ends. */
-export function streamChanges(context: Context, changes: DeskChanges, isSessionOpen: () => Promise<boolean>): Response {
-  if (streams >= MOST_STREAMS) return context.body(null, 503)
+export function streamChanges(
+  context: Context,
+  changes: DeskChanges,
+  { sessionId, isSessionOpen }: { sessionId: number; isSessionOpen: () => Promise<boolean> },
+): Response {
+  const own = streamsOf.get(sessionId) ?? 0
+  if (streams >= MOST_STREAMS || own >= MOST_STREAMS_OF_SESSION) return context.body(null, 503)
   streams++
+  streamsOf.set(sessionId, own + 1)
   return streamSSE(context, async stream => {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     const end = () => resolve()
@@ -65,6 +75,9 @@ export function streamChanges(context: Context, changes: DeskChanges, isSessionO
       await ended
     } finally {
       streams--
+      const left = (streamsOf.get(sessionId) ?? 1) - 1
+      if (left > 0) streamsOf.set(sessionId, left)
+      else streamsOf.delete(sessionId)
       clearInterval(beat)
       stop()
       // The signal lives as long as the shop, and would keep every stream that there ever was.

@@ -99,8 +99,9 @@ export function deskRoutes(parts: DeskRoutesParts) {
   })
   app.get('/cambios', context => {
     const token = cookie.read(context)
-    if (!token || !context.get('session')) throw problemOf(new NotSignedIn())
-    return streamChanges(context, changes, () => staff.isSessionOpen(token))
+    const session = context.get('session')
+    if (!token || !session) throw problemOf(new NotSignedIn())
+    return streamChanges(context, changes, { sessionId: session.id, isSessionOpen: () => staff.isSessionOpen(token) })
   })
   app.post('/actos/:name', async context => {
     const name = context.req.param('name')

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openChangeStream } from './change-stream.ts'
+
+/** A browser's stream, as far as the desk uses it. */
+class FakeEventSource extends EventTarget {
+  static CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 0
+  onmessage?: (event: { data: string }) => void
+  onerror?: () => void
+  constructor() {
+    super()
+    FakeEventSource.opened.push(this)
+  }
+  isReady() {
+    this.dispatchEvent(new Event('ready'))
+  }
+  /** `forGood`: the answer was no stream. */
+  breaksOff({ forGood }: { forGood: boolean }) {
+    this.readyState = forGood ? FakeEventSource.CLOSED : 0
+    this.onerror?.()
+  }
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.opened = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openStream() {
+  const heard: string[] = []
+  const page = { isAttended: true }
+  const stream = openChangeStream({
+    onChange: what => heard.push(what),
+    onMissed: () => heard.push('missed'),
+    isAttended: () => page.isAttended,
+  })
+  const last = () => FakeEventSource.opened.at(-1) as FakeEventSource
+  const opened = () => FakeEventSource.opened.length
+  return { heard, page, stream, last, opened }
+}
+
+it('hears changes, and what it may have missed while the browser connected again', () => {
+  const { heard, last, opened } = openStream()
+  last().isReady()
+  last().onmessage?.({ data: 'order 1001' })
+  last().breaksOff({ forGood: false })
+  last().isReady()
+  expect([heard, opened()]).toEqual([['order 1001', 'missed'], 1])
+})
+
+it('opens another after an answer that is no stream, each time later, until one is ready', () => {
+  const { heard, last, opened } = openStream()
+  for (const pauseMs of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
+    const before = opened()
+    last().breaksOff({ forGood: true })
+    vi.advanceTimersByTime(pauseMs - 1)
+    expect(opened()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(opened()).toBe(before + 1)
+  }
+  last().isReady()
+  expect(heard).toEqual(['missed'])
+  last().breaksOff({ forGood: true })
+  vi.advanceTimersByTime(2000)
+  last().isReady()
+  expect(heard).toEqual(['missed', 'missed'])
+})
+
+it('waits for somebody at a page that nobody touches, and opens none once the page is left', () => {
+  const { page, stream, last, opened } = openStream()
+  page.isAttended = false
+  last().breaksOff({ forGood: true })
+  vi.advanceTimersByTime(3_600_000)
+  expect(opened()).toBe(1)
+  stream.touch()
+  expect(opened()).toBe(2)
+  stream.touch()
+  expect(opened()).toBe(2)
+  page.isAttended = true
+  last().breaksOff({ forGood: true })
+  stream.close()
+  stream.touch()
+  vi.advanceTimersByTime(3_600_000)
+  expect(opened()).toBe(2)
+})
