@@ -3,12 +3,12 @@ import { LocalFile } from './fields.ts'
 /** What opens another's door: kept nowhere but sealed. */
 const SECRETS = new Set(['credentials'])
 /** What belongs to a reader, and is kept with the order or the request alone, from where it can be erased. */
-const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text'])
+const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text', 'tracking'])
 /** By what a list is looked through, and what the team calls that: often somebody's name. */
 const OF_VIEWS = new Set(['query', 'name'])
-/** Free words about an order, in which a reader may be named: its own history has them. */
+/** Free words about an order, or about money or waiting work that may be one's, in which a reader may be named: its own history has them. */
 const WORDS_ABOUT_ORDERS = new Set(['reason', 'note', 'difference'])
-const ABOUT_ORDERS = ['orderId', 'transferId', 'refundId', 'reference']
+const ABOUT_ORDERS = ['orderId', 'transferId', 'refundId', 'reference', 'thing', 'chargeId', 'spanId']
 const LONGEST_TEXT = 500
 const LONGEST_LIST = 50
 
