@@ -44,3 +44,10 @@ export function has({ role, grants = [] }: Holder, permission: Permission): bool
 export function seesWhoAsked(holder: Holder): boolean {
   return has(holder, 'requests') || has(holder, 'see-people')
 }
+
+/** Whether all that comes with a role and grants is the giver's own too. Looking at what waits is no more than the other work. */
+export function mayGive(giver: Holder, { role, grants = [] }: Holder): boolean {
+  if (role === 'owner') return giver.role === 'owner'
+  const given: readonly Permission[] = [...(GRANTED.get(role) ?? []), ...grants]
+  return given.every(permission => permission === 'see-waiting' || has(giver, permission))
+}

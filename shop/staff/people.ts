@@ -34,6 +34,15 @@ export interface Person extends Omit<NewPerson, 'grants'> {
   seenAt: Date | null
 }
 
+/** What somebody may do. */
+export interface Rights {
+  role: Role
+  grants: readonly Grant[]
+}
+
+/** Throws where nobody with those rights may be changed, or made, by who asks for it. */
+type Check = (rights: Rights) => void
+
 /** What changing a person came to. `last-owner`: without that one nobody could do everything. */
 export type PersonChange =
   | { kind: 'done'; before: { role: Role; grants: Grant[]; isIn: boolean } }
@@ -53,46 +62,57 @@ export async function listPeople(db: Queryable): Promise<Person[]> {
 
 /**
  * A link by which a person sets how they enter: a new one of the team, or one of it who lost what they had. Until it is used, what they had
- * still works. A person who is disabled is not invited: null.
+ * still works. A person who is disabled is not invited: null. @throws what `check` throws, of the rights that the link gives
  */
 export function invite(
   { db, clock }: PeopleDeps,
   person: NewPerson,
+  check: Check = anybody,
 ): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
   return db.transaction().execute(async transaction => {
     const made = await insertPerson(transaction, person, clock.now())
     const known = made === null ? await selectByEmail(transaction, person.email) : undefined
     const staffId = made ?? known?.id
     if (staffId === undefined || known?.disabled_at) return null
+    check(known ? rightsOf(known) : person)
     const invitation = await createInvitation({ db: transaction, clock }, staffId)
     return { ...invitation, isNew: made !== null, role: known?.role ?? person.role }
   })
 }
 
 /** What the person may do from now on; who is signed in is asked by the server with each act. */
-export function setRole(deps: PeopleDeps, id: number, given: { role: Role; grants: Grant[] }): Promise<PersonChange> {
-  return change(deps, id, given.role === 'owner', () => ({ role: given.role, grants: given.grants }))
+export function setRole(
+  deps: PeopleDeps,
+  id: number,
+  { role, grants }: { role: Role; grants: Grant[] },
+  check?: Check,
+): Promise<PersonChange> {
+  return change(deps, id, { staysOwner: role === 'owner', changeAt: () => ({ role, grants }), check })
 }
 
 /** Their sessions end at once. */
-export function disable(deps: PeopleDeps, id: number): Promise<PersonChange> {
-  return change(deps, id, false, at => ({ disabled_at: at }))
+export function disable(deps: PeopleDeps, id: number, check?: Check): Promise<PersonChange> {
+  return change(deps, id, { staysOwner: false, changeAt: at => ({ disabled_at: at }), check })
 }
 
-export function enable(deps: PeopleDeps, id: number): Promise<PersonChange> {
-  return change(deps, id, true, () => ({ disabled_at: null }))
+export function enable(deps: PeopleDeps, id: number, check?: Check): Promise<PersonChange> {
+  return change(deps, id, { staysOwner: true, changeAt: () => ({ disabled_at: null }), check })
 }
 
 function change(
   { db, clock }: PeopleDeps,
   id: number,
-  staysOwner: boolean,
-  changeAt: (at: Date) => Parameters<typeof updatePerson>[2],
+  {
+    staysOwner,
+    changeAt,
+    check = anybody,
+  }: { staysOwner: boolean; changeAt: (at: Date) => Parameters<typeof updatePerson>[2]; check: Check | undefined },
 ): Promise<PersonChange> {
   return db.transaction().execute(async transaction => {
     await lockPeople(transaction)
     const person = await selectPerson(transaction, id)
     if (!person) return { kind: 'unknown' }
+    check(rightsOf(person))
     if (!staysOwner && (await isLastOwner(transaction, id))) return { kind: 'last-owner' }
     const update = changeAt(clock.now())
     await updatePerson(transaction, id, update)
@@ -118,6 +138,7 @@ export type EndingPasskey =
 export function endPasskey(
   { db }: Pick<PeopleDeps, 'db'>,
   { personId, credentialId }: { personId: number; credentialId: string },
+  check: Check = anybody,
 ): Promise<EndingPasskey> {
   return db.transaction().execute(async transaction => {
     await lockPeople(transaction)
@@ -125,6 +146,7 @@ export function endPasskey(
     const theirs = await selectPasskeysOf(transaction, personId)
     const ended = theirs.find(passkey => passkey.credentialId === credentialId)
     if (!person || !ended) return { kind: 'unknown' }
+    check(rightsOf(person))
     const isLastWay = theirs.length === 1 && person.password_hash === null
     if (isLastWay && (await isLastOwner(transaction, personId))) return { kind: 'last-owner' }
     await deletePasskey(transaction, personId, credentialId)
@@ -144,7 +166,10 @@ export function listSessions(db: Queryable) {
 }
 
 /** @returns whether there was one */
-export function endSessionOf(db: Queryable, id: number): Promise<boolean> {
+export async function endSessionOf(db: Queryable, id: number, check: Check = anybody): Promise<boolean> {
+  const session = (await selectSessions(db)).find(each => each.id === id)
+  const person = session && (await selectPerson(db, session.staffId))
+  if (person) check(rightsOf(person))
   return deleteSession(db, id)
 }
 
@@ -175,3 +200,9 @@ async function isLastOwner(db: Queryable, id: number): Promise<boolean> {
 function mayEnter({ email, hasPassword, passkeys }: Awaited<ReturnType<typeof listOwners>>[number]): boolean {
   return hasPassword || (passkeys ?? 0) > 0 || email === DEMO_EMAIL
 }
+
+function rightsOf({ role, grants }: { role: Role; grants: string[] }): Rights {
+  return { role, grants: grants as Grant[] }
+}
+
+function anybody(): void {}

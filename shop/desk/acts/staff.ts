@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { montevideoInstant, nextMontevideoMidnight } from '../../../contract/dates.ts'
 import { staffInvitationMail } from '../../notifications/mails/staff-invitation.ts'
-import { GRANTS, ROLES } from '../../staff/actor.ts'
+import { type Actor, GRANTS, ROLES } from '../../staff/actor.ts'
 import { readJournal } from '../../staff/journal.ts'
 import {
   disable,
@@ -14,16 +14,33 @@ import {
   listPeople,
   listSessions,
   listSignIns,
+  type Rights,
   setRole,
 } from '../../staff/people.ts'
-import { act, type DeskParts, look } from '../act.ts'
+import { act, type DeskParts, InputFault, look } from '../act.ts'
 import { count, day, id, words } from '../fields.ts'
+import { mayGive } from '../roles.ts'
 
 const role = v.picklist(ROLES, 'no es un rol.')
 const grants = v.optional(v.array(v.picklist(GRANTS, 'no es un permiso.')), [])
 const LONGEST_NAME = 100
 /** Of a passkey's id, which its device makes (WebAuthn: 1023 bytes). */
 const LONGEST_CREDENTIAL = 1400
+
+/** Who is no owner gives what they have themselves, and a link to enter as somebody gives all that this person may. @throws InputFault */
+function giving(by: Actor) {
+  return (rights: Rights) => {
+    if (!mayGive(by, rights)) throw new InputFault('role: incluye permisos que tú no tienes; eso lo hace un dueño.')
+  }
+}
+
+/** Owners are changed by owners alone. @throws InputFault */
+function changing(by: Actor) {
+  return ({ role }: Rights) => {
+    if (role === 'owner' && by.role !== 'owner')
+      throw new InputFault('Esa persona es dueña de la librería; eso lo hace otro dueño.')
+  }
+}
 
 /** The team: who is in it, what they may do and did. */
 export const STAFF_ACTS = {
@@ -36,27 +53,30 @@ export const STAFF_ACTS = {
       role,
       grants,
     },
-    async (parts, { to, name, ...rights }) => {
-      const invitation = await invite(parts, { email: to, name, ...rights })
+    async (parts, { to, name, ...rights }, by) => {
+      const invitation = await invite(parts, { email: to, name, ...rights }, giving(by))
       if (!invitation) return null
       const { token, ...about } = invitation
       const url = `${parts.deskOrigin}/mesa/invitacion/${token}`
       return { ...about, url, isMailed: await mail(parts, { to, name, url }) }
     },
   ),
-  setRole: act({ personId: id, role, grants }, (parts, { personId, ...given }) => setRole(parts, personId, given)),
+  setRole: act({ personId: id, role, grants }, async (parts, { personId, ...given }, by) => {
+    giving(by)(given)
+    return setRole(parts, personId, given, changing(by))
+  }),
   /** Their sessions end at once. */
-  disablePerson: act({ personId: id }, (parts, { personId }) => disable(parts, personId)),
-  enablePerson: act({ personId: id }, (parts, { personId }) => enable(parts, personId)),
+  disablePerson: act({ personId: id }, (parts, { personId }, by) => disable(parts, personId, changing(by))),
+  enablePerson: act({ personId: id }, (parts, { personId }, by) => enable(parts, personId, changing(by))),
   listPasskeys: look({}, ({ db }) => listPasskeys(db)),
   /** Of another: one's own are ended with one's account, where a way in is left. All sessions of that person end. */
   endPasskey: act(
     { personId: id, credentialId: v.pipe(words, v.maxLength(LONGEST_CREDENTIAL)) },
-    async (parts, input, actor) =>
-      actor.id === `staff:${input.personId}` ? { kind: 'own' as const } : endPasskey(parts, input),
+    async (parts, input, by) =>
+      by.id === `staff:${input.personId}` ? { kind: 'own' as const } : endPasskey(parts, input, changing(by)),
   ),
   listSessions: look({}, ({ db }) => listSessions(db)),
-  endSession: act({ sessionId: id }, ({ db }, { sessionId }) => endSessionOf(db, sessionId)),
+  endSession: act({ sessionId: id }, ({ db }, { sessionId }, by) => endSessionOf(db, sessionId, changing(by))),
   listSignIns: look({ limit: count }, ({ db }, { limit }) => listSignIns(db, limit)),
   readJournal: look(
     {
