@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { wellFormedJson } from '../../contract/well-formed-json.ts'
 
 /**
  * What a form sends.
@@ -14,7 +15,7 @@ export async function readForm(request: Pick<Request, 'formData'>): Promise<Form
 export async function readJson(request: Pick<Request, 'text'>): Promise<unknown> {
   const text = await request.text()
   try {
-    return holdsNull(text) ? null : JSON.parse(text)
+    return holdsNull(text) ? null : JSON.parse(wellFormedJson(text))
   } catch {
     return null
   }

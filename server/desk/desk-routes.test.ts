@@ -44,6 +44,20 @@ describe('every act of the desk over HTTP', () => {
     expect((await act('checkCover', { picture: {} }, { Cookie })).status).toBe(422)
   })
 
+  it('writes down each act that is given half a character, in any text and any key', async () => {
+    const { enter, act, db } = await openDeskServer()
+    const Cookie = await enter('owner')
+    const half = '\ud800'
+    const journalled = (Object.keys(ACTS) as ActName[]).filter(name => ACTS[name].isJournalled)
+    for (const name of journalled) {
+      const fields = Object.keys(ACTS[name].input.entries)
+      const input = { ...Object.fromEntries(fields.map(field => [field, half])), [half]: { [half]: half } }
+      await act(name, input, { Cookie })
+    }
+    const written = await db.selectFrom('journal').select('act').execute()
+    expect(written.map(entry => entry.act).sort()).toEqual(journalled.sort())
+  })
+
   it('ends no passkey of one’s own: one’s account asks for another way in', async () => {
     const { enter, act, db } = await openDeskServer()
     const Cookie = await enter('owner')

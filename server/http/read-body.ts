@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { MAX_BODY_BYTES } from '../../contract/limits.ts'
+import { wellFormedJson } from '../../contract/well-formed-json.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
 import { type FieldErrors, invalidFields, ProblemError } from './problems.ts'
 
@@ -115,7 +116,7 @@ export function parseJson(text: string): object {
   }
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(wellFormedJson(text))
   } catch {
     throw new ProblemError(400, 'not-json', 'El cuerpo de la solicitud no es JSON válido.')
   }

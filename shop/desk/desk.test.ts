@@ -404,6 +404,17 @@ describe('the desk', () => {
     expect(said).toMatchObject([{ act: 'saveView' }, { act: 'saveView' }])
   })
 
+  it('does an act that was given half a character, or so much that one is cut', async () => {
+    const { desk } = await openTestDesk()
+    const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
+    for (const name of ['\ud800', `${'a'.repeat(55)}😀`]) {
+      await desk.saveAnswerTemplate(owner, { id: null, name, template: `${'a'.repeat(499)}😀\udc00` })
+      await desk.takeThing(owner, { thing: `${name} 1001` })
+    }
+    const because = `${'a'.repeat(499)}😀`
+    await expect(desk.closeDays(owner, { days: ['2026-11-24'], because })).rejects.toThrow('más de 60')
+  })
+
   it('shows a person in history who is called like something that is not a person', () => {
     expect(['Ana', 'shop', 'toString'].map(personName)).toEqual(['Ana', 'shop (persona)', 'toString'])
     expect(actorWords(personName('shop'))).toBe('shop (persona)')

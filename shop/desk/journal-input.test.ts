@@ -13,3 +13,11 @@ it('keeps no words in which a reader may be named, whatever they are about, and 
   expect(journalInput({ orderId: 1001, to: 'SHIPPED', tracking })).toEqual({ orderId: 1001, to: 'SHIPPED' })
   expect(journalInput({ isbn: '9788437604947', reason: 'mal título' })).toMatchObject({ reason: 'mal título' })
 })
+
+it('keeps no half of a character: neither one that it was given nor one that it cut', () => {
+  const cut = `${'a'.repeat(499)}😀`
+  expect(journalInput({ isbn: cut, 'a\ud800': { 'b\udc00': ['\ud800'] } })).toEqual({
+    isbn: `${'a'.repeat(499)}\ufffd…`,
+    'a\ufffd': { 'b\ufffd': ['\ufffd'] },
+  })
+})

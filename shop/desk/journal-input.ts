@@ -24,7 +24,7 @@ export function journalInput(input: unknown): Record<string, unknown> {
       !(isAboutOrder && WORDS_ABOUT_ORDERS.has(key)) &&
       !(isView && OF_VIEWS.has(key)),
   )
-  return Object.fromEntries(kept.map(([key, value]) => [key, short(value)]))
+  return Object.fromEntries(kept.map(([key, value]) => [key.toWellFormed(), short(value)]))
 }
 
 /** The order, book or request it is about, as people call it; null: about none. */
@@ -37,12 +37,15 @@ export function journalSubject(input: unknown): string | null {
 }
 
 function short(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  // Half of a character, also one that is cut here, is nothing that the database keeps.
+  if (typeof value === 'string') {
+    return (value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value).toWellFormed()
+  }
   if (Array.isArray(value)) return value.length > LONGEST_LIST ? `${value.length} renglones` : value.map(short)
   if (value instanceof LocalFile) return short(value.path)
   if (value instanceof Date || typeof value !== 'object' || value === null) return value
   if (Object.getPrototypeOf(value) !== Object.prototype) return '…'
   // A bank's line says who paid, however deep it lies.
   const parts = Object.entries(value).filter(([key]) => !OF_READERS.has(key))
-  return Object.fromEntries(parts.map(([key, part]) => [key, short(part)]))
+  return Object.fromEntries(parts.map(([key, part]) => [key.toWellFormed(), short(part)]))
 }
