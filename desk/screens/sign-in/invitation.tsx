@@ -16,6 +16,7 @@ import { readForm } from '../../shell/read-form.ts'
 import { makePasskey } from './ask-passkey.ts'
 import { pictureOf } from './code-picture.ts'
 import { Entrance, Fault } from './entrance.tsx'
+import { letIn } from './let-in.ts'
 import { field, readJson } from './proof.ts'
 
 const GONE = 'Esta invitación ya se usó o venció. Quien la mandó puede mandar otra.'
@@ -39,7 +40,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { staff, shop, browser, keepToken } = visitOf(context)
+  const visit = visitOf(context)
+  const { staff, shop, browser } = visit
   const token = params.token ?? ''
   const form = await readForm(request)
   const made = field(form, 'passkey')
@@ -48,7 +50,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     : await staff.acceptWithPassword(token, { password: field(form, 'password'), code: field(form, 'code'), browser })
   if (outcome.kind === 'gone') throw data(GONE, { status: 404 })
   if (outcome.kind === 'fault') return data(outcome, { status: 422 })
-  keepToken(outcome.token)
+  await letIn(visit, outcome.token)
   context.set(acceptedContext, true)
   return { kind: 'in', codes: outcome.codes, shop: shop.name } as const
 }

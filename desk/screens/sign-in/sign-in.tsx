@@ -14,6 +14,7 @@ import { visitOf } from '../../desk-context.ts'
 import { readForm } from '../../shell/read-form.ts'
 import { answerWithPasskey, NO_PASSKEY } from './ask-passkey.ts'
 import { Entrance, Fault } from './entrance.tsx'
+import { letIn } from './let-in.ts'
 import { REFUSALS, signIn } from './proof.ts'
 import { ProofFields } from './proof-fields.tsx'
 
@@ -32,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const visit = visitOf(context)
   const outcome = await signIn(visit, await readForm(request))
   if (outcome.kind !== 'in') return data({ fault: REFUSALS[outcome.kind] }, { status: 403 })
-  visit.keepToken(outcome.token)
+  await letIn(visit, outcome.token)
   return redirect(wayOn(request))
 }
 
