@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS, openTeam, PASSWORD } from '../../test/support/test-team.ts'
 import { readJournal } from './journal.ts'
+import { hashPassword } from './passwords.ts'
 import { NotConfirmed, type Session } from './sessions.ts'
 import { insertPasskey } from './sign-in-store.ts'
 
@@ -99,6 +100,34 @@ describe('a person of the team', () => {
     const unconfirmed = { ...session, isConfirmed: false }
     expect(() => team.staff.renewRecoveryCodes(unconfirmed)).toThrow(NotConfirmed)
     expect(() => team.staff.endOtherSessions(unconfirmed)).toThrow(NotConfirmed)
+  })
+})
+
+describe('a person of the team, where one connection is left', () => {
+  beforeEach(async () => {
+    team = await openTeam({ connections: 1 })
+    const joined = await team.join('ana@libros.example')
+    session = await sessionOf(joined.token)
+  })
+
+  it('adds a passkey', async () => {
+    const { challenge } = await team.staff.passkeyToMake(session)
+    const said = JSON.stringify({ type: 'webauthn.create', challenge, origin: 'https://mesa.example' })
+    const made = { clientDataJSON: Buffer.from(said).toString('base64url'), attestationObject: '' }
+    const response = { id: 'x', rawId: 'x', type: 'public-key', response: made, clientExtensionResults: {} } as const
+    expect(await team.staff.addPasskey(session, { response, name: 'Llave' })).toBe('refused')
+    expect(await team.db.selectFrom('staff_challenges').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('holds it no longer than the new password takes to be written', async () => {
+    const ended: string[] = []
+    const { secret: next, offer } = team.staff.offerOwnTimeCode(session)
+    const line = Promise.all(['a', 'b', 'c'].map(hashPassword)).then(() => ended.push('line'))
+    const given = { offer, password: OTHER_PASSWORD, code: team.codeOf(next) }
+    const set = team.staff.setOwnPassword(session, given).then(({ kind }) => ended.push(kind))
+    const read = readJournal(team.db, {}, 1).then(() => ended.push('read'))
+    await Promise.all([line, set, read])
+    expect(ended).toEqual(['read', 'line', 'set'])
   })
 })
 

@@ -39,14 +39,16 @@ export function ownPasskeyToMake(deps: AccountDeps, { staffId, actor, email }: S
 }
 
 /** @throws NotConfirmed */
-export function addPasskey(
+export async function addPasskey(
   deps: AccountDeps,
   session: Session,
   { response, name }: { response: RegistrationResponseJSON; name: string },
 ): Promise<'added' | 'refused'> {
+  refuseUnconfirmed(session)
   const called = name.trim().slice(0, LONGEST_NAME) || 'Passkey'
+  // Looked at before: it asks for a connection, and the transaction holds one.
+  const passkey = await madePasskey(deps, response, called)
   return ownAct(deps, session, { act: 'addOwnPasskey', name: called }, async transaction => {
-    const passkey = await madePasskey(deps, response, called)
     if (!passkey) return 'refused'
     await insertPasskey(transaction, session.staffId, passkey, deps.clock.now())
     return 'added'
@@ -87,26 +89,38 @@ export type PasswordChange =
   | { kind: 'fault'; field: 'password' | 'code'; message: string }
 
 /** A password and the application's code, in place of those before; the sessions of other browsers end. @throws NotConfirmed */
-export function setOwnPassword(
+export async function setOwnPassword(
   deps: AccountDeps,
   session: Session,
-  { offer, password, code }: { offer: string; password: string; code: string },
+  given: { offer: string; password: string; code: string },
 ): Promise<PasswordChange> {
+  refuseUnconfirmed(session)
+  // Looked at before: a password waits for its turn to be hashed, and the transaction holds a connection.
+  const looked = await lookAtPassword(deps, session, given)
   return ownAct(deps, session, { act: 'setOwnPassword' }, async transaction => {
-    const at = deps.clock.now()
-    const secret = readTimeOffer(deps.seal, offer, { staffId: session.staffId, at })
-    if (!secret) return { kind: 'offer-gone' }
-    const message = await faultOfPassword(password, [session.actor.name, session.email, deps.shop.name])
-    if (message) return { kind: 'fault', field: 'password', message }
-    const step = stepOfCode(secret, { code, at: at.getTime(), after: null })
-    if (step === null)
-      return { kind: 'fault', field: 'code', message: 'Ese código no es el que la aplicación muestra ahora.' }
-    await setPassword(transaction, session.staffId, {
-      ...{ hash: await hashPassword(password), totpSealed: deps.seal.seal(secret), step },
-    })
+    if (looked.kind !== 'right') return looked
+    await setPassword(transaction, session.staffId, looked)
     await deleteOtherSessions(transaction, session)
     return { kind: 'set' }
   })
+}
+
+async function lookAtPassword(
+  { seal, clock, shop }: AccountDeps,
+  { staffId, actor, email }: Session,
+  { offer, password, code }: { offer: string; password: string; code: string },
+): Promise<
+  Exclude<PasswordChange, { kind: 'set' }> | { kind: 'right'; hash: string; totpSealed: string; step: number }
+> {
+  const at = clock.now()
+  const secret = readTimeOffer(seal, offer, { staffId, at })
+  if (!secret) return { kind: 'offer-gone' }
+  const message = await faultOfPassword(password, [actor.name, email, shop.name])
+  if (message) return { kind: 'fault', field: 'password', message }
+  const step = stepOfCode(secret, { code, at: at.getTime(), after: null })
+  if (step === null)
+    return { kind: 'fault', field: 'code', message: 'Ese código no es el que la aplicación muestra ahora.' }
+  return { kind: 'right', hash: await hashPassword(password), totpSealed: seal.seal(secret), step }
 }
 
 /** Shown once; the old ones no longer work. @throws NotConfirmed */
@@ -124,15 +138,20 @@ export function endOtherSessions(deps: AccountDeps, session: Session): Promise<n
 /** In one transaction with its entry in the journal. */
 function ownAct<Outcome>(
   { db, clock }: AccountDeps,
-  { actor, isConfirmed }: Session,
+  session: Session,
   { act, ...input }: { act: string; name?: string },
   run: (transaction: Queryable) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!isConfirmed) throw new NotConfirmed()
+  refuseUnconfirmed(session)
+  const { actor } = session
   return db.transaction().execute(async transaction => {
     const close = await openEntry({ db: transaction, clock }, { actor, act, subject: null, input })
     const outcome = await run(transaction)
     await close({ outcome: 'answered', answer: answerWord(outcome) })
     return outcome
   })
+}
+
+function refuseUnconfirmed({ isConfirmed }: Session): void {
+  if (!isConfirmed) throw new NotConfirmed()
 }

@@ -1,4 +1,6 @@
 import { generateSync } from 'otplib'
+import { onTestFinished } from 'vitest'
+import { type Connection, createDatabase, createPool, type Database } from '../../platform/database/database.ts'
 import type { Role } from '../../shop/staff/actor.ts'
 import { invite } from '../../shop/staff/people.ts'
 import { createStaff } from '../../shop/staff/staff.ts'
@@ -8,9 +10,16 @@ export const PASSWORD = 'violeta tambor kayak quincho'
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** The desk's entrance at a set time, and somebody who enters by it. */
-export async function openTeam() {
-  const { db } = await createTestDatabase()
+function limited(connection: Connection, max: number): Database {
+  const pool = createPool(connection, () => {}, { max, connectionTimeoutMillis: 5000 })
+  onTestFinished(() => pool.end())
+  return createDatabase(pool)
+}
+
+/** The desk's entrance at a set time, and somebody who enters by it. `connections`: as many as it has at most. */
+export async function openTeam({ connections }: { connections?: number } = {}) {
+  const database = await createTestDatabase()
+  const db = connections === undefined ? database.db : limited(database.connection, connections)
   const clock = { at: new Date('2026-11-24T12:00:00Z'), now: () => clock.at }
   const staff = createStaff({
     db,
