@@ -19,24 +19,37 @@ interface LogSource {
   identity: Identity | null
 }
 
+export interface FetchedLog {
+  /** When the last of it was kept. */
+  keptUntil: Date
+  /** What follows it: nothing, more that was kept later than it should matter, or a piece that can't be read. */
+  next: 'nothing' | 'later' | 'damaged'
+}
+
 /**
  * Lays the log that follows a backup into a folder, as whole segments under PostgreSQL's names.
  * @param timeline that is followed, as `fetchTimelines` gives it
  * @param until what happened after that is not needed; null: all
- * @returns when the last of it was kept; null where nothing follows without a gap
+ * @param keptLate all is fetched all the same: what was kept after that moment may have happened before it
+ * @returns null where nothing follows without a gap
  * @throws DamagedLog where a piece that is needed is not what was kept, or lacks while later ones are there
  */
 export async function fetchLog(
   source: LogSource,
-  { backup, timeline, until, into }: { backup: BackupInfo; timeline: number; until: Date | null; into: string },
-): Promise<{ keptUntil: Date } | null> {
-  const read = await readLog(source, {
-    ...{ backup, timeline, until },
+  {
+    backup,
+    timeline,
+    until,
+    into,
+    keptLate = false,
+  }: { backup: BackupInfo; timeline: number; until: Date | null; into: string; keptLate?: boolean },
+): Promise<FetchedLog | null> {
+  const { keptUntil, damage, isAll } = await readLog(source, {
+    ...{ backup, timeline, until: keptLate ? null : until },
     take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
   })
-  const { keptUntil, damage } = read
   if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })
-  return keptUntil && { keptUntil }
+  return keptUntil && { keptUntil, next: damage ? 'damaged' : isAll ? 'nothing' : 'later' }
 }
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
@@ -63,7 +76,7 @@ async function readLog(
     until: Date | null
     take(segment: string, content: Buffer): Promise<void>
   },
-): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null }> {
+): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null; isAll: boolean }> {
   const { files } = await listLog(source.place, backup.cluster)
   const first = firstNeeded(backup)
   const gap = gapOn(files, { timeline, first })
@@ -77,10 +90,11 @@ async function readLog(
     const { readUntil, damage } = await readPieces(source, { cluster: backup.cluster, pieces, content })
     last = readUntil ?? last
     if (readUntil) await take(name, content)
-    if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage }
+    if (damage) return { keptUntil: last && isLater(last, backup) ? last : null, damage, isAll: false }
   }
-  if (!gap || needed.length < segments.length) return { keptUntil: last, damage: null }
-  return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap) }
+  const isAll = needed.length === segments.length
+  if (!gap || !isAll) return { keptUntil: last, damage: null, isAll }
+  return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap), isAll }
 }
 
 /** By what lies behind it, since what lacks has no file. */
@@ -217,7 +231,10 @@ export function continuous(files: readonly LogFile[], first: string): LogFile[][
     .sort((a, b) => (placeInLog(a[0]?.segment ?? '') < placeInLog(b[0]?.segment ?? '') ? -1 : 1))
 }
 
-/** A segment all of which was kept well before that moment is followed by what is needed; one that begins after it is not. */
+/**
+ * A segment all of which was kept well before that moment is followed by what is needed; one that was kept after it usually is not: not
+ * where the place was away for a while, or its files were copied without their times.
+ */
 function neededUntil(segments: LogFile[][], until: Date | null): LogFile[][] {
   if (until === null) return segments
   const end = segments.findIndex(([first]) => first && !wasKeptBy(until, first))

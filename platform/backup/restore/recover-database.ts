@@ -49,7 +49,11 @@ export async function recoverDatabase(dataFolder: string, target: RecoveryTarget
   if (target.kind !== 'none') writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
   await chmod(cluster, 0o700)
   const runAs = unprivilegedLaunch({ dataFolder, cluster, binaries })
-  if (runAs.user) handOverTree(cluster, runAs.user)
+  if (runAs.user) {
+    handOverTree(cluster, runAs.user)
+    // What was laid there after a first try is still root's.
+    if (target.kind !== 'none') handOverTree(join(cluster, REPLAYED_LOG), runAs.user, 0)
+  }
   writeAuthentication(cluster)
   const sockets = chooseSocketFolder(dataFolder)
   await mkdir(sockets, { recursive: true, mode: 0o700 })

@@ -185,6 +185,36 @@ it('with the log that is kept, a moment between two sales has the one and not th
   )
 })
 
+it('a moment is reached through a log that was kept late, and not said to be where a piece of it is damaged', async () => {
+  const shop = await shopToBackUp()
+  const keep = () => receiveLog({ ...shop, sealing: sealingFor(null), now, onState: () => {}, flushMs: 50 })
+  const stop = keep()
+  await expect.poll(() => listBeginnings(shop.place), { timeout: 60_000 }).toHaveLength(1)
+  const { cluster } = await shop.backUp()
+  await shop.client.query('select pg_switch_wal()')
+  await shop.sell(9001)
+  await shop.client.query('select pg_switch_wal()')
+  await shop.sell(9002)
+  await untilKept(shop)
+  await stop()
+  await pause(50)
+  const between = now()
+  onTestFinished(keep())
+  await pause(50)
+  await shop.sell(9003)
+  await untilKept(shop)
+  const { files } = await listLog(shop.place, cluster)
+  const later = new Date(between.getTime() + 3_600_000)
+  for (const { name } of files) utimesSync(join(shop.placeFolder, name), later, later)
+  expect(await restore(shop, { to: between })).toMatchObject({ reached: 'moment', seen: { last: 9002 } })
+
+  const last = files.filter(({ segment }) => segment === files.at(-1)?.segment)
+  for (const { name } of last) flipByte(join(shop.placeFolder, name))
+  const cut = await restore(shop, { to: between })
+  expect(cut).toMatchObject({ reached: 'end of log', seen: { last: 9001 } })
+  expect(cut.stateOf < between).toBe(true)
+})
+
 it('a damaged piece of the log is named, and one gets up to it or to the backup itself', async () => {
   const identity = await generateX25519Identity()
   const shop = await shopToBackUp(await identityToRecipient(identity))
@@ -219,7 +249,7 @@ it('a damaged piece of the log is named, and one gets up to it or to the backup 
   expect(writeUruguayTime((await noted())?.until ?? now())).toBe(told)
   await verify(shop)
   expect(await noted()).toMatchObject({ piece: damaged })
-  expect(await restore(shop, { ...keys, to: readUruguayTime(told) })).toMatchObject({ reached: 'moment' })
+  expect((await restore(shop, { ...keys, to: readUruguayTime(told) })).stateOf < now()).toBe(true)
   const { storedAt } =
     (await listLog(shop.place, backup.cluster)).files.findLast(({ name }) => before.includes(name)) ?? {}
   expect(writeUruguayTime(storedAt ?? now())).toBe(told)

@@ -44,7 +44,7 @@ export interface Restored<Seen> {
   passedOver: ListedBackup[]
   /** What happened later is not in it. */
   stateOf: Date
-  /** Whether the log led to where it should. */
+  /** Whether the log led to where it should; `end of log` where a moment was asked for: what follows can't be read. */
   reached: 'moment' | 'end of log' | 'backup'
   checked: CheckedDatabase
   seen: Seen
@@ -134,7 +134,8 @@ async function recover(
   const into = join(folder, 'db', REPLAYED_LOG)
   // What a shop writes that goes on from here is another log than the one that is kept.
   const newest = await fetchTimelines({ place, identity }, { backup, to, into })
-  const log = to === 'backup' ? null : await fetchLog({ place, identity }, { backup, timeline: newest, until, into })
+  const fetched = { backup, timeline: newest, until, into }
+  let log = to === 'backup' ? null : await fetchLog({ place, identity }, fetched)
   if (!log) {
     if (until) throw tooLate(until, backup.endedAt)
     const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline: 'current' }))
@@ -142,13 +143,19 @@ async function recover(
   }
   const timeline = newest === backup.timeline ? 'current' : newest
   if (until) {
-    const recovery = await recoverDatabase(folder, { kind: 'time', at: until, timeline })
+    const recoverOnce = () => recoverDatabase(folder, { kind: 'time', at: until, timeline })
+    let recovery = await recoverOnce()
+    if (recovery.kind === 'log-ends-before' && log.next === 'later') {
+      log = (await fetchLog({ place, identity }, { ...fetched, keptLate: true })) ?? log
+      recovery = await recoverOnce()
+    }
     if (recovery.kind === 'recovered') return { database: recovery.database, stateOf: until, reached: 'moment' }
-    // Nothing was changed between the last of the log and that moment, if the log was still being kept then.
     if (log.keptUntil < until) throw tooLate(until, log.keptUntil)
   }
   const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline }))
-  return { database, stateOf: until ?? database.lastChange ?? backup.endedAt, reached: until ? 'moment' : 'end of log' }
+  // Nothing was changed between the end of the log and that moment, if the log was still being kept then.
+  if (until && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
+  return { database, stateOf: database.lastChange ?? backup.endedAt, reached: 'end of log' }
 }
 
 function certain(recovery: Awaited<ReturnType<typeof recoverDatabase>>): { database: RecoveredDatabase } {

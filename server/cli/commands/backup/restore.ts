@@ -39,7 +39,7 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   if (options.json) console.log(JSON.stringify({ ...restored, into: swapped ? config.DATA_DIR : into, kept }, null, 2))
   else {
     const steps = options.drill ? drillSteps(into) : swapped ? openSteps(config, kept) : swapSteps(config, into)
-    console.log([...outcome(restored, into), ...steps].join('\n'))
+    console.log([...outcome(restored, { into, to: options.to }), ...steps].join('\n'))
   }
   return faults.length > 0 ? EXIT.inPart : EXIT.done
 }
@@ -76,9 +76,15 @@ export function countedRows(rows: Readonly<Record<string, number>>): string {
   return counts.join(', ')
 }
 
-function outcome({ backup, passedOver, stateOf, checked, seen }: Restored<CheckedBooks>, into: string): string[] {
+function outcome(
+  { backup, passedOver, stateOf, reached, checked, seen }: Restored<CheckedBooks>,
+  { into, to }: { into: string; to: string | undefined },
+): string[] {
   return [
     ...passedOver.map(passedOverWords),
+    ...(to !== undefined && reached === 'end of log'
+      ? [`A ${to} no se llega: lo que sigue del registro está dañado. Es lo último que se lee.`]
+      : []),
     `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${countedRows(checked.rows)}.`,
     ...(checked.faults.length === 0
       ? ['Cada tabla y cada índice se leyó entero.']
