@@ -16,6 +16,8 @@ export interface MigrateOptions {
   /** The version that applies them; a test says another one. */
   program?: string
   patience?: Patience
+  /** By the one who reads another database into this one. */
+  isImporting?: boolean
   /** Each migration as it is begun and ended, for those who measure. */
   onStep?: (step: { name: string; end: 'begun' | 'done' }) => void
 }
@@ -27,10 +29,10 @@ export interface MigrateOptions {
  * @throws SetupError when the database is of a version after the next one
  */
 export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<void> {
-  const { folder = MIGRATIONS_FOLDER, program = VERSION, patience, onStep } = options
+  const { folder = MIGRATIONS_FOLDER, program = VERSION, patience, isImporting = false, onStep } = options
   await takeMigrationLock(client)
   try {
-    await refuseHalfImported(client)
+    if (!isImporting) await refuseHalfImported(client)
     const { waiting, unknown } = await compareSchema(client, folder)
     const tooNew = unknown.filter(migration => !isAtMostNext(migration.program, program))
     if (tooNew.length > 0) throw newerData(tooNew.map(({ name }) => name))

@@ -21,14 +21,21 @@ export async function readIntoDatabase<Seen>(request: {
   url: string
   dataFolder: string
   look(client: pg.ClientBase): Promise<Seen>
+  /** What is done last, with `endImport` in its transaction. */
+  finish(read: { backup: ListedBackup; imported: ImportedTables }): Promise<void>
 }): Promise<
   Pick<Restored<Seen>, 'backup' | 'passedOver' | 'seen'> & { imported: ImportedTables; isFolderFilled: boolean }
 > {
-  const { place, identity, id, url, dataFolder, look } = request
+  const { place, identity, id, url, dataFolder, look, finish } = request
   const { backup, passedOver } = await chooseBackup({ place, id, to: null })
   const fetched = (part: ListedBackup['base']) => fetchPart({ place, identity }, backup.id, part)
-  const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), look)
   const isFolderFilled = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
-  if (isFolderFilled) await unpackTar(await fetched(backup.folder), dataFolder)
+  const { imported, seen } = await importIntoDatabase(url, await fetched(backup.tables), {
+    look,
+    async finish(_client, imported) {
+      if (isFolderFilled) await unpackTar(await fetched(backup.folder), dataFolder)
+      await finish({ backup, imported })
+    },
+  })
   return { backup, passedOver, imported, seen, isFolderFilled }
 }

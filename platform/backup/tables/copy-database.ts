@@ -7,7 +7,7 @@ import { refuseUsed } from '../restore/restore-backup.ts'
 import { unpackTar } from '../restore/unpack-tar.ts'
 import { exportTables } from './export-tables.ts'
 import { importIntoDatabase, importIntoFolder } from './import-into-folder.ts'
-import type { ImportedTables } from './import-tables.ts'
+import { endImport, type ImportedTables } from './import-tables.ts'
 
 const UNFINISHED = '.copiando'
 
@@ -21,7 +21,8 @@ export function copyIntoDatabase<Seen>(
   { connection, look }: Copying<Seen>,
   url: string,
 ): Promise<{ imported: ImportedTables; seen: Seen }> {
-  return importIntoDatabase(url, exportTables(connection).content, look)
+  const finish = (client: pg.ClientBase) => endImport(statement => client.query(statement))
+  return importIntoDatabase(url, exportTables(connection).content, { look, finish })
 }
 
 /**

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connectionName } from '../../database/connection-name.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { type CheckedDatabase, checkDatabase } from '../restore/check-database.ts'
-import { type ImportedTables, importTables } from './import-tables.ts'
+import { endImport, type ImportedTables, importTables } from './import-tables.ts'
 
 /** What a server leaves beside its database that is of no use once it has ended. */
 export const OF_THE_SERVER = ['run', 'db.log', 'socket-folder'] as const
@@ -30,6 +30,7 @@ export async function importIntoFolder<Seen>(
   try {
     return await withClient(server.connection, async client => {
       const imported = await importTables(client, tables)
+      await endImport(statement => client.query(statement))
       return { imported, checked: await checkDatabase(client), seen: await look(client) }
     })
   } finally {
@@ -38,15 +39,26 @@ export async function importIntoFolder<Seen>(
   }
 }
 
-/** The same into a database that is there and empty, on a server of one's own: its user may not look into indexes. */
+/**
+ * The same into a database that is there and empty, on a server of one's own: its user may not look into indexes.
+ * @param finish what else belongs to it, and then `endImport`: without that no shop opens it
+ */
 export async function importIntoDatabase<Seen>(
   url: string,
   tables: Readable,
-  look: (client: pg.ClientBase) => Promise<Seen>,
+  {
+    look,
+    finish,
+  }: {
+    look(client: pg.ClientBase): Promise<Seen>
+    finish(client: pg.ClientBase, imported: ImportedTables): Promise<void>
+  },
 ): Promise<Omit<ImportedInto<Seen>, 'checked'>> {
   return withClient({ connectionString: url }, async client => {
     const imported = await importTables(client, tables)
-    return { imported, seen: await look(client) }
+    const seen = await look(client)
+    await finish(client, imported)
+    return { imported, seen }
   })
 }
 

@@ -9,13 +9,14 @@ import { fillEveryTable } from '../../../test/support/fill-every-table.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { SetupError } from '../../config.ts'
-import { connectionConfig } from '../../database/database.ts'
+import { connectionConfig, databaseUrl } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { failedJobs } from '../../failed-jobs.ts'
 import { FinalFailure } from '../../final-failure.ts'
 import { startJobs } from '../../jobs.ts'
 import { exportTables, readTables } from './export-tables.ts'
-import { importTables } from './import-tables.ts'
+import { importIntoDatabase } from './import-into-folder.ts'
+import { endImport, importTables } from './import-tables.ts'
 import { contentOf } from './table-content.ts'
 import { copyOut, END, HEADER, TEXT_SETTINGS } from './table-format.ts'
 
@@ -90,6 +91,7 @@ it('every table with all its rows stands in the other database as it stood in th
   const before = await contents(from.client)
   const into = await emptyDatabase()
   const { rows, jobs } = await importTables(into.client, Readable.from([await exported(from)]))
+  await endImport(statement => into.client.query(statement))
   expect(await contents(into.client)).toEqual(before)
   const { rows: former } = await into.client.query('select cluster from former_clusters')
   expect(former).toContainEqual(
@@ -169,6 +171,7 @@ it('an export of an earlier schema is read into its own tables, which then come 
   )
   const into = await emptyDatabase()
   await importTables(into.client, Readable.from([await exported(from)]))
+  await endImport(statement => into.client.query(statement))
   expect(await rulesOf(into.client)).toEqual(await rulesOf((await filledDatabase()).client))
 })
 
@@ -200,6 +203,22 @@ it('what is damaged or cut off is refused by the name of its table, and nothing 
   const { client } = await emptyDatabase()
   const half = tar.subarray(0, Math.floor(tar.length / 2))
   await expect(importTables(client, Readable.from([half]))).rejects.toThrow(/la tabla [a-z_]+ /)
+})
+
+it('nothing opens a database whose import failed late', async () => {
+  const tar = await exported(await filledDatabase())
+  const fail = async () => {
+    throw new Error('late')
+  }
+  for (const late of [
+    { look: fail, finish: async () => {} },
+    { look: async () => {}, finish: fail },
+  ]) {
+    const into = await emptyDatabase()
+    const reading = importIntoDatabase(databaseUrl(into.connection), Readable.from([tar]), late)
+    await expect(reading).rejects.toThrow('late')
+    await expect(migrate(into.client)).rejects.toThrow(/quedó a medias/)
+  }
 })
 
 function replaced(content: Buffer, of: string, by: string): Buffer {

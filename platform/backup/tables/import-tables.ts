@@ -30,8 +30,8 @@ export interface ImportedTables {
 
 /**
  * Reads all tables into an empty database, of whatever version of PostgreSQL: it gets the tables of then, their rows, foreign keys that hold,
- * sequences, the jobs that wait, and then comes through the migrations of since. Each table is read back and compared, to the byte. Until that
- * is done no shop opens it.
+ * sequences, the jobs that wait, and then comes through the migrations of since. Each table is read back and compared, to the byte. No shop
+ * opens it before `endImport`.
  * @throws SetupError where the database is not empty; DamagedBackup, naming the table, where the export is damaged or cut off
  */
 export async function importTables(client: pg.Client, content: Readable): Promise<ImportedTables> {
@@ -44,14 +44,18 @@ export async function importTables(client: pg.Client, content: Readable): Promis
   await refuseOtherTables(client, header)
   if (header.jobs) await createQueues(client, header.jobs.queues)
   const rows = await inTransaction(client, () => readIn(client, reader))
-  await client.query(`drop table ${HALF_IMPORTED}`)
-  await migrate(client)
+  await migrate(client, { isImporting: true })
   await client.query('insert into former_clusters (cluster) values ($1) on conflict do nothing', [header.cluster])
   await client.query('reset all')
   // Nothing is known yet of how its values are spread.
   await client.query('analyze')
   const { [JOBS]: jobs = 0, ...ofTables } = rows
   return { header, rows: ofTables, jobs }
+}
+
+/** All that belongs to it is done: from now on a shop may open it. In the transaction of what is done last, where there is such a thing. */
+export async function endImport(query: (statement: string) => Promise<unknown>): Promise<void> {
+  await query(`drop table ${HALF_IMPORTED}`)
 }
 
 async function readIn(client: pg.Client, reader: TablesReader): Promise<Record<string, number>> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { readIntoDatabase } from '../../../../platform/backup/restore/read-into-database.ts'
+import { endImport } from '../../../../platform/backup/tables/import-tables.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { createDatabase, createPool } from '../../../../platform/database/database.ts'
 import { startJobs } from '../../../../platform/jobs.ts'
@@ -28,9 +30,12 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
     throw new CommandError('--swap y --drill son para carpetas: una base de un servidor tuyo la nombra DATABASE_URL.')
   }
   const place = await openPlace(config, options)
-  const restored = await readIntoDatabase({ ...place, id, url, dataFolder: config.DATA_DIR, look: checkBooks })
+  const restored = await readIntoDatabase({
+    ...{ ...place, id, url, dataFolder: config.DATA_DIR, look: checkBooks },
+    finish: ({ backup, imported }) =>
+      tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date() }),
+  })
   const { backup, passedOver, imported, seen, isFolderFilled } = restored
-  await tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date() })
   if (options.json) console.log(JSON.stringify(restored, null, 2))
   else {
     console.log(
@@ -48,14 +53,16 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
   return EXIT.done
 }
 
-/** A restored folder notes which time is lost when it is first opened, a database at once. */
+/** A restored folder notes which time is lost when it is first opened, a database at once: no shop opens it before. */
 async function tellLost(url: string, span: { backup: string; beginsAt: Date; endsAt: Date }): Promise<void> {
   const pool = createPool(url, () => {})
   try {
     const jobs = await startJobs({ pool, log: createLog('error'), kinds: SHOP_JOBS })
     try {
-      const enqueue: Parameters<typeof openLostSpan>[0]['enqueue'] = (transaction, spanId) =>
-        jobs.enqueue(transaction, compareLostSpanJob, { spanId })
+      const enqueue: Parameters<typeof openLostSpan>[0]['enqueue'] = async (transaction, spanId) => {
+        await jobs.enqueue(transaction, compareLostSpanJob, { spanId })
+        await endImport(statement => sql.raw(statement).execute(transaction))
+      }
       await openLostSpan({ db: createDatabase(pool), enqueue }, span)
     } finally {
       await jobs.stop()
