@@ -6,10 +6,18 @@ import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { compareLostSpanJob } from '../../shop/orders/paying/compare-lost-span.job.ts'
 import { openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
 
-/** Where a restored backup is opened for the first time to go on with: says which time is lost, and has it compared. */
+/**
+ * Where a restored backup is opened for the first time to go on with, by the shop or by a command: says which time is lost, has it compared,
+ * and leaves out the numbers that were given in it.
+ */
 export async function tellLostSpan(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
-  { db, jobs, now }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; now: Date },
+  {
+    db,
+    jobs,
+    now,
+    say = console.log,
+  }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; now: Date; say?: (words: string) => void },
 ): Promise<void> {
   const copy = readRestoredCopy(DATA_DIR)
   if (!copy || copy.isDrill || copy.openedAt) return
@@ -17,7 +25,7 @@ export async function tellLostSpan(
     jobs.enqueue(transaction, compareLostSpanJob, { spanId })
   await openLostSpan({ db, enqueue }, { backup: copy.backup, beginsAt: copy.stateOf, endsAt: now })
   writeRestoredCopy(DATA_DIR, { ...copy, openedAt: now })
-  console.log(
+  say(
     `Se repuso el respaldo ${copy.backup}: de lo que pasó del ${inUruguay(copy.stateOf)} al ${inUruguay(now)} no se sabe nada. Qué comparar: npm run shop -- stuck`,
   )
 }

@@ -40,7 +40,7 @@ export async function skipNumbers(
   const timeline = await readTimeline(transaction)
   const minutes = Math.max(0, Math.floor((endsAt.getTime() - beginsAt.getTime()) / 60_000))
   const skipped = timeline > 1 ? SKIPPED_NUMBERS * (timeline - 1) : SKIPPED_NUMBERS + A_MINUTE * minutes
-  await sql`select setval(pg_get_serial_sequence(named, 'id'), greatest(coalesce(last_value, 0), 1) + ${skipped}::bigint)
+  await sql`select setval(pg_get_serial_sequence(named, 'id'), coalesce(last_value, start_value) + ${skipped}::bigint)
     from unnest(array['orders', 'payments', 'refunds', 'book_requests', 'credits']) as named
     join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
 }
