@@ -436,4 +436,12 @@ it('a backup that is encrypted opens with its key alone', async () => {
   expect((await verify(shop, [identity])).faults).toEqual([
     expect.stringMatching(new RegExp(`dañado: ${file} no se puede leer, cambió desde que se guardó\\. Usa otro`)),
   ])
+  // What restoring it has shown stays where its digests are all that is tried later.
+  const noted = async () => (await readBackup(shop.place, backup?.id ?? ''))?.verification
+  const found = await noted()
+  expect(await verify(shop)).toMatchObject({ how: 'digests', faults: [expect.stringContaining(file)] })
+  expect(await noted()).toMatchObject({ how: 'restored', faults: expect.arrayContaining(found?.faults ?? ['none']) })
+  flipByte(join(shop.placeFolder, 'backups', backup?.id ?? '', file))
+  expect(await verify(shop)).toMatchObject({ how: 'digests', faults: [] })
+  expect((await noted())?.faults).toEqual(expect.arrayContaining(found?.faults ?? ['none']))
 })

@@ -38,7 +38,7 @@ export async function verifyBackup(
   const faults = how === 'digests' ? await compareDigests(place, backup) : await restoreOnce()
   const log = await verifyLog({ place, identity }, backup)
   const verification: Verification = { at: now(), how, faults, logDamage: damageOf(log, backup) }
-  const unkept = await writeVerification(place, backup.id, verification).then(
+  const unkept = await writeVerification(place, backup.id, withEarlier(verification, backup)).then(
     () => null,
     (error: Error) => error,
   )
@@ -66,6 +66,14 @@ export async function verifyBackup(
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** What really restoring it has shown is not taken back by its digests. */
+function withEarlier(found: Verification, { verification: earlier }: ListedBackup): Verification {
+  if (found.how === 'restored' || earlier?.how !== 'restored') return found
+  const faults = [...new Set([...earlier.faults, ...found.faults])]
+  const isNews = faults.length > earlier.faults.length || found.logDamage !== undefined
+  return { ...found, how: 'restored', faults, at: isNews ? found.at : earlier.at }
 }
 
 /** What is to be written down; what was not tried is as damaged as it was. */
