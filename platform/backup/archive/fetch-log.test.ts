@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import type { BackupInfo } from '../backup-info.ts'
+import { type BackupInfo, writeInfo } from '../backup-info.ts'
 import { folderPlace } from '../place/folder-place.ts'
 import { DamagedLog } from '../restore/damaged-backup.ts'
 import { KeyRefused, sealedBuffer, sealingFor } from '../sealing.ts'
 import { checkLog, fetchTimelines, goesOnFrom } from './fetch-log.ts'
-import { historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
+import { beginningPath, historyPath, logFolder, piecePath, segmentPath } from './log-files.ts'
 
 const PART = { name: 'part', bytes: 5, sha256: '' }
 const NOON = new Date('2026-11-20T15:00:00Z')
@@ -93,9 +93,22 @@ describe('the log that follows a backup', () => {
 
   it('lacks a segment, or a piece of one, where more lies behind it', async () => {
     await expect(check([segment(5)], [segment(7)])).rejects.toThrow(`falta ${segment(6)}`)
+    await expect(check([segment(4)], [segment(6)])).rejects.toThrow(`falta ${segment(5)}`)
     await expect(check([segment(5), 0, 100], [segment(5), 200, 300])).rejects.toThrow(
       `falta una parte de ${segment(5)}, desde el byte 100`,
     )
     await expect(check([segment(5)], [segment(6), 100, 200])).rejects.toThrow(DamagedLog)
+  })
+
+  it('lacks its first segment where it was being kept when the newest backup was made', async () => {
+    const place = await keptAs([segment(6)])
+    await writeInfo(place, BACKUP)
+    const begin = (at: Date) => place.put(beginningPath('7'), Buffer.from(JSON.stringify({ at })))
+    await begin(new Date('2026-11-20T15:01:00Z'))
+    await checkLog({ place, identity: null }, BACKUP)
+    await begin(new Date('2026-11-20T14:59:00Z'))
+    await expect(checkLog({ place, identity: null }, BACKUP)).rejects.toThrow(`falta ${segment(5)}`)
+    await writeInfo(place, { ...BACKUP, id: '2026-11-21_03-30-00', endedAt: new Date('2026-11-21T06:31:00Z') })
+    await checkLog({ place, identity: null }, BACKUP)
   })
 })

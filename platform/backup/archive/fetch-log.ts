@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { BackupInfo } from '../backup-info.ts'
+import { type BackupInfo, listBackups } from '../backup-info.ts'
 import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
 import { refuseLeftBehind } from './left-behind.ts'
-import { type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
+import { beginningPath, type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
+import { readBeginning } from './receive-log.ts'
 
 /** A piece may be kept this much later than what is in it happened. */
 const KEPT_WITHIN_MS = 10 * 60_000
@@ -79,7 +80,7 @@ async function readLog(
 ): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null; isAll: boolean }> {
   const { files } = await listLog(source.place, backup.cluster)
   const first = firstNeeded(backup)
-  const gap = gapOn(files, { timeline, first })
+  const gap = gapOn(files, { timeline, first, isKept: await isKeptSince(source.place, backup) })
   const isBefore = ([file]: LogFile[]) => !gap || !file || placeInLog(file.segment) < gap.place
   const segments = continuous(files, first).filter(isBefore)
   const needed = neededUntil(segments, until)
@@ -95,6 +96,13 @@ async function readLog(
   const isAll = needed.length === segments.length
   if (!gap || !isAll) return { keptUntil: last, damage: null, isAll }
   return { keptUntil: last && isLater(last, backup) ? last : null, damage: damageOf(gap), isAll }
+}
+
+/** Of the newest backup all of the log may be needed, if it was being kept then. */
+async function isKeptSince(place: BackupPlace, { id, cluster, startedAt }: BackupInfo): Promise<boolean> {
+  const since = await readBeginning(place, beginningPath(cluster))
+  if (!since || since > startedAt) return false
+  return (await listBackups(place))[0]?.id === id
 }
 
 /** By what lies behind it, since what lacks has no file. */

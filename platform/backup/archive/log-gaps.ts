@@ -9,11 +9,12 @@ export interface Gap {
 
 /**
  * The first segment that lacks on the way along a timeline, up to its own beginning through those before it. Null where all is there, and
- * where the first is not: the log of a backup that is kept for its week alone is gone.
+ * where nothing was kept from the first on: the log of a backup that is kept for its week alone is gone.
+ * @param isKept whether the log was being kept already when the backup was made, and none of it may go
  */
 export function gapOn(
   files: readonly LogFile[],
-  { timeline, first }: { timeline: number; first: string },
+  { timeline, first, isKept }: { timeline: number; first: string; isKept: boolean },
 ): (Gap & { place: string }) | null {
   const places = new Set(files.map(({ segment }) => placeInLog(segment)))
   const own = files
@@ -21,7 +22,8 @@ export function gapOn(
     .sort((a, b) => (a.segment < b.segment ? -1 : 1))
   const ownPlaces = new Set(own.map(({ segment }) => placeInLog(segment)))
   const [begin = first, end = first] = [own[0], own.at(-1)].map(file => file && placeInLog(file.segment))
-  if (!places.has(first)) return null
+  const isBefore = ({ segment }: LogFile) => readSegment(segment).timeline <= timeline && placeInLog(segment) < first
+  if (!places.has(first) && !isKept && !files.some(isBefore)) return null
   for (let place = first; place <= end; place = nextPlace(place)) {
     if ((place < begin ? places : ownPlaces).has(place)) continue
     const beyond = own.find(({ segment }) => placeInLog(segment) > place)
