@@ -6,6 +6,20 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100']
 const DAMAGED = ['XX001', 'XX002']
 const CLOSED = ['EACCES', 'EROFS', 'EPERM', 'ENOENT', ...NOT_A_FOLDER]
 
+/** The shop's own disk has no room for what a backup makes the database write. */
+export class FullDisk extends SetupError {
+  override name = 'FullDisk'
+
+  constructor(dataFolder: string) {
+    super(`el disco de ${dataFolder} está casi lleno: haz lugar allí antes`)
+  }
+}
+
+/** Whether a backup failed for lack of room, in its place or on the shop's disk. */
+export function isFull(error: unknown): boolean {
+  return error instanceof FullDisk || FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 /** Why a backup failed, in words for an operator and without the full stop: they go into a sentence. */
 export function backupFault(error: unknown, { description }: Pick<BackupPlace, 'description'>): string {
   const { code = '', message, path } = error as NodeJS.ErrnoException

@@ -4,8 +4,9 @@ import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
 import { refuseNotedLostLog } from './archive/lost-log.ts'
+import { FullDisk, isFull } from './backup-fault.ts'
 import { backupId } from './backup-id.ts'
-import { type BackupInfo, type KeptPart, listBackups, pathIn, writeInfo } from './backup-info.ts'
+import { type BackupInfo, type KeptPart, listBackups, pathIn, removeBackup, writeInfo } from './backup-info.ts'
 import { packFolder } from './pack-folder.ts'
 import type { BackupPlace } from './place/backup-place.ts'
 import { putSealed } from './put-sealed.ts'
@@ -39,7 +40,7 @@ export async function makeBackup(source: BackupSource): Promise<BackupInfo> {
   refuseNotedLostLog(source.dataFolder)
   // It makes the database write all that it holds in memory, and one that has no room for it stops.
   if ((await freeBytes(source.dataFolder)) < LEAST_FREE_BYTES) {
-    throw new SetupError(`el disco de ${source.dataFolder} está casi lleno: haz lugar allí antes`)
+    throw new FullDisk(source.dataFolder)
   }
   const client = new pg.Client({ ...connectionConfig(source.connection), application_name: connectionName('backup') })
   client.on('error', () => {})
@@ -64,13 +65,24 @@ interface DatabaseFacts {
 async function copyShop(source: BackupSource, facts: DatabaseFacts): Promise<BackupInfo> {
   source.signal?.throwIfAborted()
   const startedAt = source.now()
-  const into = { place: source.place, sealing: source.sealing, id: backupId(startedAt) }
+  const id = backupId(startedAt)
+  try {
+    return await copyInto(id, startedAt, source, facts)
+  } catch (error) {
+    // What it has written already is room for the next.
+    if (isFull(error)) await removeBackup(source.place, id).catch(() => {})
+    throw error
+  }
+}
+
+async function copyInto(id: string, startedAt: Date, source: BackupSource, facts: DatabaseFacts): Promise<BackupInfo> {
+  const into = { place: source.place, sealing: source.sealing, id }
   const tables = exportTables(source.connection, source.signal)
   const tablesPart = await putSealed(into, 'tables.tar', tables.content)
   const folder = await putSealed(into, 'folder.tar', packFolder(source.dataFolder, source.settings))
   const { base, manifest, ...span } = await copyDatabase(source, into)
   const info: BackupInfo = {
-    ...{ format: 1, id: into.id, startedAt, endedAt: source.now(), ...facts, ...span },
+    ...{ format: 1, id, startedAt, endedAt: source.now(), ...facts, ...span },
     ...{ isEncrypted: source.sealing.recipient !== null, recipient: source.sealing.recipient },
     rows: await tables.rows,
     ...{ base, manifest, folder, tables: tablesPart },

@@ -100,6 +100,23 @@ it('after a change of key a backup is made at once, and what follows opens with 
   expect(await restoreWith(...keys)).toMatchObject({ code: 0, complained: '' })
 })
 
+it('an update that fails at every start does not pile up backups', async () => {
+  const { folder } = await startOwnServer()
+  const settings = { DATA_DIR: folder, SAMPLE_CATALOGUE: '0' }
+  const opened = await openShop(readConfig(settings), silentLog)
+  const pool = createPool(opened.access.connection, () => {})
+  await insertBook(createDatabase(pool), { bibliomanager_id: 'B1', price_cents: 149_000 })
+  // Its table is there already.
+  await pool.query(`delete from schema_migrations where name = '0127_former_clusters.sql'`)
+  await pool.end()
+  await opened.close()
+  const place = join(temporaryFolder(), 'place')
+  mkdirSync(place)
+  const config = readConfig({ ...settings, BACKUP_DIR: place })
+  for (const _ of [1, 2, 3]) await expect(openShop(config, silentLog)).rejects.toThrow('former_clusters')
+  expect(await listBackups(folderPlace(place))).toHaveLength(2)
+})
+
 it.runIf(isRoot)('a place that is full leaves the shop selling, and what waits for a person says so', async () => {
   const place = join(temporaryFolder(), 'place')
   mkdirSync(place)

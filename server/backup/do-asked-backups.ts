@@ -1,8 +1,7 @@
 import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
 import { endBackupRun, endInterruptedRuns, takeBackupRun } from '../../platform/backup/backup-runs.ts'
-import { makeBackup } from '../../platform/backup/make-backup.ts'
-import { pruneBackups } from '../../platform/backup/prune-backups.ts'
+import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
 import { type Config, keptSettings } from '../../platform/config.ts'
 import type { Connection, Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -37,11 +36,11 @@ async function outcomeOf(work: BackupWork): Promise<{ backup: string } | { fault
   try {
     const settings = keptSettings(process.env)
     const source = { connection, dataFolder: config.DATA_DIR, settings, ...parts, now, ...(signal && { signal }) }
-    const { id: backup, base } = await makeBackup(source)
+    const { id: backup, base } = await makeAndPrune(source, {
+      rule: config.BACKUP_KEEP,
+      onUnpruned: error => log.error({ err: error }, 'old backups could not be removed'),
+    })
     log.info({ backup, bytes: base.bytes }, 'a backup was made')
-    await pruneBackups(parts.place, config.BACKUP_KEEP, now()).catch(error =>
-      log.error({ err: error }, 'old backups could not be removed'),
-    )
     return { backup }
   } catch (error) {
     if (signal?.aborted) return { fault: 'la tienda se cerró mientras se hacía' }

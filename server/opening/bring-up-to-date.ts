@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { backupFault } from '../../platform/backup/backup-fault.ts'
 import { holdBackupLock } from '../../platform/backup/backup-lock.ts'
-import { makeBackup } from '../../platform/backup/make-backup.ts'
+import { makeAndPrune } from '../../platform/backup/make-and-prune.ts'
 import { isDrill } from '../../platform/backup/restore/restored-copy.ts'
 import { type Config, keptSettings, SetupError } from '../../platform/config.ts'
 import type { Connection } from '../../platform/database/database.ts'
@@ -46,11 +46,18 @@ async function holdsShop(client: ClientBase): Promise<boolean> {
 }
 
 /** By itself, and not as one that was asked for: the tables that keep those may be among what waits. @returns what it is called */
-async function backUp({ config, connection, signal }: Upgrading, parts: BackupParts): Promise<string> {
+async function backUp({ config, connection, log, signal }: Upgrading, parts: BackupParts): Promise<string> {
   try {
     await using _lock = await waitForLock(connection, signal)
     const source = { connection, dataFolder: config.DATA_DIR, settings: keptSettings(process.env), ...parts }
-    const { id } = await makeBackup({ ...source, now: () => new Date(), ...(signal && { signal }) })
+    // A start that fails is tried again and again.
+    const { id } = await makeAndPrune(
+      { ...source, now: () => new Date(), ...(signal && { signal }) },
+      {
+        rule: config.BACKUP_KEEP,
+        onUnpruned: error => log.warn({ err: error }, 'old backups could not be removed'),
+      },
+    )
     return id
   } catch (error) {
     if (signal?.aborted) throw error

@@ -15,7 +15,8 @@ import { reachableSpans } from '../archive/log-reach.ts'
 import { receiveLog } from '../archive/receive-log.ts'
 import { backupFault } from '../backup-fault.ts'
 import { readUruguayTime, writeUruguayTime } from '../backup-id.ts'
-import { listBackups, readBackup } from '../backup-info.ts'
+import { listBackups, readBackup, writeInfo } from '../backup-info.ts'
+import { makeAndPrune } from '../make-and-prune.ts'
 import { makeBackup } from '../make-backup.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { folderPlace } from '../place/folder-place.ts'
@@ -139,6 +140,26 @@ it('a backup does not count until it is whole, and frees the room that a killed 
   expect(existsSync(left)).toBe(false)
   expect(await listBackups(shop.place)).toEqual([])
   await expect(restore(shop)).rejects.toThrow('no hay ningún respaldo entero')
+})
+
+it('a full place is freed of what the rule keeps no longer, and the backup is tried once more', async () => {
+  const shop = await shopToBackUp()
+  const first = await shop.backUp()
+  const old = { ...first, id: '2026-01-02_03-30-00', startedAt: new Date(0), endedAt: new Date(0) }
+  await writeInfo(shop.place, old)
+  const put: BackupPlace['put'] = async (name, content) => {
+    const isFull = (await shop.place.list('backups/')).some(file => file.name.includes(old.id))
+    if (isFull && name.includes('base.tar')) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    return shop.place.put(name, content)
+  }
+  await pause(1100)
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now }
+  const pruned = { rule: { days: 1, weeks: 0, months: 0 }, onUnpruned: () => {} }
+  const { id } = await makeAndPrune({ ...source, place: { ...shop.place, put } }, pruned)
+  expect((await listBackups(shop.place)).map(each => each.id)).toEqual([id, first.id])
+  const never: BackupPlace['put'] = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+  await expect(makeAndPrune({ ...source, place: { ...shop.place, put: never } }, pruned)).rejects.toThrow('no room')
+  expect(readdirSync(join(shop.placeFolder, 'backups')).sort()).toEqual([first.id, id])
 })
 
 it("a page that the disk changed is said to be the database's fault, and no backup is made of it", async () => {
