@@ -1,21 +1,45 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { packFolder } from './pack-folder.ts'
 
+vi.mock('node:fs/promises', { spy: true })
+
+it('packs a file of any size piece by piece, and not what a source is bringing', async () => {
+  const folder = temporaryFolder()
+  const size = 512 * 1024 * 1024
+  for (const name of ['uploads', 'sources']) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'huge.xml'), '')
+    // No byte of it is on the disk.
+    truncateSync(join(folder, name, 'huge.xml'), size)
+  }
+  writeFileSync(join(folder, 'uploads', 'empty.csv'), '')
+  const entries = extract()
+  packFolder(folder, {}).pipe(entries as unknown as NodeJS.WritableStream)
+  const packed: Record<string, number> = {}
+  const before = process.memoryUsage.rss()
+  for await (const entry of entries) {
+    let bytes = 0
+    for await (const chunk of entry as unknown as AsyncIterable<Buffer>) bytes += chunk.length
+    packed[entry.header.name] = bytes
+  }
+  expect(packed).toEqual({ 'settings.env': 0, 'uploads/empty.csv': 0, 'uploads/huge.xml': size })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(size / 2)
+})
+
 it('says which file can’t be read, rather than leave it out', async () => {
   const folder = temporaryFolder()
-  const huge = join(folder, 'mails', 'huge.eml')
-  mkdirSync(join(folder, 'mails'))
-  writeFileSync(huge, '')
-  // More than Node reads at once, and no byte of it on the disk.
-  truncateSync(huge, 2 ** 31)
+  const left = join(folder, 'mail')
+  writeFileSync(left, 'x')
+  vi.mocked(open).mockRejectedValueOnce(Object.assign(new Error('no'), { code: 'EACCES' }))
   const packing = pipeline(packFolder(folder, {}), new PassThrough().resume())
-  await expect(packing).rejects.toThrow(`no se puede leer ${huge} (ERR_FS_FILE_TOO_LARGE)`)
+  await expect(packing).rejects.toThrow(`no se puede leer ${left} (EACCES)`)
 })
 
 it('packs the settings of the program, not those that a restored folder still has', async () => {

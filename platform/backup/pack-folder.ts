@@ -1,6 +1,7 @@
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 import { SetupError } from '../config.ts'
 
@@ -8,9 +9,19 @@ import { SetupError } from '../config.ts'
 const SETTINGS_FILE = 'settings.env'
 /**
  * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
- * rest: sockets, logs, pictures and feeds that are made again.
+ * rest: sockets, logs, pictures and feeds that are made again, files that a source brings again.
  */
-const LEFT_OUT = ['db', 'run', 'socket-folder', 'images', 'files', '.writable', 'restored.json', SETTINGS_FILE]
+const LEFT_OUT = [
+  'db',
+  'run',
+  'socket-folder',
+  'images',
+  'files',
+  'sources',
+  '.writable',
+  'restored.json',
+  SETTINGS_FILE,
+]
 /** Its log, one that is being made, and those of before an upgrade. */
 const BESIDE_THE_DATABASE = 'db.'
 
@@ -35,25 +46,41 @@ export function packFolder(folder: string, settings: Readonly<Record<string, str
     if (found?.isDirectory()) {
       for (const child of (await readdir(path).catch(unlessGone(path))) ?? []) await packEntry(join(name, child))
     } else if (found?.isFile()) {
-      // Read whole: a mail may go while it is packed, and then is in it or not.
-      const content = await readFile(path).catch(unlessGone(path))
-      if (content) await addEntry({ name, mode: found.mode & 0o700, mtime: found.mtime }, content)
+      await packFile(name, found)
     }
   }
-  function addEntry(header: { name: string; mode: number; mtime: Date }, content: Buffer): Promise<void> {
-    return new Promise((resolve, reject) => {
-      tar.entry(header, content, error => (error ? reject(error) : resolve()))
-    })
+  /** As long as it is when it is opened: a mail may go while it is packed, an upload grow. */
+  async function packFile(name: string, { mode, mtime }: Stats): Promise<void> {
+    const path = join(folder, name)
+    const file = await open(path).catch(unlessGone(path))
+    if (!file) return
+    try {
+      const { size } = await file.stat()
+      await new Promise<void>((resolve, reject) => {
+        const header = { name, size, mode: mode & 0o700, mtime }
+        const entry = tar.entry(header, error => (error ? reject(error) : resolve()))
+        const content =
+          size === 0 ? Readable.from([]) : file.createReadStream({ start: 0, end: size - 1, autoClose: false })
+        content.once('error', error => entry.destroy(unreadable(path, error)))
+        content.pipe(entry as unknown as NodeJS.WritableStream)
+      })
+    } finally {
+      await file.close()
+    }
   }
   packing().catch(error => tar.destroy(error))
   return tar as unknown as Readable
 }
 
 function unlessGone(path: string): (error: NodeJS.ErrnoException) => null {
-  return ({ code = '' }) => {
-    if (code === 'ENOENT') return null
-    throw new SetupError(`no se puede leer ${path} (${code}): devuélvelo al usuario de la tienda, o quítalo de ahí`)
+  return error => {
+    if (error.code === 'ENOENT') return null
+    throw unreadable(path, error)
   }
+}
+
+function unreadable(path: string, { code = '' }: NodeJS.ErrnoException): SetupError {
+  return new SetupError(`no se puede leer ${path} (${code}): devuélvelo al usuario de la tienda, o quítalo de ahí`)
 }
 
 function quoted(value: string): string {
