@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { listBackups, writeVerification } from '../../platform/backup/backup-inf
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createDatabase, createPool } from '../../platform/database/database.ts'
+import { isAlive, runningServer } from '../../platform/database/server-process.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { startOwnServer } from '../../test/support/embedded.ts'
 import { orderRequest } from '../../test/support/orders.ts'
@@ -98,6 +99,42 @@ it('after a change of key a backup is made at once, and what follows opens with 
   })
   expect(await restoreWith(keys[1])).toMatchObject({ code: 0, complained: '' })
   expect(await restoreWith(...keys)).toMatchObject({ code: 0, complained: '' })
+})
+
+it('a backup that is being tried leaves neither server nor folder, whatever ends the command', async () => {
+  const { folder, server } = await startOwnServer()
+  const TMPDIR = temporaryFolder()
+  const settings = { DATA_DIR: folder, BACKUP_DIR: join(temporaryFolder(), 'place'), SAMPLE_CATALOGUE: '0', TMPDIR }
+  mkdirSync(settings.BACKUP_DIR)
+  expect(await shop(['backup', 'now'], settings).ended).toMatchObject({ code: 0 })
+  await server.stop()
+  const servers = () =>
+    filesBelow(TMPDIR)
+      .filter(name => name.endsWith('/db/postmaster.pid'))
+      .flatMap(name => runningServer(join(TMPDIR, dirname(name))) ?? [])
+  const endedBy = async (signal: NodeJS.Signals) => {
+    const verifying = shop(['backup', 'verify'], settings)
+    const begun = await vi.waitFor(
+      () => {
+        const [found] = servers()
+        if (!found) throw new Error('no server')
+        return found
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    verifying.child.kill(signal)
+    await verifying.ended
+    return begun
+  }
+  const asked = await endedBy('SIGTERM')
+  expect(isAlive(asked.pid)).toBe(false)
+  expect(readdirSync(TMPDIR)).toEqual([])
+
+  const killed = await endedBy('SIGKILL')
+  expect(readdirSync(TMPDIR)).toHaveLength(1)
+  expect(await shop(['backup', 'verify'], settings).ended).toMatchObject({ code: 0, complained: '' })
+  expect(isAlive(killed.pid)).toBe(false)
+  expect(readdirSync(TMPDIR)).toEqual([])
 })
 
 it('an update that fails at every start does not pile up backups', async () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { MAJOR, majorOf } from '../../database/cluster-version.ts'
@@ -10,6 +8,7 @@ import { type Identity, KeyRefused } from '../sealing.ts'
 import { DamagedBackup, DamagedLog } from './damaged-backup.ts'
 import { fetchKept } from './fetch-part.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { inTrialFolder } from './trial-folder.ts'
 
 /**
  * Whether the log that follows a backup can be read; `fault`: up to where it can, `until` by the clock. `unread`: none of it was tried, or
@@ -35,7 +34,7 @@ export async function verifyBackup(
 ): Promise<Verified> {
   const isRestorable = (!backup.isEncrypted || identity !== null) && majorOf(backup.postgresVersion) === MAJOR
   const how = isRestorable ? 'restored' : 'digests'
-  const faults = how === 'digests' ? await compareDigests(place, backup) : await restoreOnce()
+  const faults = how === 'digests' ? await compareDigests(place, backup) : await inTrialFolder(restoreOnce)
   const log = await verifyLog({ place, identity }, backup)
   const verification: Verification = { at: now(), how, faults, logDamage: damageOf(log, backup) }
   const unkept = await writeVerification(place, backup.id, withEarlier(verification, backup)).then(
@@ -44,8 +43,7 @@ export async function verifyBackup(
   )
   return { ...verification, log, unkept }
 
-  async function restoreOnce(): Promise<string[]> {
-    const folder = await mkdtemp(join(tmpdir(), 'anaquel-verify-'))
+  async function restoreOnce(folder: string): Promise<string[]> {
     try {
       const into = join(folder, 'shop')
       const request = {
@@ -62,8 +60,6 @@ export async function verifyBackup(
     } catch (error) {
       if (error instanceof DamagedBackup) return [error.message]
       throw error
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
   }
 }

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { restoreBackup } from '../../../../platform/backup/restore/restore-backup.ts'
+import { inTrialFolder } from '../../../../platform/backup/restore/trial-folder.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { startEmbeddedServer } from '../../../../platform/database/embedded-server.ts'
 import { migrate } from '../../../../platform/database/migrate.ts'
@@ -18,8 +17,7 @@ export async function rehearse(
   { id, identity, json }: { id?: string | undefined; identity?: string | undefined; json?: boolean | undefined },
 ): Promise<number> {
   const from = await openPlace(config, { identity })
-  const folder = await mkdtemp(join(tmpdir(), 'anaquel-rehearse-'))
-  try {
+  return inTrialFolder(async folder => {
     const into = join(folder, 'shop')
     const { backup } = await restoreBackup({
       ...{ ...from, into, id, to: 'backup' as const, isDrill: true, now: new Date() },
@@ -34,9 +32,7 @@ export async function rehearse(
       console.log(`Medido en una copia del respaldo ${backup.id}, que ya no está.`)
     }
     return steps.some(({ heldMs }) => heldMs > LONGEST_HOLD_MS) ? EXIT.inPart : EXIT.done
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function migrateWatched(folder: string): Promise<StepHolds[]> {

@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endServer, isAlive, runningServer } from '../../database/server-process.ts'
+
+const BEGINNING = 'anaquel-prueba-'
+/** It says which program has it: `anaquel-prueba-HOST-PID-abc123`. */
+const NAME = /^anaquel-prueba-(.*)-(\d+)-\w{6}$/
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Whether a program of another machine, or of another container, still runs can't be told. */
+const ELSEWHERE_FOR_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Gives a folder for a shop that is restored to be tried. It holds all of a shop in the clear, so it goes again with the server in it, where
+ * this program is asked to stop too; what one left that was killed goes with the next.
+ */
+export async function inTrialFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const place = trialPlace()
+  for (const left of leftFolders(place)) await removeTrial(left)
+  const folder = await mkdtemp(join(place, `${BEGINNING}${hostname()}-${process.pid}-`))
+  const stop = (signal: NodeJS.Signals) => {
+    // As the signal would have ended it: its listener is gone by then.
+    void removeTrial(folder).finally(() => process.kill(process.pid, signal))
+  }
+  for (const signal of SIGNALS) process.once(signal, stop)
+  try {
+    return await work(folder)
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop)
+    await removeTrial(folder)
+  }
+}
+
+/** Where all of a shop finds room: what /tmp holds is in memory on many machines. */
+function trialPlace(): string {
+  return process.env.TMPDIR === undefined && isWritable('/var/tmp') ? '/var/tmp' : tmpdir()
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function leftFolders(place: string): string[] {
+  return readdirSync(place).flatMap(name => {
+    const [, host, pid] = NAME.exec(name) ?? []
+    const folder = join(place, name)
+    const found = pid === undefined ? undefined : lstatSync(folder, { throwIfNoEntry: false })
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) return []
+    const isLeft = host === hostname() ? !isAlive(Number(pid)) : Date.now() - found.mtimeMs > ELSEWHERE_FOR_MS
+    return isLeft ? [folder] : []
+  })
+}
+
+async function removeTrial(folder: string): Promise<void> {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const server = runningServer(join(folder, name, 'db'))
+    if (server) await endServer(server)
+  }
+  // What is under way may still write there.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+}
