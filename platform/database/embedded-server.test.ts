@@ -35,6 +35,7 @@ describe('the embedded server', () => {
     const { folder, server } = await startOwnServer()
     expect(await ask(server.connection, 'show server_version')).toMatch(/^18\./)
     expect(await ask(server.connection, 'show listen_addresses')).toBe('')
+    expect(await ask(server.connection, 'show wal_sender_timeout'), 'a slow place of backups has its time').toBe('0')
     expect(
       await ask(server.connection, `select count(*)::int from pg_available_extensions where name = 'unaccent'`),
     ).toBe(1)

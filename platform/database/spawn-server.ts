@@ -18,6 +18,8 @@ const SETTINGS: Record<string, string> = {
   min_wal_size: '48MB',
   // Where the log is not fetched any more, backups lose its thread before the shop loses its disk.
   max_slot_wal_keep_size: '2GB',
+  // Who fetches it is on this machine, and silent while a slow place takes what came: one that has died is noticed by its socket.
+  wal_sender_timeout: '0',
   maintenance_work_mem: '96MB',
   jit: 'off',
   logging_collector: 'off',
