@@ -13,7 +13,7 @@ import { bringUpToDate } from '../opening/bring-up-to-date.ts'
 import { finishSwaps } from '../opening/finish-swaps.ts'
 import { openDataFolder } from '../opening/open-data-folder.ts'
 import { refuseLostOrders } from '../opening/refuse-lost-orders.ts'
-import { tellLostSpan } from '../opening/tell-lost-span.ts'
+import { leaveOutLostNumbers } from '../opening/tell-lost-span.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from './command.ts'
 import { printHarmlessly } from './harmless-output.ts'
 import { openDesk } from './open-desk.ts'
@@ -103,13 +103,10 @@ async function withDatabase(work: (context: CommandContext) => Promise<number>):
     })
     await bringUpToDate(client, { config, connection, log }).finally(() => client.release())
     const db = createDatabase(pool)
+    if (isClosed) await leaveOutLostNumbers(config, db)
     const atItsAddress = atTheShopsAddress(config, { env: process.env, kept: await keptPublicUrl(db) })
-    const { desk, jobs, close } = await openDesk(atItsAddress, { db, pool })
-    const run = async () => {
-      if (isClosed) await tellLostSpan(config, { db, jobs, now: new Date(), say: console.error })
-      return work({ config: atItsAddress, desk, connection })
-    }
-    return await run().finally(close)
+    const { desk, close } = await openDesk(atItsAddress, { db, pool })
+    return await work({ config: atItsAddress, desk, connection }).finally(close)
   } finally {
     await pool.end()
     await embedded?.stop()

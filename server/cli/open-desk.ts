@@ -22,7 +22,7 @@ import { worldChecks } from '../readiness/examine-world.ts'
 export async function openDesk(
   config: Config,
   { db, pool }: { db: Database; pool: pg.Pool },
-): Promise<{ desk: Desk; jobs: Pick<Jobs, 'enqueue'>; close(): Promise<void> }> {
+): Promise<{ desk: Desk; close(): Promise<void> }> {
   const log = createLog('error')
   let started: Promise<Jobs> | undefined
   // Most commands ask for no job: the queues are opened with the first.
@@ -56,7 +56,6 @@ export async function openDesk(
       ...{ ...parts, profile, instructions, mailer: sentBy(parts.mailer, live.sender) },
       publish: followOrders(jobs),
     }),
-    jobs,
     async close() {
       await (await started)?.stop()
       await health.settled()

@@ -4,20 +4,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { inUruguay } from '../../shop/desk/words/in-uruguay.ts'
 import { compareLostSpanJob } from '../../shop/orders/paying/compare-lost-span.job.ts'
-import { openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
+import { leaveOutNumbers, openLostSpan } from '../../shop/orders/paying/compare-lost-span.ts'
 
-/**
- * Where a restored backup is opened for the first time to go on with, by the shop or by a command: says which time is lost, has it compared,
- * and leaves out the numbers that were given in it.
- */
+/** Where a restored backup is opened for the first time to go on with: says which time is lost, and has it compared. */
 export async function tellLostSpan(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
-  {
-    db,
-    jobs,
-    now,
-    say = console.log,
-  }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; now: Date; say?: (words: string) => void },
+  { db, jobs, now }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; now: Date },
 ): Promise<void> {
   const copy = readRestoredCopy(DATA_DIR)
   if (!copy || copy.isDrill || copy.openedAt) return
@@ -25,7 +17,19 @@ export async function tellLostSpan(
     jobs.enqueue(transaction, compareLostSpanJob, { spanId })
   await openLostSpan({ db, enqueue }, { backup: copy.backup, beginsAt: copy.stateOf, endsAt: now })
   writeRestoredCopy(DATA_DIR, { ...copy, openedAt: now })
-  say(
+  console.log(
     `Se repuso el respaldo ${copy.backup}: de lo que pasó del ${inUruguay(copy.stateOf)} al ${inUruguay(now)} no se sabe nada. Qué comparar: npm run shop -- stuck`,
   )
+}
+
+/**
+ * What a command does in a restored folder before the shop is opened there gets none of the lost numbers either. The lost time is told when it
+ * is opened: until then the shop of before may be selling.
+ */
+export async function leaveOutLostNumbers({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, db: Database): Promise<void> {
+  const copy = readRestoredCopy(DATA_DIR)
+  if (!copy || copy.isDrill || copy.openedAt || copy.numbersLeftOutAt) return
+  const now = new Date()
+  await leaveOutNumbers(db, { beginsAt: copy.stateOf, endsAt: now })
+  writeRestoredCopy(DATA_DIR, { ...copy, numbersLeftOutAt: now })
 }

@@ -16,6 +16,8 @@ const schema = v.object({
   isDrill: v.boolean(),
   /** When it was first opened to go on with; null: not yet. */
   openedAt: v.nullable(moment),
+  /** When a command left out the numbers of the lost time, before it was opened. */
+  numbersLeftOutAt: v.optional(moment),
 })
 
 /** What a data folder that came of a backup says of itself. */

@@ -25,6 +25,11 @@ export async function openLostSpan(
   })
 }
 
+/** The same of its numbers alone. */
+export async function leaveOutNumbers(db: Database, span: Pick<LostSpan, 'beginsAt' | 'endsAt'>): Promise<void> {
+  await db.transaction().execute(transaction => skipNumbers(transaction, span))
+}
+
 interface ComparingDeps {
   db: Database
   clock: Clock
