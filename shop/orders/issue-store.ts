@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueKind } from './issue-kind.ts'
-import { refusedCents, refusedFor } from './refunds/refund-store.ts'
+import { refusedCents, refusedFor, refusedPart } from './refunds/refund-store.ts'
+import type { RefundedPart } from './refunds/refunded-part.ts'
 
 /** Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. */
 export async function openIssue(
@@ -236,6 +237,7 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
         when 'refund-by-hand' then (select amount_cents from refunds where refunds.id = nullif(order_matters.subject, '')::bigint)
         when 'refund-failed' then ${refusedCents} end`.as('refundCents'),
       sql<string | null>`case order_matters.kind when 'refund-failed' then ${refusedFor} end`.as('refundReason'),
+      sql<RefundedPart | null>`case order_matters.kind when 'refund-failed' then ${refusedPart} end`.as('refundPart'),
       // Money that is here late since a dispute about it was won.
       sql<boolean>`order_matters.kind = 'late-credit' and exists (
         select from order_history where order_history.order_id = order_matters.order_id

@@ -28,6 +28,32 @@ it('of a refund that was refused they give back what is missing of it, not all t
   )
 })
 
+it('of a refund that was refused of copies they name these, and not what they cost', () => {
+  const part = (refundPart: object) => ({ ...refused(50_000), refundPart }) as ReturnType<typeof refused>
+  const commands = (refundPart: object) => issueSteps(part(refundPart), ORDER).map(commandOf).slice(0, 2)
+  expect(
+    commands({
+      lines: [
+        { line: 1, quantity: 1 },
+        { line: 3, quantity: 2 },
+      ],
+      shipping: false,
+    }),
+  ).toEqual([
+    'orders refund 7 --line 1:1 --line 3:2 --payment 30 --reason MOTIVO',
+    'orders record-refund 7 --line 1:1 --line 3:2 --payment 30 --reference NÚMERO --reason MOTIVO',
+  ])
+  expect(commands({ lines: [], shipping: true })[0]).toBe('orders refund 7 --shipping --payment 30 --reason MOTIVO')
+})
+
+it('of a chargeback they say how much is owed', () => {
+  const issue = { ...refused(0), kind: 'chargeback', refundCents: null, detail: 'settled' } as const
+  const owing = { ...ORDER, debtCents: 106_000 }
+  expect(issueSteps(issue, owing).map(commandOf)).toContain('orders confirm-payment 7 --amount 1060 --reference NÚMERO')
+  const { what } = issueWaits(issue, { next: [], standing: owing })
+  expect(what.replaceAll('\u00a0', ' ')).toMatch(/Se deben \$ 1\.060,00\.$/)
+})
+
 it('of money that does not fit it says the figures as they are now', () => {
   const late = { ...refused(0), kind: 'late-credit', refundCents: null, detail: '' } as const
   const standing = (heldCents: number, missingCents: number, payments: readonly object[] = [PAID]) =>

@@ -3,6 +3,7 @@ import type { StuckOrders } from '../../orders/overview/stuck-orders.ts'
 import { judgeStep } from '../../orders/parcels/shipment-states.ts'
 import { UNDECIDED_PAID } from '../../orders/paying/chargeback-details.ts'
 import { unowedCents } from '../../orders/paying/undecided-money.ts'
+import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
 import { differingMoneySteps, refundSteps, showStep } from './money-steps.ts'
 import { sendStep } from './parcel-steps.ts'
 import type { Step, StepOf } from './step.ts'
@@ -43,7 +44,9 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
       return [...(hasArrived(order) ? [showStep(order)] : cancelSteps(order, 'el dinero se devolvió')), resolve]
     case 'refund-failed':
       return [
-        ...refusedSteps(order, { payment, refusedCents: issue.refundCents ?? 0, reason: issue.refundReason }),
+        ...refusedSteps(order, {
+          ...{ payment, refusedCents: issue.refundCents ?? 0, part: issue.refundPart, reason: issue.refundReason },
+        }),
         ...note,
       ]
     case 'refund-by-hand':
@@ -97,8 +100,8 @@ function chargebackSteps(
   const { orderId, status, debtCents } = order
   if (isPaid) return [showStep(order), { ...resolve, note: 'no se manda prueba' }]
   // Nobody pays for an order that is over.
-  const isOwed = status === 'PENDING_PAYMENT' ? order.missingCents > 0 : status !== 'CANCELLED' && debtCents > 0
-  const pay: Step[] = isOwed ? [{ act: 'confirmPayment', orderId }] : []
+  const owedCents = status === 'CANCELLED' ? 0 : status === 'PENDING_PAYMENT' ? order.missingCents : debtCents
+  const pay: Step[] = owedCents > 0 ? [{ act: 'confirmPayment', orderId, amountCents: owedCents }] : []
   return [showStep(order), ...pay, ...cancelSteps(order), resolve]
 }
 
@@ -127,13 +130,14 @@ function refusedSteps(
   {
     payment: paymentId,
     refusedCents,
+    part,
     reason,
-  }: { payment: number | undefined; refusedCents: number; reason: string | null },
+  }: { payment: number | undefined; refusedCents: number; part: RefundedPart | null; reason: string | null },
 ): Step[] {
   const paid = payments.find(({ id }) => id === paymentId)
   if (paymentId === undefined || !paid || paid.freeCents <= 0) return []
   const isPart = refusedCents > 0 && refusedCents < paid.freeCents
-  const what = { orderId, paymentId, ...(isPart && { amountCents: refusedCents }) }
+  const what = { orderId, paymentId, ...(part ? { part } : isPart && { amountCents: refusedCents }) }
   const again = { act: 'refundOrder', ...what, reason: reason ?? undefined } as const
   return paid.refundingCents > 0 ? [again] : [again, { act: 'recordRefund', ...what }]
 }

@@ -30,7 +30,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
 }
 
 /** How its order's money stands now. Centésimos. */
-type Held = Pick<OrderStanding, 'heldCents' | 'missingCents' | 'payments'>
+type Held = Pick<OrderStanding, 'heldCents' | 'missingCents' | 'payments' | 'debtCents'>
 
 /** What it is, and what is written down about it, each once; the kind alone where that is not shown. */
 function issueWhat(issue: Issue, held: Held): string {
@@ -40,7 +40,8 @@ function issueWhat(issue: Issue, held: Held): string {
   if (kind === 'refund-failed' && refundCents)
     return `no se pudieron devolver ${money(refundCents)}. ${issueDetail({ kind, detail })}`.trimEnd()
   const name = isWonBack ? 'se ganó el contracargo de una orden cancelada, y su dinero está aquí' : ISSUE_WORDS[kind]
-  return `${name}. ${detailNow(issue, held)}`.trimEnd()
+  const owed = kind === 'chargeback' && held.debtCents > 0 ? ` Se deben ${money(held.debtCents)}.` : ''
+  return `${name}. ${detailNow(issue, held)}`.trimEnd() + owed
 }
 
 /** Figures that were written down were true then: money may have come, or gone, since. */

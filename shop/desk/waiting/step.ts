@@ -1,4 +1,5 @@
 import { toPesos } from '../../../contract/money.ts'
+import type { RefundedPart } from '../../orders/refunds/refunded-part.ts'
 
 type OfOrder = { orderId: number }
 type OfTransfer = { transferId: number }
@@ -6,6 +7,8 @@ type OfRequest = { reference: string }
 type OfRate = { currency: string }
 type OfHeldRate = OfRate & { rateMillionths: number; onDate: string }
 type OfSource = { source: string }
+/** What of an order's money is to go back. */
+type Wanted = { amountCents?: number; part?: RefundedPart }
 /** Undefined: a person gives it. */
 type Given = string | undefined
 
@@ -31,13 +34,13 @@ const COMMANDS = {
     `orders confirm-payment ${orderId}${option('accept-late', isLate)}${option('accept-difference MOTIVO', differs)}`,
   cancelOrder: ({ orderId, reason, evenIfPrinted }: OfOrder & { reason: Given; evenIfPrinted: boolean }) =>
     `orders cancel ${orderId} --reason ${quoted(reason)}${option('even-if-printed', evenIfPrinted)}`,
-  /** Centésimos; without them all. A payment is named where there are several. */
-  refundOrder: (step: OfOrder & { amountCents?: number; paymentId: number | undefined; reason: Given }) => {
+  /** Of what is wanted: copies, or centésimos; without either all. A payment is named where there are several. */
+  refundOrder: (step: OfOrder & Wanted & { paymentId: number | undefined; reason: Given }) => {
     const payment = option(`payment ${step.paymentId}`, step.paymentId !== undefined)
-    return `orders refund ${step.orderId} --${amountOption(step.amountCents)}${payment} --reason ${quoted(step.reason)}`
+    return `orders refund ${step.orderId} --${wantedOption(step)}${payment} --reason ${quoted(step.reason)}`
   },
-  recordRefund: ({ orderId, paymentId, amountCents }: OfOrder & { amountCents?: number; paymentId: number }) =>
-    `orders record-refund ${orderId} --${amountOption(amountCents)} --payment ${paymentId} --reference NÚMERO --reason MOTIVO`,
+  recordRefund: ({ orderId, paymentId, ...wanted }: OfOrder & Wanted & { paymentId: number }) =>
+    `orders record-refund ${orderId} --${wantedOption(wanted)} --payment ${paymentId} --reference NÚMERO --reason MOTIVO`,
   confirmRefund: ({ refundId }: OfOrder & { refundId: number }) =>
     `orders confirm-refund ${refundId} --reference NÚMERO`,
   withdrawRefund: ({ refundId }: OfOrder & { refundId: number }) =>
@@ -107,6 +110,12 @@ function option(words: string, isSet = false): string {
 
 function quoted(words: Given, missing = 'MOTIVO'): string {
   return words === undefined ? missing : `"${words}"`
+}
+
+function wantedOption({ amountCents, part }: Wanted): string {
+  if (!part) return amountOption(amountCents)
+  const copies = part.lines.map(({ line, quantity }) => `line ${line}${quantity === undefined ? '' : `:${quantity}`}`)
+  return [...copies, ...(part.shipping ? ['shipping'] : [])].join(' --')
 }
 
 function amountOption(cents: number | undefined): string {

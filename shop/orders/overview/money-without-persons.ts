@@ -37,7 +37,7 @@ const REFUND: Decided<HandRefund> = {
 }
 
 const ISSUE: Decided<MoneyIssue['issue']> = {
-  ...{ subject: P, detail: P, refundCents: N, refundReason: P, isWonBack: N },
+  ...{ subject: P, detail: P, refundCents: N, refundReason: P, refundPart: N, isWonBack: N },
   ...{ id: N, orderId: N, kind: N, openedAt: N, respondBy: N, orderStatus: N, grandTotalCents: N, shippingMethod: N },
 }
 

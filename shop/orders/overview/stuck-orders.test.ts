@@ -38,6 +38,7 @@ describe('what waits for a person', () => {
         respondBy: null,
         refundCents: null,
         refundReason: null,
+        refundPart: null,
         isWonBack: false,
         shippingMethod: 'PICKUP',
       },

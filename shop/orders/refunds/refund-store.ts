@@ -299,6 +299,16 @@ export const refusedFor = sql<string | null>`(
   select reason from refunds where payment_id = nullif(order_matters.subject, '')::bigint and outcome = 'REFUSED'
   order by id desc limit 1)`
 
+/** The copies, or the shipping, that all of what was refused is for, for such a row: given back as an amount, nobody would know of which they are. */
+export const refusedPart = sql<RefundedPart | null>`(
+  select jsonb_build_object('shipping', gives_shipping_back, 'lines', coalesce((
+    select jsonb_agg(jsonb_build_object('line', line_number, 'quantity', quantity) order by line_number)
+    from refund_lines where refund_id = refunds.id), '[]'))
+  from refunds
+  where payment_id = nullif(order_matters.subject, '')::bigint and outcome = 'REFUSED' and amount_cents = ${refusedCents}
+    and (gives_shipping_back or exists (select from refund_lines where refund_id = refunds.id))
+  order by id desc limit 1)`
+
 /** Whether what was refused of a payment is what the shop gives back by itself, of money that came twice, and nothing else. */
 export async function wasRefusedToShop(db: Queryable, paymentId: number): Promise<boolean> {
   const refused = await db

@@ -162,6 +162,18 @@ describe('a refund', () => {
     expect(await listOpenIssues(test.db)).toMatchObject([{ refundCents: cents, refundReason: 'a fault' }])
   })
 
+  it('that was refused of copies or of the shipping says of which, where that is all that waits', async () => {
+    const test = await refundShop()
+    await askBack(test, 50_000)
+    await test.db.insertInto('refund_lines').values({ refund_id: 1, line_number: 1, quantity: 1 }).execute()
+    await refuseRefund(test, 1)
+    const part = { lines: [{ line: 1, quantity: 1 }], shipping: false }
+    expect(await listOpenIssues(test.db)).toMatchObject([{ refundCents: 50_000, refundPart: part }])
+    await askBack(test, 20_000)
+    await refuseRefund(test, 2)
+    expect(await listOpenIssues(test.db)).toMatchObject([{ refundCents: 70_000, refundPart: null }])
+  })
+
   it('that is made counts apart from what someone gave back in the provider’s pages before it was heard of', async () => {
     const test = await refundShop()
     await askBack(test, 10_000)
