@@ -7,7 +7,7 @@ import { type ActAnswer, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
 import { ActForm } from '../../shell/act-form.tsx'
 import { Fold } from '../../shell/fold.tsx'
-import { FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
+import { Check, FoldedPanel, Given, Panel } from '../../shell/panel.tsx'
 import { readForm } from '../../shell/read-form.ts'
 import { useChanges } from '../../shell/use-changes.ts'
 import { canTakeBack } from '../order/order-choices.ts'
@@ -188,6 +188,7 @@ export default function Transfer() {
                 <ActForm act="giveBack" button={`Anotar ${left} devueltos…`} hidden={hidden} variant="secondary">
                   <Given label="Número de la transferencia" name="reference" required />
                   <Given label="Motivo" name="note" required />
+                  <Check label="Fue la misma transferencia que otra devolución" name="sameTransfer" />
                 </ActForm>
               </FoldedPanel>
             )}

@@ -152,8 +152,9 @@ export const TRANSFER_ACTS = {
     settleTransfer(parts, { ...input, operator }),
   ),
   /** What is left of it went back to who sent it. */
-  giveBackTransfer: act({ transferId: id, note: words, bankReference: words }, (parts, input, { name: operator }) =>
-    settleTransfer(parts, { ...input, operator }),
+  giveBackTransfer: act(
+    { transferId: id, note: words, bankReference: words, sameTransfer: flag },
+    (parts, input, { name: operator }) => settleTransfer(parts, { ...input, operator }),
   ),
   takeBackTransfer: act(
     { transferId: id, orderId: v.optional(id), useId: v.optional(id), reason: words },

@@ -1,5 +1,6 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
+import type { UsedReference } from '../../orders/refunds/refund-payment.ts'
 import type { WithdrawingRefund } from '../../orders/refunds/withdraw-refund.ts'
 import { inUruguay } from './in-uruguay.ts'
 
@@ -58,4 +59,13 @@ export function refundedThings(
 
 function isTogether(one: Refund, other: Refund): boolean {
   return one.reason === other.reason && one.requested_at.getTime() === other.requested_at.getTime()
+}
+
+/** A transfer to a reader gave back other money already; what to do about it follows. */
+export function usedReferenceWords(reference: string, used: UsedReference): string {
+  const what =
+    'refundId' in used
+      ? `la devolución ${used.refundId}, de la orden ${used.orderId}`
+      : `la del crédito ${used.transferId}`
+  return `Con la transferencia ${reference} ya se hizo ${what}. No se cambió nada.`
 }

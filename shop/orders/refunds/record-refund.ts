@@ -12,7 +12,7 @@ import { rehearse } from '../rehearse.ts'
 import type { RefundedPrinting } from './end-printing.ts'
 import { choosePayment, followRefunded, isToBeStopped, type RefundOrder, type Unchosen } from './refund-order.ts'
 import { reportByHand, type UsedReference } from './refund-payment.ts'
-import { closeRefund, findRecordedRefund, findRefundElsewhere, insertRefund, openRefundsOf } from './refund-store.ts'
+import { closeRefund, findGivenBackBy, findRecordedRefund, insertRefund, openRefundsOf } from './refund-store.ts'
 import { type PartRefused, pricePart } from './refunded-part.ts'
 import { insertRefundedPart } from './refunded-part-store.ts'
 
@@ -68,7 +68,7 @@ async function recordLocked(
 ): Promise<RecordingRefund> {
   const known = await findRecordedRefund(transaction, { ...request, bankReference })
   if (known) return { kind: 'already-recorded', refundId: known.id }
-  const other = await findRefundElsewhere(transaction, { orderId: order.id, bankReference })
+  const other = await findGivenBackBy(transaction, bankReference, { orderId: order.id })
   if (other && !sameTransfer) return { kind: 'used-reference', ...other }
   const chosen = choosePayment(order, request.paymentId)
   if (chosen.kind !== 'chosen') return chosen

@@ -18,9 +18,10 @@ import {
   BY_BUYER,
   BY_SHOP,
   closeRefund,
+  findGivenBackBy,
   findOpenRefund,
   findReferenceByHand,
-  findRefundElsewhere,
+  type GivenBack,
   insertRefund,
   type Refund,
   refundsUnderWay,
@@ -97,12 +98,8 @@ export type ConfirmingRefund =
   | { kind: 'not-awaited' }
   | UsedReference
 
-/** The same transfer gave back another order's money: one of the two numbers may be a slip of the pen. */
-export interface UsedReference {
-  kind: 'used-reference'
-  refundId: number
-  orderId: number
-}
+/** The same transfer gave back other money: one of the two numbers may be a slip of the pen. */
+export type UsedReference = { kind: 'used-reference' } & GivenBack
 
 /** The operator gave it back by bank transfer: `bankReference` proves it. `sameTransfer`: it gave back several orders' money. */
 export async function confirmRefundByHand(
@@ -122,7 +119,7 @@ export async function confirmRefundByHand(
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
     if (!refund || !payment) return alreadyDone(transaction, refundId)
-    const other = await findRefundElsewhere(transaction, { orderId: asked.orderId, bankReference })
+    const other = await findGivenBackBy(transaction, bankReference, { orderId: asked.orderId })
     if (other && !sameTransfer) return { kind: 'used-reference', ...other }
     const report = reportByHand(payment, { amountCents: refund.amountCents, detail: bankReference })
     await finish(deps, transaction, refund, { report, providerRefundId: bankReference })

@@ -241,16 +241,30 @@ function namesSomeOf({ lines, shipping }: RefundedPart) {
     or (not gives_shipping_back and not exists (select from refund_lines where refund_id = refunds.id)))`
 }
 
-/** Another order's refund that this transfer made. */
-export async function findRefundElsewhere(
+/** What a transfer to a reader gave back already: a refund, or what was left of a transfer that had come. */
+export type GivenBack = { refundId: number; orderId: number } | { transferId: number }
+
+/** What a transfer to a reader gave back besides what is of this order, or of this transfer that came. */
+export async function findGivenBackBy(
   db: Queryable,
-  { orderId, bankReference }: { orderId: number; bankReference: string },
-): Promise<{ refundId: number; orderId: number } | undefined> {
-  return doneByHand(db)
+  bankReference: string,
+  { orderId = 0, transferId = 0 }: { orderId?: number; transferId?: number },
+): Promise<GivenBack | undefined> {
+  const refund = await doneByHand(db)
     .select(['refunds.id as refundId', 'payments.order_id as orderId'])
     .where('provider_refund_id', '=', bankReference)
     .where('payments.order_id', '!=', orderId)
     .orderBy('refunds.id')
+    .executeTakeFirst()
+  if (refund) return refund
+  return db
+    .selectFrom('credit_uses')
+    .select('credit_id as transferId')
+    .where('kind', '=', 'returned')
+    .where('bank_reference', '=', bankReference)
+    .where('undone_at', 'is', null)
+    .where('credit_id', '!=', transferId)
+    .orderBy('id')
     .executeTakeFirst()
 }
 

@@ -160,4 +160,24 @@ describe('money that does not pay', () => {
     const request = { transferId: waiting?.id ?? 0, note: 'pagó dos veces', bankReference: 'T-1', ...OPERATOR }
     expect(await settleTransfer(test.deps, request)).toEqual({ kind: 'settled', amountCents: 149_000 })
   })
+
+  it('is given back by a transfer of its own, or by one that gave back other money, as its reference says', async () => {
+    const test = await offlineOrders(1)
+    const [orderId = 0] = test.ids
+    await test.assign(await test.transfer(1490), orderId)
+    const refund = await refundByOperator(test.deps, { orderId, reason: 'x', amountCents: 100, ...OPERATOR })
+    if (refund.kind !== 'requested') throw new Error(refund.kind)
+    const { refundId } = refund
+    const [one, two] = [await test.transfer(300), await test.transfer(400)]
+    const giveBack = (transferId: number, bankReference: string, sameTransfer = false) =>
+      settleTransfer(test.deps, { transferId, note: 'x', bankReference, sameTransfer, ...OPERATOR })
+    expect(await giveBack(one, 'T-1')).toMatchObject({ kind: 'settled' })
+    expect(await giveBack(two, 'T-1')).toEqual({ kind: 'used-reference', transferId: one })
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-1' })).toEqual({
+      ...{ kind: 'used-reference', transferId: one },
+    })
+    expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-2' })).toEqual({ kind: 'done' })
+    expect(await giveBack(two, 'T-2')).toEqual({ kind: 'used-reference', refundId, orderId })
+    expect(await giveBack(two, 'T-2', true)).toMatchObject({ kind: 'settled' })
+  })
 })

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import type { UsedReference } from '../refunds/refund-payment.ts'
+import { findGivenBackBy } from '../refunds/refund-store.ts'
 import { rehearse } from '../rehearse.ts'
 import { type PayingWithTransfer, payWithTransfer } from './pay-with-transfer.ts'
 import type { TransferFile, UnmatchedTransfer } from './transfer.ts'
@@ -123,10 +125,11 @@ export async function assignIn(
   return paying
 }
 
-export type Settling = { kind: 'settled'; amountCents: number } | Unusable
+export type Settling = { kind: 'settled'; amountCents: number } | Unusable | UsedReference
 
 /**
  * What is left of a transfer pays no order: it went back to its sender (`bankReference` proves it), or is none of the shop's business.
+ * `sameTransfer`: that transfer gave back other money too.
  */
 export async function settleTransfer(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
@@ -134,12 +137,15 @@ export async function settleTransfer(
     transferId,
     note,
     bankReference,
+    sameTransfer = false,
     operator,
-  }: { transferId: number; note: string; bankReference?: string | undefined; operator: string },
+  }: { transferId: number; note: string; bankReference?: string; sameTransfer?: boolean; operator: string },
 ): Promise<Settling> {
   return db.transaction().execute(async transaction => {
     const transfer = await lockUsable(transaction, transferId)
     if ('kind' in transfer) return transfer
+    const other = bankReference && !sameTransfer && (await findGivenBackBy(transaction, bankReference, { transferId }))
+    if (other) return { kind: 'used-reference', ...other }
     const use = { transferId, amountCents: transfer.useCents, at: clock.now(), by: operator, note }
     await insertUse(
       transaction,

@@ -6,6 +6,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
 import { partRefusedWords, paymentWords, toldWords } from './money-words.ts'
+import { usedReferenceFault } from './used-reference-fault.ts'
 
 type RefundInput = Parameters<PersonsDesk['refundOrder']>[0]
 
@@ -90,7 +91,7 @@ type Unrecorded = Exclude<Awaited<ReturnType<PersonsDesk['recordRefund']>>, { ki
 function unrecorded(outcome: Unrecorded, bankReference: string): FormFault {
   switch (outcome.kind) {
     case 'used-reference':
-      return new FormFault(usedReferenceWords(bankReference, outcome), 'bankReference')
+      return usedReferenceFault(bankReference, outcome, 'bankReference')
     case 'being-refunded':
       return new FormFault(
         outcome.byHand
@@ -125,12 +126,6 @@ type Refusal = Exclude<
   Awaited<ReturnType<PersonsDesk['refundOrder']>>,
   { kind: 'requested' | 'already-requested' | 'to-be-printed' }
 >
-
-type UsedReference = Extract<Awaited<ReturnType<PersonsDesk['confirmRefund']>>, { kind: 'used-reference' }>
-
-function usedReferenceWords(reference: string, { refundId, orderId }: UsedReference): string {
-  return `Con la transferencia ${reference} ya se hizo la devolución ${refundId}, de la orden ${orderId}. Si fue la misma para las dos, márcalo. No se cambió nada.`
-}
 
 function refusal(outcome: Refusal): FormFault {
   switch (outcome.kind) {
@@ -212,7 +207,7 @@ export const confirmRefund: FormAct = {
       case 'not-awaited':
         throw new FormFault('Esa devolución no espera una transferencia. No se cambió nada.')
       case 'used-reference':
-        throw new FormFault(usedReferenceWords(bankReference, outcome), 'reference')
+        throw usedReferenceFault(bankReference, outcome)
     }
   },
 }

@@ -5,6 +5,7 @@ import { type FormAct, FormFault } from '../../../act.ts'
 import type { PersonsDesk, Visit } from '../../../desk-context.ts'
 import { amount, isChecked, number, required, text } from '../../../form-values.ts'
 import { hearsWords } from '../../order/acts/money-words.ts'
+import { usedReferenceFault } from '../../order/acts/used-reference-fault.ts'
 import { assigned, whatAssigningDoes } from './assign-words.ts'
 
 type Assignment = Parameters<PersonsDesk['assignTransfer']>[0]
@@ -120,11 +121,12 @@ export const giveBack: FormAct = {
   },
   async run({ desk }, form) {
     const transferId = number(form, 'transferId')
+    const bankReference = required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.')
     const outcome = await desk.giveBackTransfer({
-      transferId,
+      ...{ transferId, bankReference, sameTransfer: isChecked(form, 'sameTransfer') },
       note: required(form, 'note', 'Falta el motivo.'),
-      bankReference: required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.'),
     })
+    if (outcome.kind === 'used-reference') throw usedReferenceFault(bankReference, outcome)
     if (outcome.kind !== 'settled') throw nothingLeft(transferId)
     return `Anotado: ${money(outcome.amountCents)} devueltos.`
   },

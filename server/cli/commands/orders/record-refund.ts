@@ -12,7 +12,7 @@ import {
   REFUND_OPTIONS,
   readRefund,
   unrefunded,
-  usedReferenceWords,
+  usedReferenceError,
 } from './refund-words.ts'
 import { readOrderVerb, tell, type Verb } from './verb.ts'
 
@@ -48,7 +48,7 @@ function recorded(order: number, outcome: RecordingRefund, request: Omit<Recorde
     case 'already-recorded':
       return `Orden ${order}: esa devolución ya estaba registrada (${outcome.refundId}). No cambió nada.`
     case 'used-reference':
-      throw new CommandError(usedReferenceWords(reference, outcome))
+      throw usedReferenceError(reference, outcome)
     case 'being-refunded':
       throw new CommandError(underWay(order, outcome))
     default:

@@ -7,7 +7,7 @@ import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
 import { misused, readArguments } from '../../read-arguments.ts'
-import { usedReferenceWords } from './refund-words.ts'
+import { usedReferenceError } from './refund-words.ts'
 import { CHANGING, tell, type Verb } from './verb.ts'
 
 export const confirmRefund: Verb = {
@@ -42,7 +42,7 @@ function confirmed(
     case 'not-awaited':
       throw new CommandError(`No hay una devolución ${refundId} que espere una transferencia. No se cambió nada.`)
     case 'used-reference':
-      throw new CommandError(usedReferenceWords(bankReference, outcome))
+      throw usedReferenceError(bankReference, outcome)
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatInstallmentAmount as money, toPesos } from '../../../../contract/money.ts'
+import { usedReferenceWords } from '../../../../shop/desk/words/refund-words.ts'
 import { writtenWords } from '../../../../shop/desk/words/written-words.ts'
 import type { RefundedPrinting } from '../../../../shop/orders/refunds/end-printing.ts'
 import type { RefundOrder, Unchosen } from '../../../../shop/orders/refunds/refund-order.ts'
@@ -151,9 +152,11 @@ function whichPayment(
   return `Elige uno con --payment (${paymentList(payments)}). No se cambió nada.${steps.join('')}`
 }
 
-/** A transfer that gave back another order's money already. */
-export function usedReferenceWords(reference: string, { refundId, orderId }: UsedReference): string {
-  return `Con la transferencia ${reference} ya se hizo la devolución ${refundId}, de la orden ${orderId}. No se cambió nada. Si fue la misma para las dos, agrega --same-transfer.`
+/** A transfer that gave back other money already. */
+export function usedReferenceError(reference: string, used: UsedReference): CommandError {
+  return new CommandError(
+    `${usedReferenceWords(reference, used)} Si fue la misma para las dos, agrega --same-transfer.`,
+  )
 }
 
 /** A command that gives money back, as it is typed after `orders`. */

@@ -5,6 +5,7 @@ import { EXIT } from '../../command.ts'
 import { confirm } from '../../confirm.ts'
 import { operator } from '../../open-desk.ts'
 import { required } from '../../order-argument.ts'
+import { usedReferenceError } from '../orders/refund-words.ts'
 import { tell, type Verb } from '../orders/verb.ts'
 import { readTransferVerb } from './transfer-verb.ts'
 import { usedUp } from './used-up.ts'
@@ -16,11 +17,8 @@ export const settle: Verb = {
     const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const note = required(values.note, '--note')
     await confirm(`¿Cerrar el crédito ${transferId} sin asignarlo (${note})?`, { yes: values.yes ?? false })
-    const cents = await settledCents(
-      desk,
-      transferId,
-      desk.settleTransfer(operator(values.operator), { transferId, note }),
-    )
+    const settling = await desk.settleTransfer(operator(values.operator), { transferId, note })
+    const cents = await settledCents(desk, transferId, settling)
     const sentence = `Crédito ${transferId}: cerrado (${money(cents)}). Si fue un error: payments take-back ${transferId} --reason MOTIVO`
     tell(sentence, { transfer: transferId, kind: 'settled', amountCents: cents }, values)
     return EXIT.done
@@ -28,16 +26,22 @@ export const settle: Verb = {
 }
 
 export const giveBack: Verb = {
-  usage: 'give-back CRÉDITO --reference NÚMERO --reason MOTIVO',
+  usage: 'give-back CRÉDITO --reference NÚMERO --reason MOTIVO [--same-transfer]',
   async run(args, { desk }) {
-    const options = { reference: { type: 'string' }, reason: { type: 'string' } } as const
+    const options = {
+      reference: { type: 'string' },
+      reason: { type: 'string' },
+      'same-transfer': { type: 'boolean' },
+    } as const
     const { values, transferId } = readTransferVerb(args, { usage: this.usage, words: 0, options })
     const bankReference = required(values.reference, '--reference')
     const note = required(values.reason, '--reason')
     const question = `¿Registrar lo que queda del crédito ${transferId} como devuelto por transferencia (${bankReference})?`
     await confirm(question, { yes: values.yes ?? false })
-    const request = { transferId, note, bankReference }
-    const cents = await settledCents(desk, transferId, desk.giveBackTransfer(operator(values.operator), request))
+    const request = { transferId, note, bankReference, sameTransfer: values['same-transfer'] ?? false }
+    const giving = await desk.giveBackTransfer(operator(values.operator), request)
+    if (giving.kind === 'used-reference') throw usedReferenceError(bankReference, giving)
+    const cents = await settledCents(desk, transferId, giving)
     const sentence = `Crédito ${transferId}: ${money(cents)} devueltos (${bankReference}).`
     tell(sentence, { transfer: transferId, kind: 'given-back', amountCents: cents }, values)
     return EXIT.done
@@ -45,8 +49,7 @@ export const giveBack: Verb = {
 }
 
 /** @throws CommandError where nothing of it waits */
-async function settledCents(desk: Desk, transferId: number, settling: Promise<Settling>): Promise<number> {
-  const outcome = await settling
+async function settledCents(desk: Desk, transferId: number, outcome: Settling): Promise<number> {
   if (outcome.kind === 'settled') return outcome.amountCents
   throw await usedUp(desk, transferId)
 }
