@@ -119,7 +119,7 @@ export const CHECKOUT_SABOTAGES = {
     run: { simulation: 'checkout-faults', orders: 300, seed: 1 },
     edits: [
       {
-        file: 'shop/orders/printing/print-orders.ts',
+        file: 'shop/orders/printing/unwanted-printing.ts',
         find: 'const answer = await network.cancel(reference)',
         replace: "const answer = { kind: 'refused', reason: '' }",
       },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
-import type { PrintDeps } from './print-orders.ts'
+import type { PrintDeps } from './print-deps.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 
 /** The webhook, by the name that jobs have for it which other versions asked for. */

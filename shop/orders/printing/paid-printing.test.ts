@@ -7,7 +7,8 @@ import { readOrderFacts } from '../order-facts.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { confirmPrint } from './print-by-operator.ts'
-import { type PrintDeps, printOrders } from './print-orders.ts'
+import type { PrintDeps } from './print-deps.ts'
+import { printOrders } from './print-orders.ts'
 
 /** The money of a cancelled order goes back, and another one comes late for it, which a person accepts. */
 async function payAgain(test: PaidShop) {

@@ -19,7 +19,8 @@ import { confirmRefundByHand, refundPayment } from '../refunds/refund-payment.ts
 import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { takeBackTransfer } from '../transfers/take-back-transfer.ts'
 import { confirmPrint, retryPrint } from './print-by-operator.ts'
-import { type PrintDeps, printOrders } from './print-orders.ts'
+import type { PrintDeps } from './print-deps.ts'
+import { printOrders } from './print-orders.ts'
 
 /** A paid order of 1,490 pesos in a shop that orders by hand. */
 async function paidByHand() {

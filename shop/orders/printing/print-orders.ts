@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { PrintAnswer, PrintNetwork, PrintRequest } from '../../printing/print-network.ts'
+import type { PrintAnswer, PrintRequest } from '../../printing/print-network.ts'
 import { listClosedDays } from '../../shipping/closed-days.ts'
 import { askAboutDue, pauseAfter } from '../ask-partner.ts'
 import { changeOrder } from '../change-order.ts'
 import type { Change } from '../history-store.ts'
-import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
+import { openIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
-import type { OrderDeps } from '../order-deps.ts'
 import { confirmationDeadline } from './confirmation-deadline.ts'
 import { applyPrintState, followPrinting, WATCH_MS } from './follow-printing.ts'
+import type { PrintDeps } from './print-deps.ts'
 import {
   claimPrintOrder,
   findPrintOrder,
@@ -21,12 +20,7 @@ import {
   updatePrintOrder,
 } from './print-order-store.ts'
 import { renewRequest } from './renew-request.ts'
-import { dropPrintOrder } from './stop-printing.ts'
-import { takeStopBack } from './to-be-printed.ts'
-
-export interface PrintDeps extends OrderDeps {
-  network: PrintNetwork
-}
+import { dropIfItCame, isGone, isWanted, putUnwanted, stopUnwanted, unwantedOf } from './unwanted-printing.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -78,126 +72,10 @@ async function ask({ db, network }: PrintDeps, print: PrintOrder): Promise<Asked
   return { request, answer: await network.request(request) }
 }
 
-/** An order that is cancelled, or no longer paid, is no longer asked for. */
-export function isWanted({ status }: LockedOrder): boolean {
-  return status !== 'CANCELLED' && status !== 'PENDING_PAYMENT'
-}
-
 /** Whether the network was asked to print, and did not certainly refuse. */
 function mayBePrinted({ request, answer }: Asked): boolean {
   if (request === null || answer.kind === 'refused') return false
   return answer.kind !== 'answered' || !isGone(answer)
-}
-
-function isGone(answer: PrintAnswer): boolean {
-  return answer.kind === 'answered' && ['CANCELLED', 'REFUSED'].includes(answer.state.status)
-}
-
-type Unwanted = Pick<PrintOrder, 'orderId' | 'reference'>
-
-/**
- * Says the word to drop it once more where nobody could: the process that asked for the order may have died before it did. What came while
- * nobody knew of it (`mayComeYet`) waits for a person where the network goes on with it.
- * @throws where the network can't be asked about that: the job is tried again
- */
-export async function dropUnwantedPrint(
-  deps: PrintDeps,
-  { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
-): Promise<void> {
-  const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
-  if (isWaiting) return void (await stopUnwanted(deps, unwanted))
-  if (!mayComeYet || (await isWantedAgain(deps, unwanted))) return
-  const now = await dropIfItCame(deps, unwanted)
-  if (now && 'reason' in now) throw new Error(`the network could not be asked: ${now.reason}`)
-}
-
-/**
- * Tells the network to drop what it may have taken; where it goes on with it, that waits for a person.
- * @returns what it answered where it does not drop it; null where it has nothing of it
- */
-async function dropIfItCame(deps: PrintDeps, unwanted: Unwanted): Promise<PrintAnswer | null> {
-  const answer = await stopUnwanted(deps, unwanted)
-  if (answer.kind === 'not-found' || isGone(answer)) return null
-  // Whatever it refuses, what counts is whether it has the order.
-  const now = await deps.network.read(unwanted.reference)
-  if (now.kind === 'not-found' || isGone(now)) return null
-  if (now.kind === 'answered') {
-    await deps.db.transaction().execute(async transaction => {
-      const order = await lockOrder(transaction, unwanted.orderId)
-      await putUnwanted(transaction, order, { reference: unwanted.reference, at: deps.clock.now() })
-    })
-  }
-  return now
-}
-
-/** The order was paid again since, and is asked for under the same reference. */
-function isWantedAgain({ db }: PrintDeps, { orderId, reference }: Unwanted): Promise<boolean> {
-  return db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
-    const print = await findPrintOrder(transaction, orderId)
-    return isWanted(order) && print?.reference === reference && !print.isByHand
-  })
-}
-
-/** Until the network has dropped it, a person is to have it stopped there. The caller holds the order's row. */
-async function putUnwanted(
-  transaction: Transaction<DB>,
-  order: LockedOrder,
-  { reference, at }: { reference: string; at: Date },
-): Promise<void> {
-  const print = await findPrintOrder(transaction, order.id)
-  const detail = `La imprenta la conoce como ${reference}. ${whyUnwanted(order, print, reference)}`.trimEnd()
-  await openIssue(transaction, { ...unwantedIssue({ orderId: order.id, reference }), detail, at })
-}
-
-/** Why the network is not to print it; of an order that is cancelled, or unpaid, that is plain. */
-function whyUnwanted(order: LockedOrder, print: PrintOrder | undefined, reference: string): string {
-  if (!print || !isWanted(order)) return ''
-  if (print.isByHand) return `Se encargó a mano (${print.networkId}): el libro saldría dos veces.`
-  return print.reference === reference ? '' : `Ahora se imprime como ${print.reference}: el libro saldría dos veces.`
-}
-
-function unwantedOf({ orderId, reference }: PrintOrder): Unwanted {
-  return { orderId, reference }
-}
-
-/** Whether it waits for a person, or did. */
-export function wasToldUnwanted(db: Queryable, unwanted: Unwanted): Promise<boolean> {
-  return hadIssue(db, unwantedIssue(unwanted))
-}
-
-function unwantedIssue({ orderId, reference }: Unwanted) {
-  return { orderId, kind: 'printed-after-cancel', subject: reference } as const
-}
-
-/**
- * The order was cancelled, or its reference given up, while the network was asked for it: the request may have come after the word to drop
- * it, which is therefore said again. What follows for the order was decided then.
- */
-async function stopUnwanted({ db, clock, network }: PrintDeps, { orderId, reference }: Unwanted): Promise<PrintAnswer> {
-  const answer = await network.cancel(reference)
-  if (answer.kind !== 'not-found' && !isGone(answer)) return answer
-  await db.transaction().execute(async transaction => {
-    const order = await lockOrder(transaction, orderId)
-    const at = clock.now()
-    const print = await findPrintOrder(transaction, orderId)
-    const isCurrent = print?.reference === reference && !print.isByHand
-    if (isCurrent && isGone(answer)) await giveReferenceUp(transaction, order, { reference, at })
-    const issue = unwantedIssue({ orderId, reference })
-    await resolveIssue(transaction, { ...issue, resolution: 'dropped by the network', at })
-  })
-  return answer
-}
-
-/** What the network cancelled stays so under its reference. Where the order was paid again meanwhile, it is asked for under the next one. */
-async function giveReferenceUp(
-  transaction: Transaction<DB>,
-  order: LockedOrder,
-  { reference, at }: { reference: string; at: Date },
-): Promise<void> {
-  const stop = { kind: 'stopped', reference } as const
-  await dropPrintOrder(transaction, order.id, stop)
-  await takeStopBack(transaction, order, { stop, at })
 }
 
 /** What the network answered, with its order as it stands now; where it has not confirmed it, it is asked again. */

@@ -5,9 +5,10 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { PrintState } from '../../printing/print-network.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import { applyPrintState } from './follow-printing.ts'
+import type { PrintDeps } from './print-deps.ts'
 import { findOrderOfReference, findPrintOrder } from './print-order-store.ts'
-import { isWanted, type PrintDeps, wasToldUnwanted } from './print-orders.ts'
 import { closePrintWebhook, findOpenPrintWebhook, insertPrintWebhook } from './print-webhook-store.ts'
+import { isWanted, wasToldUnwanted } from './unwanted-printing.ts'
 
 /** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
 export function keepPrintWebhook(

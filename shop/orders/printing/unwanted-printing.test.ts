@@ -9,8 +9,9 @@ import { resolveIssue } from '../issue-store.ts'
 import { changeAddressForBuyer } from '../parcels/change-address-for-buyer.ts'
 import { confirmPrint } from './print-by-operator.ts'
 import { renewPrintOrder } from './print-order-store.ts'
-import { dropUnwantedPrint, printOrders } from './print-orders.ts'
+import { printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
+import { dropUnwantedPrint } from './unwanted-printing.ts'
 
 type Says = (reference: string) => PrintAnswer
 
