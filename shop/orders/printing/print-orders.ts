@@ -99,6 +99,8 @@ async function recordPrintAnswer(
     // Nobody has taken it: a person is to order it.
     return isLeftAlone ? undefined : askForHand(transaction, order, at)
   }
+  // A person ordered it elsewhere meanwhile, and the network is not asked about it.
+  if (stored.isByHand) return
   const problem = problemOf(answer)
   if (answer.kind === 'answered' && problem === null) {
     await applyPrintState(transaction, deps, order, answer.state, change)
