@@ -121,12 +121,18 @@ export function ActForm({
       {children}
       {beside}
       <div aria-live="polite" className={compact ? '' : 'grid gap-3'} id={messageId}>
-        {above && <p className="whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">{above}</p>}
+        {above && (
+          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-error-tint px-3 py-2 text-error">
+            {above}
+          </p>
+        )}
         {answer?.kind === 'done' && keepsAnswer && (
-          <p className="whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">{answer.text}</p>
+          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-ok-tint px-3 py-2 text-ok">
+            {answer.text}
+          </p>
         )}
         {answer?.kind === 'ask' && isAsked && (
-          <p className="whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{answer.question}</p>
+          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sol-tint px-3 py-2">{answer.question}</p>
         )}
       </div>
       {answer?.kind === 'confirm' && <ConfirmIdentity onConfirmed={() => send()} />}

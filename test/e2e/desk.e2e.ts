@@ -111,6 +111,25 @@ test('a payment is confirmed with its consequence in sight, and anyone else who 
   await expect(panel(other, 'historia')).toContainText('Marta')
 })
 
+test('a page that can’t be reached for a moment says so, and comes back by itself with what was typed', async ({
+  page,
+  journey,
+}) => {
+  const { id } = await placeTestOrder(journey.url)
+  await join(page, journey)
+  await open(page, `${journey.url}/mesa/ordenes/${id}`)
+  const note = page.getByLabel('Nota')
+  await note.fill('llama el lunes')
+  // The stream of changes goes on; what is asked anew does not arrive.
+  await page.route('**/*.data*', route => route.abort())
+  await journey.desk.writeNote(OPERATOR, { orderId: id, text: 'otra persona' })
+  await expect(page.getByRole('heading', { name: 'No hay conexión con la librería' })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await expect(page.getByRole('heading', { name: `Orden ${id}` })).toBeVisible()
+  await expect(page.getByText('otra persona')).toBeVisible()
+  await expect(note).toHaveValue('llama el lunes')
+})
+
 test('who acts on what has changed learns what did, and nothing is done', async ({ page, journey }) => {
   const { id } = await placeTestOrder(journey.url)
   await join(page, journey)

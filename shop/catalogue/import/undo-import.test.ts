@@ -3,6 +3,7 @@ import { feedFile, importFeeds, OTHER, onixMessage, onixProduct } from '../../..
 import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
+import { editBook, releaseBook } from '../editing/edit-book.ts'
 import { findPastImport } from './past-imports.ts'
 import { previewUndoing, undoImport } from './undo-import.ts'
 
@@ -32,6 +33,40 @@ describe('undoing an import', () => {
       added: 1,
       changed: 1,
     })
+  })
+
+  it('withdraws what it added where a person worked on it, or a collection has it, and keeps both', async () => {
+    const test = await createTestDatabase()
+    const clock = { now: () => new Date() }
+    const third = { ...OTHER, reference: 'uy.prueba.3', id: '5003', isbn: '9788432248191' }
+    const { id } = await importFeeds(
+      test,
+      feedFile(onixMessage([onixProduct(), onixProduct(OTHER), onixProduct(third)])),
+    )
+    const [worked, shown] = await catalogue(test)
+    const isbn = worked?.isbn ?? ''
+    const byAna = { isbn, reason: 'x', operator: 'Ana' }
+    await editBook({ ...test, clock }, { ...byAna, cells: { título: 'A mano' } })
+    await releaseBook({ ...test, clock }, { ...byAna, fields: ['título'] })
+    const about = {
+      title: 'Verano',
+      slug: 'verano',
+      text: '',
+      position: 1,
+      changed_by: 'Ana',
+      change_reason: 'x',
+      changed_at: new Date(),
+    }
+    const collection = await test.db.insertInto('collections').values(about).returning('id').executeTakeFirstOrThrow()
+    const place = { collection_id: collection.id, book_id: shown?.id ?? 0, position: 1 }
+    await test.db.insertInto('collection_books').values(place).execute()
+    expect(await undoImport(test.pool, Number(id))).toMatchObject({ withdrawn: 2, deleted: 1 })
+    const left = await catalogue(test)
+    expect(left.map(({ id: book, withdrawn_at }) => [book, withdrawn_at !== null])).toEqual([
+      [worked?.id, true],
+      [shown?.id, true],
+    ])
+    expect(await test.db.selectFrom('collection_books').selectAll().execute()).toHaveLength(1)
   })
 
   it('restores a withdrawn book', async () => {

@@ -137,8 +137,8 @@ function whatCanBeTakenBack(changes: readonly ChangeRow[]): ChangeRow[] {
   return changes.filter(({ book_id, is_changed_since }) => possible.has(book_id) && !is_changed_since)
 }
 
-function toMove({ book_id, kind, before, is_ordered, ...now }: ChangeRow): Move {
-  const goes = kind === 'ADDED' && !is_ordered
+function toMove({ book_id, kind, before, is_needed, ...now }: ChangeRow): Move {
+  const goes = kind === 'ADDED' && !is_needed
   const { isbn, bibliomanager_id: id } = before ?? {}
   return {
     book: book_id,
@@ -162,7 +162,7 @@ function takeDown(undoing: Undoing, change: ChangeRow, isTakenBack: boolean): vo
     const named = { bibliomanagerId: bibliomanager_id ?? String(book_id), isbn, title: title ?? '(ya no está)' }
     if (undoing.kept.length < LISTED) undoing.kept.push({ ...named, holds: holdsOf(change) })
   } else if (change.kind === 'CHANGED') undoing.restored++
-  else if (change.is_ordered) undoing.withdrawn++
+  else if (change.is_needed) undoing.withdrawn++
   else undoing.deleted++
 }
 

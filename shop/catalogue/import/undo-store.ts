@@ -33,8 +33,8 @@ export interface ChangeRow {
   /** The books that have the ISBN and the id which this one had. */
   isbn_holder: number | null
   id_holder: number | null
-  /** An order names it: it is withdrawn instead of deleted. */
-  is_ordered: boolean
+  /** An order names it, a collection has it, or a person worked on it: it is withdrawn, with its history, instead of deleted. */
+  is_needed: boolean
 }
 
 /** The next changes of an import that can still be taken back, the last first; those that went together come together. */
@@ -61,7 +61,9 @@ async function readSome(
        ${laterChange('=')} as has_later, changed_columns, set_fields,
        ${laterChange('<>')} or (last.id = change.id and changed_columns <> '{}') or set_fields <> '{}' as is_changed_since,
        ${LATER_IMPORTS} as later_imports, ${TAKEN} as taken,
-       exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id) as is_ordered
+       exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id)
+         or exists (select from collection_books where collection_books.book_id = books.id)
+         or exists (select from book_acts where book_acts.book_id = books.id and book_acts.import_id is null) as is_needed
      from (
        -- Chosen first: what follows is worked out for these alone.
        select * from import_changes as change
@@ -214,11 +216,11 @@ export async function takeBack(client: ClientBase, changes: readonly ChangeRow[]
   const added = changes.filter(change => change.kind === 'ADDED')
   await deleteBooks(
     client,
-    added.filter(change => !change.is_ordered),
+    added.filter(change => !change.is_needed),
   )
   await withdrawBooks(
     client,
-    added.filter(change => change.is_ordered),
+    added.filter(change => change.is_needed),
   )
   // A book may have changed twice in one import; the last change goes first.
   for (const group of distinctBooks(changes.filter(change => change.kind === 'CHANGED'))) await restore(client, group)

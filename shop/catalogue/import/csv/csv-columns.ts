@@ -171,8 +171,10 @@ const READERS: Record<CsvColumn, Reader> = {
     return { patch: { supply_prices: possible }, ...(fault ? { fault } : {}) }
   },
   supplier: cell => ({ patch: { supplier: toPlainLine(cell) } }),
-  productAvailability: cell => ({ patch: { availability: AVAILABILITIES[foldLetters(cell)] ?? readCode(cell) } }),
-  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell) } }),
+  productAvailability: cell => ({
+    patch: { availability: AVAILABILITIES[foldLetters(cell)] ?? readCode(cell, AVAILABILITY_CODES) },
+  }),
+  publishingStatus: cell => ({ patch: { publishing_status: readCode(cell, STATUS_CODES) } }),
   publishingDate: cell => ({ patch: { publishing_date: readDate(cell) } }),
   description: cell => ({ patch: { description: toPlainText(cell) } }),
   synopsis: cell => ({ patch: { synopsis: toPlainText(cell) } }),
@@ -249,10 +251,16 @@ function readContribution(text: string): string | undefined {
 /** How spreadsheets call codes of ONIX list 65. */
 const AVAILABILITIES: Record<string, string> = { disponible: '20', agotado: '31', 'no disponible': '40' }
 
-/** A code of an ONIX list: two digits. */
-function readCode(cell: string): string | null {
+/** ProductAvailability, ONIX list 65. */
+const AVAILABILITY_CODES = /^(01|1[0-2]|2[0-3]|3[0-4]|4[0-9]|5[0-2]|9[7-9])$/
+/** PublishingStatus, ONIX list 64. */
+const STATUS_CODES = /^(0\d|1[0-7])$/
+
+/** A code of an ONIX list: two digits that stand in it. */
+function readCode(cell: string, codes: RegExp): string | null {
   if (cell === '') return null
   if (!/^\d\d$/.test(cell)) throw new BadCell(`${quoted(cell)} no es un código de ONIX (dos cifras)`)
+  if (!codes.test(cell)) throw new BadCell(`${quoted(cell)} no está en la lista de códigos de ONIX`)
   return cell
 }
 

@@ -30,6 +30,8 @@ const BAD: [heading: string, cell: string, why?: string][] = [
   ['Público', 'todos'],
   ['Colaboradores', 'Ana Gil'],
   ['productAvailability', 'consultar', 'no es un código de ONIX (dos cifras)'],
+  ['productAvailability', '77', 'no está en la lista de códigos de ONIX'],
+  ['publishingStatus', '99', 'no está en la lista de códigos de ONIX'],
   ['Letra grande', 'quizás', 'no es sí ni no'],
   ['Otras ediciones', '978123'],
   ['Número de serie', 'uno de una serie muy larga', 'es demasiado largo'],
