@@ -13,7 +13,7 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
   const subject = given('sobre')
   const people = await desk.listPeople({})
   const entries = await desk.readJournal({
-    subject: subject && /^\d+$/.test(subject) ? `orden ${subject}` : subject,
+    subject: subject && subjectOf(subject),
     ...{ actorId: given('quien'), act: given('que'), from: dayGiven('desde'), until: dayGiven('hasta') },
     ...(Number.isSafeInteger(before) && before > 0 && { before }),
     limit,
@@ -26,4 +26,10 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
       input: inputInWords('personId' in input ? { ...input, personId: nameOf(input.personId) } : input),
     })),
   }
+}
+
+/** As the journal calls it: an order by its number alone, or as people write it; anything else, such as an ISBN, as it is. */
+function subjectOf(asked: string): string {
+  const [, order] = /^(?:orden\s*#?\s*)?(\d{1,9})$/i.exec(asked) ?? []
+  return order === undefined ? asked : `orden ${Number(order)}`
 }

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import type { PersonsDesk } from '../../desk-context.ts'
+import { listEntries } from './asked-entries.ts'
+
+it.each([
+  ['1005', 'orden 1005'],
+  ['Orden 1005', 'orden 1005'],
+  ['orden # 1005', 'orden 1005'],
+  ['9789974000018', '9789974000018'],
+  ['C-1001', 'C-1001'],
+])('looks in the journal for what it is about as people write it: %s', async (asked, subject) => {
+  const readJournal = vi.fn(async () => [])
+  const desk = { listPeople: async () => [], readJournal } as unknown as PersonsDesk
+  await listEntries(desk, new URLSearchParams({ sobre: asked }), 10)
+  expect(readJournal).toHaveBeenCalledWith(expect.objectContaining({ subject }))
+})
