@@ -41,7 +41,9 @@ export type OrderEvent =
   | { type: 'lines-dropped'; orderId: number; droppedCopies: number }
   /** It goes elsewhere, `changes` times by now. */
   | { type: 'address-changed'; orderId: number; changes: number }
-  /** The network may have taken what was cancelled while it was asked for it. */
+  /**
+   * The network may have taken what it is not to print. `mayComeYet`: nobody has seen it there; `isThere`: the network itself told of it just now.
+   */
   | { type: 'print-unwanted'; orderId: number; reference: string; mayComeYet?: true; isThere?: true }
   | { type: 'refund-requested'; orderId: number; refundId: number }
   /** The print network took the order. */

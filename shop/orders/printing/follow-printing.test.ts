@@ -28,6 +28,15 @@ async function readAgain(test: PaidShop, tracking: { number: string; url: string
   await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()
   await printOrders({ ...test.deps, network: { ...test.deps.network, read } })
 }
+/** By the operator's word it was sent as UY1, came back and was sent again as UY2. @returns how the operator says more */
+async function sentAgain({ deps, orderId }: PaidShop) {
+  const move = (to: 'DISPATCHED' | 'RETURNED', number?: string) =>
+    moveParcel(deps, { orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
+  await move('DISPATCHED', 'UY1')
+  await move('RETURNED')
+  await move('DISPATCHED', 'UY2')
+  return move
+}
 const shipment = ({ db }: PaidShop) => db.selectFrom('shipments').selectAll().executeTakeFirst()
 
 describe('a parcel', () => {
@@ -217,11 +226,7 @@ describe('a parcel', () => {
     const test = await paidOrder()
     const { orderId } = test
     await printOrders(test.deps)
-    const move = (to: 'DISPATCHED' | 'RETURNED', number?: string) =>
-      moveParcel(test.deps, { orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
-    await move('DISPATCHED', 'UY1')
-    await move('RETURNED')
-    await move('DISPATCHED', 'UY2')
+    await sentAgain(test)
     await takeStepBack(test.deps, { orderId, operator: 'ana' })
     await test.printing.decide(test.reference, 'DISPATCHED')
     wait(test, 6.1)
@@ -233,11 +238,7 @@ describe('a parcel', () => {
     const test = await paidOrder()
     const { orderId } = test
     await printOrders(test.deps)
-    const move = (to: 'DISPATCHED' | 'RETURNED', number?: string) =>
-      moveParcel(test.deps, { orderId, to, operator: 'ana', tracking: number ? { number, url: null } : null })
-    await move('DISPATCHED', 'UY1')
-    await move('RETURNED')
-    await move('DISPATCHED', 'UY2')
+    const move = await sentAgain(test)
     await move('RETURNED')
     await takeStepBack(test.deps, { orderId, operator: 'ana' })
     await test.printing.decide(test.reference, 'RETURNED')
