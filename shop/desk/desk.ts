@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { orderOfRefund } from '../orders/overview/payment-desk.ts'
+import { findOrderOfRefund } from '../orders/overview/payment-desk.ts'
 import type { Actor } from '../staff/actor.ts'
 import { answerWord, type Ending, openEntry } from '../staff/journal.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
@@ -99,7 +99,7 @@ async function journalled(
 async function subjectOfRefund({ db }: DeskParts, input: unknown): Promise<string | null> {
   const { refundId } = Object(input) as { refundId?: unknown }
   if (typeof refundId !== 'number' || !Number.isSafeInteger(refundId)) return null
-  return journalSubject({ orderId: await orderOfRefund(db, refundId) })
+  return journalSubject(await findOrderOfRefund(db, refundId))
 }
 
 /** No, or nothing, of those that did not find what to change. */

@@ -76,9 +76,9 @@ export function resolveByOperator(
     if (cents > 0) return { kind: 'holds-money', cents }
     const at = clock.now()
     const kind = await closeIssue(transaction, { orderId, id: issueId, at, resolution: `${operator}: ${note}` })
-    // They paused the printing: with what stays of its money the order goes on.
-    const paused = kind === 'refunded-elsewhere' || kind === 'refunded-in-print'
-    if (paused && !lacksItsMoney(order) && !keepsNoMoney(order)) await resumePrinting(transaction, order, at)
+    // Both paused the printing: with what stays of its money the order goes on.
+    const hadPaused = kind === 'refunded-elsewhere' || kind === 'refunded-in-print'
+    if (hadPaused && !lacksItsMoney(order) && !keepsNoMoney(order)) await resumePrinting(transaction, order, at)
     return { kind: 'resolved' }
   })
 }

@@ -23,7 +23,10 @@ export async function findShipment(db: Queryable, orderId: number): Promise<Ship
   return { status, tracking: number === null ? null : { number, url }, updatedAt }
 }
 
-/** Whether a tracking number is that of a sending which came back. A return that was the next step's to take back was none. */
+/**
+ * Whether a tracking number is that of a sending which came back. A return that the step after it took back was none; taking back a sending
+ * leaves its parcel returned, which is no return either.
+ */
 export async function cameBackWith(db: Queryable, orderId: number, number: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_history as sent')

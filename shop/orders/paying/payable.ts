@@ -3,8 +3,8 @@ import type { LockedOrder } from '../locked-order-store.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * Nothing is paid or open at a provider, and nobody cancelled it on purpose or was erased from it. An order that waits for its OFFLINE payment needs no
- * second promise.
+ * Nothing is paid or open at a provider, nobody cancelled it on purpose, and its person was not erased. An order that waits for its OFFLINE
+ * payment needs no second promise.
  */
 export function isPayable(
   {

@@ -111,7 +111,7 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
     .executeTakeFirst()
 }
 
-/** Of any refund, however it ended. */
+/** Whose money a refund gives back, however it ended. */
 export function findOrderOfRefund(db: Queryable, id: number): Promise<{ orderId: number } | undefined> {
   return db
     .selectFrom('refunds')
@@ -313,7 +313,7 @@ export const refusedFor = sql<string | null>`(
   select reason from refunds where payment_id = nullif(order_matters.subject, '')::bigint and outcome = 'REFUSED'
   order by id desc limit 1)`
 
-/** The copies, or the shipping, that all of what was refused is for, for such a row: given back as an amount, nobody would know of which they are. */
+/** The copies or the shipping that all of what was refused was for, for such a row; null where it was an amount. */
 export const refusedPart = sql<RefundedPart | null>`(
   select jsonb_build_object('shipping', gives_shipping_back, 'lines', coalesce((
     select jsonb_agg(jsonb_build_object('line', line_number, 'quantity', quantity) order by line_number)
