@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { findOrderOfRefund } from '../orders/overview/payment-desk.ts'
+import { readOrderOfRefund } from '../orders/overview/payment-desk.ts'
 import type { Actor } from '../staff/actor.ts'
 import { answerWord, type Ending, openEntry } from '../staff/journal.ts'
 import { type Act, checkInput, type DeskParts, InputFault } from './act.ts'
@@ -99,7 +99,7 @@ async function journalled(
 async function subjectOfRefund({ db }: DeskParts, input: unknown): Promise<string | null> {
   const { refundId } = Object(input) as { refundId?: unknown }
   if (typeof refundId !== 'number' || !Number.isSafeInteger(refundId)) return null
-  return journalSubject(await findOrderOfRefund(db, refundId))
+  return journalSubject(await readOrderOfRefund(db, refundId))
 }
 
 /** No, or nothing, of those that did not find what to change. */

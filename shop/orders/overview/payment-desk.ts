@@ -2,11 +2,9 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { MONEY_ISSUES } from '../issue-kind.ts'
 import { listOpenIssues } from '../issue-store.ts'
 import { readPaymentsOf } from '../paying/payment-store.ts'
-import { findOpenRefund, type Refund } from '../refunds/refund-store.ts'
+import { findOpenRefund, findOrderOfRefund, type Refund } from '../refunds/refund-store.ts'
 import { type OrderStanding, readStandings, standingOf } from './order-standing.ts'
 import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsByHand } from './payment-desk-store.ts'
-
-export { findOrderOfRefund } from '../refunds/refund-store.ts'
 
 /** A refund that a person has to transfer. `mayStay`: its order could keep that money. */
 export type HandRefund = RefundByHand & { mayStay: boolean }
@@ -27,6 +25,11 @@ export async function listRefundsByHand({ db }: { db: Queryable }): Promise<Hand
 /** What a refund still has to give back, and of which order; undefined once it has its outcome. */
 export function findRefundUnderWay(db: Queryable, refundId: number): Promise<RefundUnderWay | undefined> {
   return findOpenRefund(db, refundId)
+}
+
+/** Whose money a refund gives back, however it ended; undefined where there is no such refund. */
+export function readOrderOfRefund(db: Queryable, refundId: number): Promise<{ orderId: number } | undefined> {
+  return findOrderOfRefund(db, refundId)
 }
 
 export type RefundUnderWay = Pick<Refund, 'id' | 'orderId' | 'amountCents'>
