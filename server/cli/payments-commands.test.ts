@@ -46,7 +46,7 @@ it('shop payments import asks about a known transfer whose line names another or
   const { code, printed } = await run(payments, 'import', file, '--yes')
   expect(code).toBe(3)
   expect(printed.replaceAll('\u00a0', ' ')).toMatch(
-    /ya está registrado con otras palabras; crédito 1: \$ 1\.490,00, sin orden; si es el mismo, se asigna ese crédito; /,
+    /parece uno que ya está registrado; crédito 1: \$ 1\.490,00, sin orden; si es el mismo, vale ese crédito; /,
   )
 })
 

@@ -1,5 +1,5 @@
 import { formatInstallmentAmount as money } from '../../contract/money.ts'
-import type { Misfit } from '../../shop/orders/transfers/transfer-terms.ts'
+import type { Misfit, PersonErased } from '../../shop/orders/transfers/transfer-terms.ts'
 import { CommandError } from './command.ts'
 
 /** How the options say that money is used where it does not simply fit. */
@@ -43,12 +43,12 @@ interface Offered {
 }
 
 /** Why money does not pay an order, and what can be done: never what was just tried. */
-export function misfitError(order: number, misfit: Misfit, offered: Offered): CommandError {
+export function misfitError(order: number, misfit: Misfit | PersonErased, offered: Offered): CommandError {
   const advice = adviceOn(misfit, offered)
   return new CommandError(`${misfitWords(order, misfit)}${advice} No se cambió nada.`)
 }
 
-function adviceOn(misfit: Misfit, offered: Offered): string {
+function adviceOn(misfit: Misfit | PersonErased, offered: Offered): string {
   if (misfit.kind === 'wrong-amount') return ` ${adviceFor(misfit, offered)}`
   return misfit.kind === 'already-paid' ? ` Si el dinero llegó dos veces: ${offered.toGiveBack}.` : ''
 }
@@ -65,7 +65,7 @@ function adviceFor({ expectedCents }: { expectedCents: number }, { cents, terms,
     .join(' ')
 }
 
-export function misfitWords(order: number, misfit: Misfit): string {
+export function misfitWords(order: number, misfit: Misfit | PersonErased): string {
   switch (misfit.kind) {
     case 'wrong-amount': {
       const { expectedCents, heldCents } = misfit
@@ -82,5 +82,7 @@ export function misfitWords(order: number, misfit: Misfit): string {
       return `La orden ${order} se hizo el ${misfit.placedOn}, después de ese día. Si la fecha está bien, anótalo con --keep y asígnalo con payments assign.`
     case 'being-refunded':
       return `Se está devolviendo dinero de la orden ${order}: hasta que termine solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}. Mira orders show ${order}.`
+    case 'person-erased':
+      return `Los datos de quien hizo la orden ${order} se borraron: no hay a quién mandarle el libro, y el dinero solo se puede devolver.`
   }
 }

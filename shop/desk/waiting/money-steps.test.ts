@@ -12,6 +12,7 @@ const rest = (pesos: string) => [
 
 const order = {
   orderId: 7,
+  wasErased: false,
   shippingMethod: 'PICKUP',
   shipment: null,
   debtCents: 0,

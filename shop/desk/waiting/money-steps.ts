@@ -40,7 +40,7 @@ function lateSteps(order: Differing, { payment, reason }: { payment: number | un
   const { orderId, missingCents } = order
   const accept = { act: 'acceptHeldMoney', orderId, isLate: true, differs: false } as const
   const giveBack = refundSteps(order, { reason, payment })
-  if (order.heldCents === 0) return giveBack
+  if (order.heldCents === 0 || order.wasErased) return giveBack
   if (missingCents === 0) return [accept, ...giveBack]
   if (isAcceptable(order)) return [{ ...accept, differs: true }, ...giveBack]
   return missingCents > 0 ? [...assignSteps(orderId, { isLate: true }), ...giveBack] : giveBack

@@ -89,6 +89,7 @@ const NOT_DONE = {
   'bad-list': 'hay algo en la lista que no se entiende',
   'before-order': 'el pago es de antes de la orden',
   'being-refunded': 'se está devolviendo dinero de la orden',
+  'person-erased': 'sus datos se borraron: el dinero solo se puede devolver',
   'being-verified': 'tiene una tarjeta en verificación',
   'broken-picture': 'la imagen no se puede leer',
   'by-network': 'lo dijo la imprenta',

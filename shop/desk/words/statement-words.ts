@@ -26,7 +26,7 @@ export function fateOf(line: ImportedLine): string {
 
 function otherWords(known: KnownTransfer): string {
   const pays = known.orderIds.length === 0 ? ', sin orden' : ''
-  return `ya está registrado con otras palabras; ${knownWords(known).join()}${pays}; si es el mismo, se asigna ese crédito; si es otro, se anota en su orden con otro número`
+  return `parece uno que ya está registrado; ${knownWords(known).join()}${pays}; si es el mismo, vale ese crédito; si es otro, se anota en su orden con otro número`
 }
 
 /** What the number of a transfer stands for already. */

@@ -43,7 +43,15 @@ const ISSUE: Decided<MoneyIssue['issue']> = {
 
 const STANDING: Decided<OrderStanding> = {
   ...{ orderId: N, status: N, shippingMethod: N, shipment: N, payments: N, heldCents: N, missingCents: N },
-  ...{ differenceCents: N, debtCents: N, isBeingRefunded: N, lacksItsMoney: N, paysForNoBook: N, hasOpenCard: N },
+  ...{
+    wasErased: N,
+    differenceCents: N,
+    debtCents: N,
+    isBeingRefunded: N,
+    lacksItsMoney: N,
+    paysForNoBook: N,
+    hasOpenCard: N,
+  },
   ...{ roomCents: N, awaitsPrinter: N, isGivenUp: N, isConfirmed: N, isByHand: N, droppableLines: N },
 }
 

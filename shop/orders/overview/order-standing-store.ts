@@ -11,6 +11,7 @@ export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
     .select([
       'orders.id',
       'orders.status',
+      'customer_email as email',
       'shipping_method as shippingMethod',
       'shipping_total_cents as shippingTotalCents',
       'grand_total_cents as grandTotalCents',

@@ -1,6 +1,7 @@
 import type { OrderStatus, ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { wasErased } from '../customers/was-erased.ts'
 import { isOpenCard } from '../paying/close-awaited-payments.ts'
 import {
   acceptedSoFar,
@@ -23,6 +24,8 @@ import { selectStandingRows } from './order-standing-store.ts'
 export interface OrderStanding {
   orderId: number
   status: OrderStatus
+  /** Its person was erased: its money can only go back. */
+  wasErased: boolean
   shippingMethod: ShippingMethod
   shipment: ShipmentStatus | null
   /** Those that hold money, newest first. */
@@ -95,6 +98,7 @@ function standing(
   return {
     orderId: row.id,
     status,
+    wasErased: wasErased(row.email),
     shippingMethod: row.shippingMethod,
     shipment: row.shipment,
     payments: paidPayments(payments),

@@ -10,7 +10,7 @@ import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { applyPaymentReport } from '../paying/apply-payment-report.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
-import { reviewOrder } from '../paying/follow-money.ts'
+import { reviewOrder, TAKEN_BY_DISPUTE } from '../paying/follow-money.ts'
 import { leftOf } from '../paying/held-money.ts'
 import { type PaymentReport, reportOf } from '../paying/payment-report.ts'
 import type { Payment } from '../paying/payment-store.ts'
@@ -192,8 +192,13 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     // With money that came meanwhile it may be just what the order costs.
     await reviewOrder({ transaction, publish, change }, orderId)
     const { payments } = await lockOrder(transaction, orderId)
-    if (!payments.some(payment => payment.id === paymentId && leftOf(payment) > 0)) return
-    await openIssue(transaction, { orderId, kind: 'refund-failed', subject: String(paymentId), detail: why, at })
+    const payment = payments.find(({ id }) => id === paymentId)
+    const isTaken = payment?.status === 'CHARGED_BACK'
+    if (!payment || (leftOf(payment) <= 0 && !isTaken)) return
+    const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
+    await openIssue(transaction, { ...issue, detail: why })
+    // The dispute may be won: the money is here again then, and so is what was asked back.
+    if (isTaken) await resolveIssue(transaction, { ...issue, resolution: TAKEN_BY_DISPUTE })
   })
 }
 

@@ -242,6 +242,9 @@ describe('a refund', () => {
     await doRequested(test)
     expect(await onlyPayment(test)).toMatchObject({ status: 'CHARGED_BACK', refunded_cents: 0 })
     expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
+    // It was asked for, and the money is here again.
+    await hear(test, 0, 'APPROVED')
+    expect(await listOpenIssues(test.db)).toMatchObject([{ kind: 'refund-failed', refundReason: 'a fault' }])
   })
 })
 

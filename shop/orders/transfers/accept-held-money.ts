@@ -10,12 +10,13 @@ import { reviewOrder } from '../paying/follow-money.ts'
 import { acceptedSoFar, askedCents, heldCents, isBeingRefunded, missingCents } from '../paying/held-money.ts'
 import { type PaidPrinting, paidPrinting } from '../printing/paid-printing.ts'
 import { rehearse } from '../rehearse.ts'
-import type { AcceptedDifference, Misfit, TransferTerms } from './transfer-terms.ts'
+import type { AcceptedDifference, Misfit, PersonErased, TransferTerms } from './transfer-terms.ts'
 
 export type Accepting =
   | { kind: 'accepted'; printing: PaidPrinting }
   /** The order holds no money that waits for a decision. */
   | { kind: 'no-money-waits' }
+  | PersonErased
   | Exclude<Misfit, { kind: 'already-paid' | 'before-order' }>
 
 /**
@@ -50,6 +51,7 @@ export async function acceptLocked(
 ): Promise<Accepting> {
   const waits = order.status === 'PENDING_PAYMENT' || (order.status === 'CANCELLED' && acceptLate)
   if (!waits || heldCents(order) === 0) return { kind: 'no-money-waits' }
+  if (order.wasErased) return { kind: 'person-erased' }
   if (isBeingRefunded(order)) return { kind: 'being-refunded', expectedCents: askedCents(order) }
   const missing = missingCents(order)
   if (missing !== 0) {

@@ -18,7 +18,7 @@ export type Confirming =
   /** A transfer of this number is known with another amount: one of the two is a slip, or the number is another network's. */
   | { kind: 'contradiction'; transferId: number; knownCents: number; orderIds: readonly number[] }
   /** It was known, and the order holds it: by the operator's terms it puts the order in motion now. */
-  | Extract<Accepting, { kind: 'accepted' }>
+  | Extract<Accepting, { kind: 'accepted' | 'person-erased' }>
   /** It can't have come on that day: one that is still to come, or more than a year ago (`transferDayFault`). */
   | { kind: 'impossible-day'; reason: string }
   /** It pays nothing and is kept: it waits for a person like a statement's line that fits nothing. */

@@ -1,9 +1,8 @@
 // spec: 1.16
 
 import { describe, expect, it } from 'vitest'
-import { insertBook } from '../../../test/support/books.ts'
-import { orderRequest } from '../../../test/support/orders.ts'
-import { createTestShop, TEST_SECRET } from '../../../test/support/test-shop.ts'
+import { HEAD, statementShop } from '../../../test/support/statement-shop.ts'
+import { TEST_SECRET } from '../../../test/support/test-shop.ts'
 import { cancelUnpaidOrder } from '../cancel-order.ts'
 import type { ChargeDeps } from '../paying/charge-card.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -13,32 +12,9 @@ import { listUnmatched } from './transfer-store.ts'
 import { tryTransfers } from './try-transfers.ts'
 import { assignTransfer, settleTransfer } from './use-transfer.ts'
 
-/** A shop with OFFLINE orders 1001, 1002 … of the amounts given, in pesos. */
-async function shopWithOrders(...pesos: number[]) {
-  const test = await createTestShop()
-  for (const [index, price] of pesos.entries()) {
-    await insertBook(test.db, { bibliomanager_id: `B${index}`, price_cents: price * 100 })
-    await test.shop.placeOrder(orderRequest({ bookId: `B${index}`, transactionAmount: price }))
-  }
-  const publish: ChargeDeps['publish'] = async (_transaction, event) => void test.events.push(event)
-  const desk = { db: test.db, clock: test.clock, publish }
-  const run = async (csv: string | Buffer, { dryRun = false, source = 'e.csv' } = {}) => {
-    const statement = await readStatement(Buffer.from(csv as string))
-    if (statement.kind !== 'read') throw new Error(statement.reason)
-    const request = { lines: statement.lines, source, operator: 'ana' }
-    const lines = await (dryRun ? tryTransfers : importTransfers)(desk, request)
-    return lines.map(line => ('problem' in line ? line.problem : line.kind))
-  }
-  const statuses = async () =>
-    (await test.db.selectFrom('orders').select('status').orderBy('id').execute()).map(row => row.status)
-  return { ...test, desk, run, statuses }
-}
-
-const HEAD = 'Fecha;Comprobante;Concepto;Importe\n'
-
 describe('importing a statement', () => {
   it('pays the orders it names, once, however often it is given', async () => {
-    const test = await shopWithOrders(1490, 990)
+    const test = await statementShop(1490, 990)
     const csv = `${HEAD}20/11/2026;77;Abitab Orden # 1001;1.490,00\n20/11/2026;78;TRANSF 1002 PEREZ;990,00\n`
     expect(await test.run(csv)).toEqual(['paid', 'paid'])
     expect(await test.run(csv)).toEqual(['known', 'known'])
@@ -47,7 +23,7 @@ describe('importing a statement', () => {
   })
 
   it('only says what would happen in a dry run', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     const csv = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1001;1490\n`
     expect(await test.run(csv, { dryRun: true })).toEqual(['paid', 'already-paid'])
     expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
@@ -55,7 +31,7 @@ describe('importing a statement', () => {
   })
 
   it('names the orders that a line was compared with, on trial too', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     const statement = await readStatement(Buffer.from(`${HEAD}20/11/2026;9;documento 1001;300\n`))
     if (statement.kind !== 'read') throw new Error(statement.reason)
     const request = { lines: statement.lines, source: 'e.csv', operator: 'ana' }
@@ -65,14 +41,14 @@ describe('importing a statement', () => {
   })
 
   it('takes no transfer of tomorrow', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     expect(await test.run(`${HEAD}21/11/2026;77;Orden 1001;1490\n`)).toEqual(['unreadable'])
     expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
     expect(await test.run(`${HEAD}20/11/2026;77;Orden 1001;1490\n`)).toEqual(['paid'])
   })
 
   it('takes no transfer of more than a year ago, and loses nothing else', async () => {
-    const test = await shopWithOrders(1490, 990)
+    const test = await statementShop(1490, 990)
     const csv = `${HEAD}20/11/1926;77;Orden 1001;1490\n19/11/2025;79;DEPOSITO;5\n20/11/2025;80;DEPOSITO;6\n20/11/2026;78;Orden 1002;990\n`
     expect(await test.run(csv)).toEqual(['unreadable', 'unreadable', 'no-order-named', 'paid'])
     const statement = await readStatement(Buffer.from(csv))
@@ -82,7 +58,7 @@ describe('importing a statement', () => {
   })
 
   it('pays no order with a transfer from before it was placed, and keeps that for a person', async () => {
-    const test = await shopWithOrders(1490, 990)
+    const test = await statementShop(1490, 990)
     const csv = `${HEAD}19/11/2026;77;Orden 1001;1490\n20/11/2026;78;Orden 1002;990\n`
     expect(await test.run(csv)).toEqual(['before-order', 'paid'])
     expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])
@@ -96,7 +72,7 @@ describe('importing a statement', () => {
     ['that names the same order', 'Orden 1001'],
     ['that names none', 'DEPOSITO'],
   ])('puts a line %s, with a known number and another amount, before a person', async (_what, words) => {
-    const test = await shopWithOrders(1490, 990)
+    const test = await statementShop(1490, 990)
     const transfer = { key: '77', receivedOn: '2026-11-20', amountCents: 149_000, description: '', source: 'operator' }
     await confirmPayment(test.desk, { orderId: 1001, transfer, operator: 'ana' })
     const csv = `${HEAD}20/11/2026;77;${words};1500\n20/11/2026;78;Orden 1002;990\n`
@@ -116,7 +92,7 @@ describe('importing a statement', () => {
   })
 
   it('keeps what it can’t match, with the reason', async () => {
-    const test = await shopWithOrders(1490, 1490)
+    const test = await statementShop(1490, 1490)
     const csv = [
       '20/11/2026;1;Orden 1001;1.489,99',
       '20/11/2026;2;Orden 4711;1490',
@@ -135,7 +111,7 @@ describe('importing a statement', () => {
   })
 
   it('knows what the operator confirmed by hand, and distinguishes networks that count alike', async () => {
-    const test = await shopWithOrders(1490, 990)
+    const test = await statementShop(1490, 990)
     test.clock.at = new Date('2026-11-23T12:00:00Z')
     const transfer = { key: '77', receivedOn: '2026-11-23', amountCents: 149_000, description: '', source: 'operator' }
     await confirmPayment(test.desk, { orderId: 1001, transfer, operator: 'ana' })
@@ -146,7 +122,7 @@ describe('importing a statement', () => {
   })
 
   it('says what happened to each line, and keeps the transfer with who brought it', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     const text = `${HEAD}20/11/2026;77;Orden 1001;1490\n20/11/2026;78;DEPOSITO;5\n20/11/2026;79;Orden 1001;7\n`
     const statement = await readStatement(Buffer.from(text))
     if (statement.kind !== 'read') throw new Error(statement.reason)
@@ -185,7 +161,7 @@ describe('importing a statement', () => {
   })
 
   it('prefers, of several orders that are named, the one that waits for this much', async () => {
-    const test = await shopWithOrders(1490, 1490, 990)
+    const test = await statementShop(1490, 1490, 990)
     const line = (number: number, words: string, amount: number) => `${HEAD}20/11/2026;${number};${words};${amount}\n`
     const all = 'orden 1001, orden 1002, orden 1003'
     expect(await test.run(line(1, all, 990)), 'of its amount').toEqual(['paid'])
@@ -198,7 +174,7 @@ describe('importing a statement', () => {
   })
 
   it('takes a bare number for an order only where the amount fits', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     const line = (number: number, words: string, amount: number) => `${HEAD}20/11/2026;${number};${words};${amount}\n`
     expect(await test.run(line(1, 'TRF 4711', 1490))).toEqual(['no-order-named'])
     expect(await test.run(line(2, 'TRF 1001', 5))).toEqual(['wrong-amount'])
@@ -207,7 +183,7 @@ describe('importing a statement', () => {
   })
 
   it('knows a number again only with its amount and its day', async () => {
-    const test = await shopWithOrders(1490, 1490, 990)
+    const test = await statementShop(1490, 1490, 990)
     await test.db
       .updateTable('orders')
       .set({ placed_at: new Date('2026-11-19T12:00:00Z') })
@@ -222,14 +198,14 @@ describe('importing a statement', () => {
   })
 
   it('takes equal lines without a number for as many transfers', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     const csv = 'Fecha,Detalle,Monto\n20/11/2026,Orden 1001,1490\n20/11/2026,Orden 1001,1490\n'
     expect(await test.run(csv)).toEqual(['paid', 'already-paid'])
     expect(await test.run(csv)).toEqual(['known', 'known'])
   })
 
   it('puts money for a lapsed order before the operator', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     const deps = { ...test.desk, provider: {} as ChargeDeps['provider'], secret: TEST_SECRET }
     const change = { cause: 'deadline', actor: 'shop' } as const
     await cancelUnpaidOrder(deps, { orderId: 1001, reason: 'deadline', change })
@@ -239,102 +215,9 @@ describe('importing a statement', () => {
   })
 })
 
-describe('a number that a bank writes more than once', () => {
-  /** Orders of 18 November, so that the lines of the days after it may pay them. */
-  async function olderOrders(...pesos: number[]) {
-    const test = await shopWithOrders(...pesos)
-    await test.db
-      .updateTable('orders')
-      .set({ placed_at: new Date('2026-11-18T12:00:00Z') })
-      .execute()
-    const rows = (...lines: string[]) => HEAD + lines.map(line => `${line}\n`).join('')
-    const count = async () => (await test.db.selectFrom('credits').select('id').execute()).length
-    return { ...test, rows, count }
-  }
-
-  it.each([
-    ['of another day', [1490, 1490, 1490], ['19/11/2026;0', '20/11/2026;0', '20/11/2026;0']],
-    ['of another amount', [1490, 990, 990], ['20/11/2026;0', '20/11/2026;0', '20/11/2026;0']],
-    ['of one day and amount', [1490, 1490, 1490], ['20/11/2026;0', '20/11/2026;0', '20/11/2026;0']],
-  ])('stands for as many transfers as its file has words with it, after one %s too', async (_what, pesos, begins) => {
-    const test = await olderOrders(...pesos)
-    const lines = begins.map((begin, index) => `${begin};Orden ${1001 + index};${pesos[index]}`)
-    // The import was cut off after its first line.
-    expect(await test.run(test.rows(lines[0] ?? ''))).toEqual(['paid'])
-    expect(await test.run(test.rows(...lines))).toEqual(['known', 'paid', 'paid'])
-    expect(await test.run(test.rows(...lines.slice(2)), { source: 'dic.csv' }), 'alone').toEqual(['known'])
-    expect(await test.run(test.rows(...lines.toReversed()), { source: 'dic.csv' })).toEqual(['known', 'known', 'known'])
-  })
-
-  it('is another transfer in another file where both name their orders', async () => {
-    const test = await olderOrders(1490, 1490, 1490)
-    const line = (id: number) => test.rows(`20/11/2026;0;Orden ${id};1490`)
-    expect(await test.run(test.rows('19/11/2026;0;DEPOSITO;1490'))).toEqual(['no-order-named'])
-    for (const id of [1001, 1002, 1003]) expect(await test.run(line(id), { source: `${id}.csv` })).toEqual(['paid'])
-    for (const id of [1001, 1002, 1003]) expect(await test.run(line(id), { source: 'e.csv' })).toEqual(['known'])
-  })
-
-  it.each(['e.csv', 'de nuevo.csv'])('is the same transfer with longer words, in %s', async source => {
-    const test = await olderOrders(1490)
-    expect(await test.run(test.rows('20/11/2026;555;TRF PEREZ Orden 1001;1490'))).toEqual(['paid'])
-    expect(await test.run(test.rows('20/11/2026;555;TRF PEREZ JUAN Orden 1001;1490'), { source })).toEqual(['known'])
-    expect(await test.count()).toBe(1)
-  })
-
-  it('pays, once, the order that a person added to a row that waits', async () => {
-    const test = await olderOrders(1490)
-    expect(await test.run(test.rows('20/11/2026;555;DEPOSITO PEREZ;1490'))).toEqual(['no-order-named'])
-    const corrected = test.rows('20/11/2026;555;DEPOSITO PEREZ Orden 1001;1490')
-    expect(await test.run(corrected, { dryRun: true })).toEqual(['paid'])
-    expect(await test.run(corrected, { source: 'para-mirar.csv' })).toEqual(['paid'])
-    expect(await test.run(corrected, { source: 'para-mirar.csv' })).toEqual(['known'])
-    expect(await listUnmatched(test.db)).toEqual([])
-    expect(await test.count()).toBe(1)
-  })
-
-  it.each([
-    ['whose row now names an order in place of another', []],
-    ['that a person gave to another order than its words name', [1001]],
-  ])('asks a person about a transfer %s', async (_what, orderIds) => {
-    const test = await olderOrders(1490, 1490)
-    expect(await test.run(test.rows('20/11/2026;555;TRF Orden 10020;1490'))).toEqual(['unknown-order'])
-    for (const orderId of orderIds) await assignTransfer(test.desk, { transferId: 1, orderId, operator: 'ana' })
-    const statement = await readStatement(Buffer.from(test.rows('20/11/2026;555;TRF Orden 1002;1490')))
-    if (statement.kind !== 'read') throw new Error(statement.reason)
-    expect(await importTransfers(test.desk, { ...statement, source: 'b.csv', operator: 'ana' })).toMatchObject([
-      { kind: 'known', orderIds, known: { id: 1, amountCents: 149_000, orderIds } },
-    ])
-    expect(await test.count()).toBe(1)
-  })
-
-  it.each([
-    ['no number', 'Fecha,Detalle,Monto\n', ['20/11/2026,DEPOSITO PEREZ', '20/11/2026,DEPOSITO GOMEZ']],
-    ['0 for all', HEAD, ['20/11/2026;0;DEPOSITO PEREZ', '20/11/2026;0;DEPOSITO GOMEZ']],
-  ])('asks a person about a corrected row of a bank that writes %s', async (_what, head, [first = '', second = '']) => {
-    const test = await olderOrders(1490, 1490)
-    const amount = head === HEAD ? ';1490\n' : ',1490\n'
-    const both = head + first + amount + second + amount
-    expect(await test.run(both)).toEqual(['no-order-named', 'no-order-named'])
-    const corrected = `${head}${first} Orden 1001${amount}`
-    expect(await test.run(corrected)).toEqual(['known'])
-    expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_PAYMENT'])
-    // A file with the row as it was says that this is another.
-    expect(await test.run(`${both}${first} Orden 1001${amount}`)).toEqual(['known', 'known', 'paid'])
-    expect(await test.count()).toBe(3)
-  })
-
-  it('pays nothing with what was taken back or closed, whatever the bank says later', async () => {
-    const test = await olderOrders(1490)
-    await test.run(test.rows('20/11/2026;555;DEPOSITO;1490'))
-    await settleTransfer(test.desk, { transferId: 1, note: 'devuelto', operator: 'ana' })
-    expect(await test.run(test.rows('20/11/2026;555;DEPOSITO Orden 1001;1490'))).toEqual(['known'])
-    expect(await test.statuses()).toEqual(['PENDING_PAYMENT'])
-  })
-})
-
 describe('a transfer that nobody knows', () => {
   it('pays the order a person assigns it to, once', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
     const [transfer] = await listUnmatched(test.db)
     const assign = () => assignTransfer(test.desk, { transferId: transfer?.id ?? 0, orderId: 1001, operator: 'ana' })
@@ -344,7 +227,7 @@ describe('a transfer that nobody knows', () => {
   })
 
   it('stays when it doesn’t fit, until a person settles it', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1400\n`)
     const transferId = (await listUnmatched(test.db))[0]?.id ?? 0
     const assigning = assignTransfer(test.desk, { transferId, orderId: 1001, operator: 'ana' })
@@ -366,7 +249,7 @@ describe('a transfer that nobody knows', () => {
   })
 
   it('waits in the order of the days on which it came', async () => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     await test.run(`${HEAD}20/11/2026;3;B;5\n18/11/2026;4;A;6\n20/11/2026;2;C;7\n`)
     expect(await listUnmatched(test.db)).toMatchObject([
       { key: '4', receivedOn: '2026-11-18', amountCents: 600, description: 'A', problem: 'no-order-named' },
@@ -379,7 +262,7 @@ describe('a transfer that nobody knows', () => {
     [{ acceptLate: true }, 'paid', 'PENDING_CONFIRMATION'],
     [{}, 'late', 'CANCELLED'],
   ])('may pay an order that lapsed, where the operator accepts it: %o', async (acceptance, kind, status) => {
-    const test = await shopWithOrders(1490)
+    const test = await statementShop(1490)
     await test.run(`${HEAD}20/11/2026;3;DEPOSITO;1490\n`)
     await test.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'deadline' }).execute()
     const transferId = (await listUnmatched(test.db))[0]?.id ?? 0

@@ -18,7 +18,7 @@ export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
       | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
-      /** `known`: where it is written down in other words, and the line means an order that it does not pay. A person looks at it. */
+      /** `known`: where the line may be another transfer, or means an order that the known one does not pay. A person looks at it. */
       | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
       /** `compared`: the orders that the line was compared with; `known`: what its number stands for already, in another amount. */
       | { kind: 'unmatched'; problem: TransferProblem; compared: PayableOrder[]; known?: KnownTransfer }
@@ -63,8 +63,9 @@ export async function importLine(
   if (fault) return { kind: 'unreadable', line, reason: fault, text: description }
   await lockTransferKey(transaction, given.id ?? given.digest)
   const meant = await findMeantOrder(transaction, given)
-  const { key, known, contradicted } = await keyOf(transaction, given, meant)
+  const { key, known, isUncertain, contradicted } = await keyOf(transaction, given, meant)
   const transfer: Transfer = { key, receivedOn, amountCents, description, source }
+  if (known && isUncertain) return { kind: 'known', line, transfer, orderIds: known.orderIds, known: told(known) }
   if (known) return importAgain(deps, transaction, known, { line, transfer, meant, operator })
   const at = deps.clock.now()
   const keep = (problem: TransferProblem | null) =>
@@ -166,19 +167,29 @@ function told({ id, amountCents, orderIds }: FoundTransfer): KnownTransfer {
  *   lines are known by their words, also where a file had one of them alone.
  * - A number that is alone in its file is the same transfer whatever its words, as banks say more later and people correct rows. Only where
  *   the known one pays just the orders that its words name, and the line means another, it is another transfer.
+ *
+ * Nobody but a person can tell (`isUncertain`) whether it is the same transfer where its words are known and its own number is new, or
+ * where its file has the very same line twice.
  */
 async function keyOf(
   db: Queryable,
   line: LineOfFile,
   meant: MeantOrder,
-): Promise<{ key: string; known?: FoundTransfer; contradicted?: FoundTransfer | undefined }> {
-  const { id, digest, isNumberShared } = line
+): Promise<{
+  key: string
+  known?: FoundTransfer | undefined
+  isUncertain?: boolean
+  contradicted?: FoundTransfer | undefined
+}> {
+  const { id, digest, isNumberShared, isRepeated } = line
   const sameWords = await findTransfer(db, digest)
-  if (sameWords) return { key: digest, known: sameWords }
-  if (id === null) return { key: digest }
+  if (id === null) return { key: digest, known: sameWords }
   const { key, found, contradicted } = await findByNumber(db, id, line)
-  if (found && (isNumberShared ? isLine(found, line, meant) : !namesAnother(found, meant))) return { key, known: found }
-  return found || isNumberShared ? { key: digest } : { key, contradicted }
+  const isOwnNumber = !isNumberShared && !found
+  if (sameWords) return { key: digest, known: sameWords, isUncertain: isOwnNumber }
+  if (!found) return isNumberShared ? { key: digest } : { key, contradicted }
+  const isKnown = isNumberShared ? isLine(found, line, meant) : !namesAnother(found, meant)
+  return isKnown ? { key, known: found, isUncertain: isRepeated } : { key: digest }
 }
 
 /** The transfer that has a line's number, day and amount, and the key under which it is or would be. */

@@ -61,6 +61,18 @@ it.each([
   },
 )
 
+it('settles with several transfers what two disputes took away', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const paid = [await test.transfer(490), await test.transfer(1000)]
+  await joinTransfers(test.deps, { transferIds: paid, orderId, dryRun: false, ...OPERATOR })
+  await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).where('order_id', '=', orderId).execute()
+  const transferIds = [await test.transfer(490), await test.transfer(1000)]
+  const joining = await joinTransfers(test.deps, { transferIds, orderId, dryRun: false, ...OPERATOR })
+  expect(joining).toMatchObject({ kind: 'debt-settled', owedCents: 0 })
+  expect(await unmatchedTransfers(test.deps)).toEqual([])
+})
+
 it('uses a transfer that is named twice for nothing', async () => {
   const test = await offlineOrders(1)
   const [orderId = 0] = test.ids

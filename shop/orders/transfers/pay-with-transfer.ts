@@ -34,7 +34,7 @@ export interface TooMuch {
 
 export type PayingWithTransfer =
   | { kind: 'paid'; paymentId: number; printing: PaidPrinting; tooMuch: TooMuch | null }
-  /** The order was over and stays so: a person accepts the money or gives it back. */
+  /** The order was over and stays so: a person accepts the money, or gives it back as of an order whose person was erased. */
   | { kind: 'late'; paymentId: number }
   /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. A cancelled one stays so. */
   | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean; isCancelled: boolean }
@@ -55,7 +55,7 @@ export async function payWithTransfer(
   const fit = fitOf(order, transfer.amountCents, terms)
   if (fit.kind !== 'whole' && fit.kind !== 'part') return fit
   const isLate = order.status === 'CANCELLED'
-  const pays = fit.kind === 'whole' && (!isLate || terms.acceptLate === true)
+  const pays = fit.kind === 'whole' && (!isLate || (terms.acceptLate === true && !order.wasErased))
   if (isLate && pays) await reopenForMoney(transaction, order, change)
   // Of an order that stays cancelled the money may go back, and its buyer pay the whole: a difference is accepted with the money.
   if (pays && terms.difference && fit.differenceCents !== 0) {

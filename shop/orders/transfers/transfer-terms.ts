@@ -27,3 +27,7 @@ export type Misfit =
   | { kind: 'before-order'; placedOn: IsoDate }
   /** Money of the order is on its way back: before that is done only one payment of all that it asks for is taken. */
   | { kind: 'being-refunded'; expectedCents: number }
+/** Who ordered was erased: no parcel can reach them, and the money can only go back. */
+export interface PersonErased {
+  kind: 'person-erased'
+}

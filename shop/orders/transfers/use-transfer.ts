@@ -94,8 +94,9 @@ async function joinIn(
     const { difference, ...rest } = request
     const terms = isPart ? { ...rest, isPart } : { ...rest, difference }
     last = { ...(await assignIn(deps, transaction, { ...terms, transferId })), transferId }
-    if (isPart && 'paymentId' in last && last.kind !== 'part') return { kind: 'enough-before-last', transferId }
-    if (last.kind !== 'part') break
+    if (!('paymentId' in last)) break
+    const isMissing = last.kind === 'part' || (last.kind === 'debt-settled' && last.owedCents > 0)
+    if (isPart && !isMissing) return { kind: 'enough-before-last', transferId }
   }
   return last
 }

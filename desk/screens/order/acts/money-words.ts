@@ -2,13 +2,14 @@ import { formatInstallmentAmount as money } from '../../../../contract/money.ts'
 import { METHOD_WORDS } from '../../../../shop/desk/words/order-words.ts'
 import type { PersonsDesk } from '../../../desk-context.ts'
 
+type Accepting = Awaited<ReturnType<PersonsDesk['acceptHeldMoney']>>
 type Confirming = Awaited<ReturnType<PersonsDesk['confirmPayment']>>
 type Priced = Awaited<ReturnType<PersonsDesk['priceRefund']>>
 type Held = Awaited<ReturnType<PersonsDesk['readHeldMoney']>>
 
 type Misfit = Extract<
-  Confirming,
-  { kind: 'wrong-amount' | 'difference-too-big' | 'already-paid' | 'before-order' | 'being-refunded' }
+  Confirming | Accepting,
+  { kind: 'wrong-amount' | 'difference-too-big' | 'already-paid' | 'before-order' | 'being-refunded' | 'person-erased' }
 >
 
 /** Why money does not pay an order, and what can be done. */
@@ -28,6 +29,8 @@ export function misfitWords(orderId: number, misfit: Misfit): string {
       return `La orden ${orderId} se hizo el ${misfit.placedOn}, después de ese día.`
     case 'being-refunded':
       return `Se está devolviendo dinero de la orden ${orderId}: hasta que termine solo se toma un pago de todo lo que cuesta, ${money(misfit.expectedCents)}.`
+    case 'person-erased':
+      return `Los datos de quien hizo la orden ${orderId} se borraron: no hay a quién mandarle el libro, y el dinero solo se puede devolver.`
   }
 }
 

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { OPERATOR, offlineOrders } from '../../../test/support/offline-orders.ts'
+import { openIssues } from '../../../test/support/paid-order.ts'
+import { differingMoneySteps } from '../../desk/waiting/money-steps.ts'
+import { ERASED_EMAIL } from '../customers/was-erased.ts'
+import { readStanding } from '../overview/order-standing.ts'
+import { acceptHeldMoney } from './accept-held-money.ts'
+
+it('goes back, and prints no book for a person who was erased', async () => {
+  const test = await offlineOrders(1)
+  const [orderId = 0] = test.ids
+  const over = { status: 'CANCELLED', cancel_reason: 'deadline' } as const
+  await test.db
+    .updateTable('orders')
+    .set({ ...over, customer_email: ERASED_EMAIL })
+    .where('id', '=', orderId)
+    .execute()
+  expect(await test.assign(await test.transfer(1490), orderId, { acceptLate: true })).toMatchObject({ kind: 'late' })
+  const accepting = acceptHeldMoney(test.deps, { orderId, ...OPERATOR, acceptLate: true })
+  expect(await accepting).toEqual({ kind: 'person-erased' })
+  expect(await test.status()).toBe('CANCELLED')
+  expect(await openIssues(test)).toEqual(['late-credit'])
+  const steps = differingMoneySteps({ ...(await readStanding(test.db, orderId)), limitCents: 2_000 })
+  expect(steps.map(({ act }) => act)).toEqual(['refundOrder'])
+})
