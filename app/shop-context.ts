@@ -20,7 +20,7 @@ export const finishContext = createContext<(scripts: readonly string[], headers:
 /** The key of finished pages that say "not found", by the screen that did not find: nothing in them depends on the address. */
 export const notFoundPagesContext = createContext<Pick<Map<string, FinishedPage>, 'get' | 'set'>>()
 
-/** The running shop, for a loader: `shopOf(context).findBook(isbn)`. */
+/** The running shop, for a loader: `shopOf(context).findBookByIsbn(isbn)`. */
 export function shopOf(context: Readonly<RouterContextProvider>): Storefront {
   return context.get(shopContext)
 }
