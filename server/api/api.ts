@@ -19,11 +19,11 @@ import { paymentWebhookRoutes } from './payment-webhooks.ts'
 import { printWebhookRoutes } from './print-webhooks.ts'
 import { suggestionRoutes } from './suggestions.ts'
 
-/** How the shop knows its partners' messages. */
+/** What the webhook routes need to check messages of partners. */
 export interface ApiPartners {
   /** Checks the signature of the card provider's webhooks. */
   verifyWebhook: VerifyWebhook
-  /** Signs the print network's news. */
+  /** Secret that signs the print network's webhooks. */
   printSecret: string
   clock: Clock
 }
@@ -35,9 +35,9 @@ export interface ApiParts {
   partners: ApiPartners
 }
 
-/** Routes by which people buy, or a partner reports on what was bought. */
+/** Routes of buyers, and of partners that report on orders. */
 const BOUGHT = ['/web/orders/*', '/payments/notices', '/printing/news']
-/** What is only read, and waits for its turn. */
+/** Read-only routes: each call waits for its turn. */
 const READ = [
   '/web/books/*',
   '/web/categories/*',
@@ -47,7 +47,7 @@ const READ = [
   '/books/*',
 ]
 
-/** Everything below `/api` (specification §7). A trailing slash may be there or not. */
+/** All routes below `/api` (specification §7), with or without a trailing slash. */
 export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners }: ApiParts): Hono {
   const { verifyWebhook, printSecret, clock } = partners
   const api = new Hono({ strict: false })
@@ -55,12 +55,12 @@ export function apiRoutes(shop: Storefront, { limits, readers, buyers, partners 
 
   api.get('/openapi.json', context => context.json(document))
   for (const path of BOUGHT) api.use(path, buyers.count)
-  // Outside /web: partners bring a signature, not a cookie.
+  // Outside /web: partners send a signature instead of a cookie.
   api.route('/payments/notices', paymentWebhookRoutes(shop, limits, verifyWebhook))
   api.route('/printing/news', printWebhookRoutes(shop, limits, { secret: printSecret, clock }))
   api.use('/web/*', xsrfProtection({ secureCookie: shop.profile.publicUrl.startsWith('https:') }))
   for (const path of READ) api.use(path, takeTurn(readers))
-  // For the browser that comes from a cached page without a cookie.
+  // Sets the cookie for a browser that has only seen cached pages.
   api.get('/web/xsrf', context => context.body(null, 204, { 'Cache-Control': 'no-store' }))
   api.route('/web/books', bookRoutes(shop, limits))
   api.route('/web/categories', categoryRoutes(shop))

@@ -15,7 +15,7 @@ import { bookListQuerySchema, readQuery } from './query.ts'
 
 const EMPTY_PAGE = { content: [], last: true, totalElements: 0, aggregations: { categories: [] } }
 
-/** What may be the catalogue id of a book. */
+/** Accepts what can be a book's catalogue id. */
 const bookIdSchema = requiredText('Falta el libro', 64)
 
 /** `/api/web/books` (specification §7). */

@@ -7,7 +7,7 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import { takeTurn } from '../turns/take-turn.ts'
 import { captchaQuerySchema, readQuery } from './query.ts'
 
-/** `/api/web/captcha`: the work for which a browser gets a token, made when the turn of its address has come. */
+/** `/api/web/captcha`: gives a browser its challenge, in the turn of its address. */
 export function captchaRoutes(shop: Storefront, limits: RateLimits, challenges: FairQueue): Hono {
   const routes = new Hono({ strict: false })
 
@@ -21,7 +21,7 @@ export function captchaRoutes(shop: Storefront, limits: RateLimits, challenges: 
 }
 
 /**
- * Lets a call pass whose token is good for `action`, and uses the token up. To be called before any work is done.
+ * Lets a call pass if its token is good for `action`, and uses the token up. Call it before any work is done.
  * @throws ProblemError 422 `captcha` with the reason (`captchaRefusedSchema`), 503 `captcha-unavailable` when nothing could judge it
  */
 export async function requireCaptcha(

@@ -4,7 +4,7 @@ import type { Storefront } from '../../shop/storefront.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { offersQuerySchema, readQuery } from './query.ts'
 
-/** `/api/web/offers`: what the books of an order being put together cost now. */
+/** `/api/web/offers`: current prices of the books in a cart. */
 export function offerRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
   routes.get('/', limits.searches, async context => {

@@ -58,7 +58,7 @@ const SCHEMAS: Record<string, AnswerSchema> = {
   ShippingNotAvailable: shippingNotAvailableSchema,
 }
 
-/** The schemas that the document promises for an answer: several where it may be one of them. */
+/** The schemas that the document lists for this answer; several where any of them may be sent. */
 function promised(path: string, method: string, status: number, type: string): AnswerSchema[] {
   const promise = paths[path]?.[method]?.responses[status]?.content[type.split(';')[0] ?? '']?.schema ?? { $ref: '' }
   const references = 'anyOf' in promise ? promise.anyOf : [promise]
@@ -71,7 +71,7 @@ function promised(path: string, method: string, status: number, type: string): A
 async function keepsAwaitedPayment(response: Response, path: string, method: string): Promise<void> {
   const schemas = promised(path, method, response.status, response.headers.get('Content-Type') ?? '')
   const answer: unknown = await response.json()
-  // Strict: a client learns of no field that the document does not name.
+  // Strict: an answer may not have a field that the document does not name.
   const fits = schemas.some(({ entries }) => v.is(v.strictObject(entries), answer))
   expect(fits, `${method} ${path} ${response.status} ${JSON.stringify(answer)}`).toBe(true)
 }

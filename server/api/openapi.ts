@@ -104,7 +104,7 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
           errors: [400, 404, 429],
         }),
       },
-      // One template: OpenAPI takes {isbn} and {id} in the same place for the same path.
+      // A single template for both: OpenAPI does not allow {isbn} and {id} in the same place of the same path.
       '/api/web/books/{id}': {
         get: operation('A book by ISBN', 'Book', { parameters: [path('id', 'The ISBN')], errors: [404] }),
         post: operation('Asks for a book without a price', 'BookRequestReceived', {
@@ -135,7 +135,7 @@ export function openApiDocument(profile: Pick<ShopProfile, 'name' | 'publicUrl'>
   }
 }
 
-/** What a buyer does with an order, from the quote to paying it later. */
+/** The paths of an order, from the quote to a later payment. */
 function orderPaths() {
   return {
     '/api/web/orders/shipping': {
@@ -269,7 +269,7 @@ function content(type: string, schema: SchemaName) {
   return { [type]: { schema: reference(schema) } }
 }
 
-/** A problem, with what one of these kinds says besides. */
+/** A problem body: the schema of one of these kinds, or a plain `Problem`. */
 function problems(...kinds: SchemaName[]) {
   return { [problemType]: { schema: { anyOf: [...kinds, 'Problem' as const].map(reference) } } }
 }
@@ -291,7 +291,7 @@ function queryParameters(schema: v.GenericSchema): object[] {
   return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', schema: property }))
 }
 
-/** What a client sends, without what only code can check (`typeMode: input`, trims and custom checks left out). */
+/** The JSON schema of a request body, without what only code can check (`typeMode: input`; trims and custom checks are left out). */
 function jsonSchema(schema: v.GenericSchema) {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   return rest

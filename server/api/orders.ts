@@ -25,7 +25,7 @@ import { readBody } from '../http/read-body.ts'
 import { tooManyRequests } from '../http/too-many-requests.ts'
 import { requireCaptcha } from './captcha.ts'
 
-/** `/api/web/orders` (specification §7). A person's own data is never stored by anyone on the way. */
+/** `/api/web/orders` (specification §7). `no-store`: no cache may keep personal data. */
 export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
 
@@ -45,7 +45,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
   routes.post('/', limits.orders, async context => {
     const orderKey = idempotencyKey(context)
     const request = await readBody(context, orderRequestSchema)
-    // A repeated order brings a token of its own, so one whose answer was lost is not refused here.
+    // A retried order brings a fresh token, so a retry after a lost answer is not refused here.
     await requireCaptcha(shop, request.reCaptchaToken, 'orderBook')
     const browser = browserDigest(context)
     const placement = await shop.placeOrder(request, { orderKey, browser, clientAddress: context.get('clientAddress') })
@@ -55,7 +55,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
     throw refusal(placement, request)
   })
 
-  // Before what takes any id: the same answer for every address, so that nobody learns here who has bought.
+  // Registered before the routes with an id. The answer is the same for every address, so it does not tell who has bought.
   routes.post('/links', limits.bookRequests, async context => {
     const { email, reCaptchaToken } = await readBody(context, orderLinksRequestSchema)
     await requireCaptcha(shop, reCaptchaToken, 'requestBook')
@@ -107,7 +107,7 @@ export function orderRoutes(shop: Storefront, limits: RateLimits): Hono {
   return routes
 }
 
-/** The order as its buyer sees it; the log learns its number. */
+/** Answers with the order as its buyer sees it, and gives its number to the log. */
 function answerOrder(context: Context, order: OrderResponse): Response {
   context.set('orderId', order.id)
   return context.json(order, 201)
@@ -166,7 +166,7 @@ function refusal(
         },
       )
     case 'other-browser':
-      // Nothing of the order: its address alone would open it.
+      // Says nothing about the order: its address alone would open it.
       return new ProblemError(
         409,
         'order-of-other-browser',
@@ -190,7 +190,7 @@ function refusal(
   }
 }
 
-/** The request's own name for the book of a line. */
+/** The request's field that names the book of this line. */
 function bookField(line: number, books: OrderedBooks): string {
   return books.lines ? `lines.${line}.bookId` : 'bookId'
 }
@@ -290,7 +290,7 @@ function moveRefusal(moving: Exclude<BuyerMoving, { kind: 'changed' | 'as-before
   }
 }
 
-/** Why a paid order stays as it is; `aboutMoney` where a person has to look at its money. */
+/** The problem for a refused change of a paid order. `aboutMoney`: the words where a person has to look at its money. */
 function unchanged({ kind }: BuyerRefused, aboutMoney: string): ProblemError {
   switch (kind) {
     case 'unclear-money':

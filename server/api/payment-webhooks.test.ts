@@ -5,7 +5,7 @@ import { createApiClient, problemOf } from '../../test/support/api-client.ts'
 import { type CardShop, createCardShop } from '../../test/support/card-shop.ts'
 import { sandboxKeys } from '../../test/support/partners/card-sandbox.ts'
 
-/** A webhook as the provider signs it (its page on notifications). */
+/** Sends a webhook signed as in the provider's documentation of notifications. */
 async function sendWebhook(
   test: CardShop,
   dataId: string,
@@ -20,7 +20,7 @@ async function sendWebhook(
   })
 }
 
-/** An order whose card the provider approved after reviewing it, which the shop does not know yet. */
+/** An order whose card payment was approved after a review; the shop does not know it yet. */
 async function approvedElsewhere(): Promise<CardShop & { providerId: string }> {
   const test = await createCardShop()
   await test.shop.placeOrder(await test.cardOrder('CONT'))

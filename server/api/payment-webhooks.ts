@@ -7,8 +7,8 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import { refuseTooLarge } from '../http/read-body.ts'
 
 /**
- * `POST /api/payments/notices`: the card provider's webhooks. The signature first, then the webhook is kept, then it is answered: what
- * could not be kept is answered 5xx, and the provider sends it again. What it means is found out by a job. All that counts stands in the
+ * `POST /api/payments/notices`: the card provider's webhooks. The signature is checked, then the webhook is stored, then it is answered. If
+ * it can't be stored, the answer is 5xx and the provider sends it again. A job finds out later what it means. Everything needed is in the
  * address and the headers: the body is not read.
  */
 export function paymentWebhookRoutes(shop: Storefront, limits: RateLimits, verify: VerifyWebhook): Hono {

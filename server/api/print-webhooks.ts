@@ -11,8 +11,8 @@ import { parseJson, readLimited } from '../http/read-body.ts'
 const newsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)) })
 
 /**
- * `POST /api/printing/news`: the print network says that something happened to a print order (`docs/operations.md`). The signature
- * first, its headers before the body is read, then the news are kept, then they are answered.
+ * `POST /api/printing/news`: webhooks of the print network about a print order (`docs/operations.md`). The signature headers are checked
+ * before the body is read; the signature after it. Then the webhook is stored, then it is answered.
  */
 export function printWebhookRoutes(
   shop: Storefront,

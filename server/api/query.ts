@@ -4,7 +4,7 @@ import { CAPTCHA_ACTIONS } from '../../contract/captcha.ts'
 import { MAX_LISTED_ISBNS, MAX_PAGE_SIZE, PAGE_SIZE } from '../../contract/limits.ts'
 import { badQuery } from '../http/problems.ts'
 
-/** Longer texts are not a search. */
+/** A longer text is refused: nobody searches for it. */
 const MAX_QUERY_LENGTH = 200
 
 const size = v.optional(
@@ -26,7 +26,7 @@ const shortText = (name: string) =>
     ),
   )
 
-/** Whole UYU pesos; up to 7 digits stay an integer in centésimos. */
+/** A price in whole UYU pesos. At most 7 digits, so that it fits an integer in centésimos. */
 const price = (name: string) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,7}$/, `${name} debe ser un precio en pesos, sin decimales`), v.transform(Number)),
@@ -59,7 +59,7 @@ export const captchaQuerySchema = v.object({
 export const categoryListQuerySchema = v.object({ q: shortText('q'), size })
 
 /**
- * The query of an address, checked; `repeatable` names may come several times.
+ * Parses and checks the query of an address. Only names in `repeatable` may occur several times.
  * @throws ProblemError 400 with the first fault
  */
 export function readQuery<S extends v.GenericSchema>(

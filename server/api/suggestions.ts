@@ -4,7 +4,7 @@ import type { Storefront } from '../../shop/storefront.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { readQuery, suggestionsQuerySchema } from './query.ts'
 
-/** `/api/web/suggestions`: what the search box offers while someone types. */
+/** `/api/web/suggestions`: suggestions for the search box as someone types. */
 export function suggestionRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
   routes.get('/', limits.searches, async context => {

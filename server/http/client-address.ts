@@ -5,14 +5,14 @@ import type { Log } from '../../platform/log.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who calls, as far as limits go: an IPv4 address, or the /64 network of an IPv6 one, since a single household has all of it. */
+    /** The caller's address for rate limits: an IPv4 address, or the /64 network of an IPv6 one, since one household has all of a /64. */
     clientAddress: string
   }
 }
 
 /**
- * Finds out each caller's address. Behind proxies it is in X-Forwarded-For, which anyone can write: only what a trusted proxy has added
- * is believed.
+ * Sets each caller's address. Behind proxies it is in X-Forwarded-For, which anyone can write: only entries added by trusted proxies are
+ * believed.
  */
 export function findClientAddress(trustedProxies: readonly string[], log: Pick<Log, 'warn'>): MiddlewareHandler {
   const trusted = trustedAddresses(trustedProxies)
@@ -32,18 +32,18 @@ export function findClientAddress(trustedProxies: readonly string[], log: Pick<L
   }
 }
 
-/** The same of a bare request. */
+/** The client address of a bare Node request. */
 export function callerOf(trusted: BlockList, { socket, headers }: IncomingMessage): string {
   const forwardedFor = headers['x-forwarded-for']
   return networkOf(clientAddress(trusted, socket.remoteAddress, forwardedFor?.toString()))
 }
 
-/** Who is at the other end of a connection, as far as limits go; null for a trusted proxy, behind which many are. */
+/** The client address at the other end of a connection. Null for a trusted proxy, since many clients are behind it. */
 export function networkOfSocket(trusted: BlockList, { remoteAddress = '' }: Socket): string | null {
   return isTrusted(trusted, remoteAddress) ? null : networkOf(bareAddress(remoteAddress))
 }
 
-/** Addresses and CIDR networks, as TRUSTED_PROXIES names them. */
+/** A block list of the addresses and CIDR networks in TRUSTED_PROXIES. */
 export function trustedAddresses(proxies: readonly string[]): BlockList {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -56,8 +56,8 @@ export function trustedAddresses(proxies: readonly string[]): BlockList {
 }
 
 /**
- * Goes from the socket towards the reader for as long as the addresses are trusted proxies; the first other one is who called. What stands
- * to the left of it was sent by that caller and is not read.
+ * Walks from the socket towards the reader while the addresses are trusted proxies. The first other address is the caller. Entries to the
+ * left of it were sent by that caller and are not read.
  */
 export function clientAddress(trusted: BlockList, socketAddress = '', forwardedFor = ''): string {
   let address = bareAddress(socketAddress)
@@ -75,7 +75,7 @@ function isTrusted(trusted: BlockList, address: string): boolean {
   return isIP(bare) !== 0 && trusted.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
 }
 
-/** Without a port, a zone, brackets, or the IPv6 clothes of an IPv4 address. */
+/** Strips a port, a zone, brackets, and the IPv6 form of an IPv4 address. */
 function bareAddress(text: string): string {
   const trimmed = text.trim()
   const bracketed = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1]
@@ -85,7 +85,7 @@ function bareAddress(text: string): string {
 
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  // A URL writes the address in its one short form.
+  // `URL` writes the address in its one short form.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string) => part.split(':').filter(Boolean)
   const missing = 8 - groups(head).length - groups(tail).length

@@ -4,10 +4,10 @@ import { Hono } from 'hono'
 const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
-/** Every visit asks whether there is a newer one. */
+/** Browsers ask on every visit whether there is a newer version. */
 const ALWAYS_ASK = 'no-cache'
 
-/** The browser's files as they were built, below `base`: hashed names never change, `.br` twins are sent to browsers that take them. */
+/** Serves the built browser files below `base`. Hashed names are cached forever; `.br` copies go to browsers that accept them. */
 export function clientFiles(folder: string, base = ''): Hono {
   const files = new Hono()
   files.use(

@@ -1,9 +1,9 @@
-/** Where somebody enters the desk, or shows again who they are. */
+/** Desk addresses for signing in, accepting an invitation and confirming one's identity. */
 const ENTRANCE = /^\/mesa\/+(entrar|confirmar|invitacion)(?![\p{L}\p{N}_-])/u
 
 /**
- * Whether the request is a try to enter the desk, or to show again who one is. The desk's router reads an address without regard to capitals,
- * slashes and escaped letters, and takes any method that is not for reading.
+ * Whether the request tries to sign in to the desk or to confirm an identity. The desk's router ignores letter case, extra slashes and
+ * escaped letters in an address, and runs actions for any method but GET and HEAD: so does this test.
  */
 export function isTryToEnter({ method, path }: { method: string; path: string }): boolean {
   return method !== 'GET' && method !== 'HEAD' && ENTRANCE.test(unescaped(path).toLowerCase())

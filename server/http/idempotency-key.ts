@@ -4,15 +4,15 @@ import { getCookie } from 'hono/cookie'
 import { badQuery } from './problems.ts'
 import { XSRF_COOKIE } from './xsrf.ts'
 
-/** What a random UUID has (RFC 9562, version 4): nobody guesses the key of someone else's order. */
+/** The random bits of a version 4 UUID (RFC 9562). With so many, nobody guesses the key of someone else's order. */
 const NEEDED_BITS = 122
-/** Of 64 characters, as few as have so many bits. */
+/** 21 is the fewest characters of a 64-letter alphabet that hold `NEEDED_BITS`. */
 const USABLE = /^[\w-]{21,128}$/
 const UUID_SHAPE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-/** Fewer different characters than any random text of that length has. */
+/** A random text of the accepted lengths has at least this many different characters. */
 const FEWEST_CHARACTERS = 6
-/** Of the steps from one character to the next: of a random UUID more than these are small once in some 10^11. */
+/** Largest share of small steps between neighbouring characters. A random UUID exceeds it about once in 10^11. */
 const MOST_SMALL_STEPS = 0.75
 
 /**
@@ -33,7 +33,9 @@ export function idempotencyKey(context: Context): string | undefined {
   return key
 }
 
-/** A random UUID, or a text long enough for its alphabet. Other UUIDs are made of times and places, whatever their length. */
+/**
+ * Accepts a version 4 UUID, or a text long enough for its alphabet. Other UUIDs are made of times and machine ids, so length does not help.
+ */
 export function isHardToGuess(key: string): boolean {
   if (UUID_SHAPE.test(key)) return RANDOM_UUID.test(key) && hasManyCharacters(key)
   return hasManyCharacters(key) && key.length * Math.log2(alphabetOf(key)) >= NEEDED_BITS
@@ -43,14 +45,14 @@ function hasManyCharacters(key: string): boolean {
   return new Set(key).size >= FEWEST_CHARACTERS && !isCounted(key)
 }
 
-/** `0123456789abcdef…`, `12345678-1234-4234-8234-123456789012`: mostly the same character or its neighbour again. */
+/** Detects sequences such as `0123456789abcdef…` or `12345678-1234-4234-8234-123456789012`: mostly equal or adjacent characters. */
 function isCounted(key: string): boolean {
   const values = [...key.toLowerCase().replace(/[^a-z\d]/g, '')].map(character => Number.parseInt(character, 36))
   const small = values.slice(1).filter((value, i) => Math.abs(value - (values[i] ?? 0)) <= 1)
   return small.length > (values.length - 1) * MOST_SMALL_STEPS
 }
 
-/** How many characters each place could have had. */
+/** The size of the smallest alphabet that the key's characters fit. */
 function alphabetOf(key: string): number {
   if (/^\d+$/.test(key)) return 10
   if (/^[\da-f]+$/.test(key) || /^[\dA-F]+$/.test(key)) return 16
@@ -58,8 +60,8 @@ function alphabetOf(key: string): number {
 }
 
 /**
- * Which browser sends a request, as far as its orders go: a digest of its anti-forgery cookie, which it has before its first POST and
- * keeps through lost answers, reloads and all its tabs.
+ * Identifies the browser that owns an order: a digest of its anti-forgery cookie. The browser has it before its first POST, in all its
+ * tabs, and keeps it through lost answers and reloads.
  */
 export function browserDigest(context: Context): string {
   return createHash('sha256')

@@ -1,4 +1,4 @@
-/** Whether arrays and objects of a JSON text stand inside each other more than `levels` deep; looked at in one pass, before it is parsed. */
+/** Whether arrays and objects of a JSON text are nested deeper than `levels`. One pass over the text, before it is parsed. */
 export function isNestedDeeperThan(levels: number, json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at++) {
@@ -11,7 +11,7 @@ export function isNestedDeeperThan(levels: number, json: string): boolean {
   return false
 }
 
-/** Where the text that begins at a quotation mark ends; the end of all where it does not. */
+/** The index where the string that starts at `start` ends; the end of the text if it is never closed. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     if (json[at] === '\\') at++

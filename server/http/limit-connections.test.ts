@@ -19,13 +19,13 @@ it('a reader who takes nothing of an answer is let go', async () => {
   reader.pause()
   reader.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n')
   const response = await answering.promise
-  // More than the system takes in for someone who does not read.
+  // More than the system's socket buffers take for a client that does not read.
   response.write(Buffer.alloc(50_000_000))
   await once(response, 'close')
   expect(response.writableFinished).toBe(false)
 })
 
-/** A server that throws out callers of `/flood`, and a way to connect to it from an address of this machine. */
+/** A server that throws out callers of `/flood`, and a function that connects to it from a given address of this machine. */
 async function guardedServer(
   limits: {
     trustedProxies?: string[]
@@ -54,12 +54,12 @@ async function guardedServer(
     await once(socket, 'connect')
     return socket
   }
-  /** Of each connection in the order in which they came. */
+  /** The number of `data` listeners of each connection, in order of arrival. */
   const listeners = () => sockets.map(socket => socket.listenerCount('data'))
   return { open, listeners, handled: () => handled }
 }
 
-/** What comes back for a path: the answer, or nothing where the connection is closed. */
+/** The answer for a path; empty if the connection was closed. */
 async function ask(socket: Socket, path: string): Promise<string> {
   let received = ''
   socket.setEncoding('utf8').on('data', chunk => {

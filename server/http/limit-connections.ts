@@ -3,39 +3,39 @@ import type { BlockList, Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { networkOfSocket } from './client-address.ts'
 
-/** A card provider may think for half a minute; nobody else is silent for this long. */
+/** Idle limit. The longest legitimate silence is a card provider's, up to half a minute. */
 const SILENT_MS = 120_000
 const HEAD_WITHIN_MS = 20_000
 const REQUEST_WITHIN_MS = 60_000
 
-/** A browser opens six: an office of forty people behind one address has room. */
+/** Connections per network. A browser opens six, so an office of forty people behind one address fits. */
 const MOST_OF_A_NETWORK = 256
 const THROWN_OUT_FOR_MS = 60_000
-/** Networks that are remembered as thrown out. */
+/** Number of banned networks that are remembered. */
 const MOST_THROWN_OUT = 10_000
 
-/** In one piece that was read: no browser pipelines, and few programs do. */
+/** Requests in one chunk. No browser pipelines, and few programs do. */
 const MOST_REQUESTS_AT_ONCE = 100
 const REQUEST_LINE_END = ' HTTP/1.1\r\n'
-/** Fewer bytes than so many requests have. */
+/** A chunk shorter than this can't hold `MOST_REQUESTS_AT_ONCE` requests. */
 const HARMLESS_BYTES = MOST_REQUESTS_AT_ONCE * REQUEST_LINE_END.length
 
 export interface ConnectionLimits {
-  /** Networks that may hold as many connections as they like, and are never thrown out. */
+  /** Networks without a connection limit, which are never banned. */
   trustedProxies: BlockList
   silentMs?: number
   mostOfANetwork?: number
-  /** How long after a flood what is written is looked at before it is parsed. */
+  /** How long after a flood chunks are inspected before they are parsed, in ms. */
   carefulMs?: number
-  /** Hears of each network that is thrown out. */
+  /** Called for each network that is banned. */
   onThrownOut?: (network: string) => void
 }
 
 /**
- * Closes connections on which nothing moves (of a reader who takes nothing of an answer, of a client who says nothing, or says it a letter
- * at a time), and those of a network that has too many. Times in ms.
- * @returns what throws the client of a connection out: that connection ends, and so do the others of its network, before anything that
- *   they have written is read; for a minute it gets no new ones, and what anybody writes is looked at before it is parsed
+ * Closes connections that are idle (the client reads nothing, sends nothing, or sends one byte at a time), and connections above the limit
+ * per network. Times in ms.
+ * @returns a function that bans a socket's network for a minute: it closes all its connections before anything more is read, and refuses
+ * new ones. For `carefulMs` the chunks of every connection are inspected before they are parsed
  */
 export function limitConnections(
   server: Server,
@@ -54,15 +54,15 @@ export function limitConnections(
   const open = new Map<string, Set<Socket>>()
   const thrownOut = new LRUCache<string, true>({ max: MOST_THROWN_OUT, ttl: THROWN_OUT_FOR_MS })
 
-  /** Every open connection, and what looks first at what comes on it. */
+  /** Every open connection with its `data` listener, which inspects chunks. */
   const all = new Map<Socket, (piece: Buffer | string) => void>()
-  /** Ends the time of care; undefined: there is none. */
+  /** Timer that ends the inspection of chunks; undefined while there is none. */
   let care: NodeJS.Timeout | undefined
 
   /**
-   * Node parses a piece of 64 KB to its end, whatever happens to its connection: 2,300 requests, 45 ms. A piece that holds so many is made
-   * unreadable first. Only after a flood: with a listener on each connection all requests cost a quarter more. A connection that had one
-   * stays somewhat slower, since Node goes on handing its pieces through JavaScript.
+   * Starts inspecting chunks. Node parses a chunk of 64 KB to its end even if its connection is closed: 2,300 requests, 45 ms. So a chunk
+   * with too many requests is overwritten first. This happens only after a flood: a listener on each connection makes all requests a
+   * quarter slower. A connection that had one stays somewhat slower, since Node keeps passing its chunks through JavaScript.
    */
   function beCareful(): void {
     if (care === undefined) for (const [socket, look] of all) socket.prependListener('data', look)

@@ -46,14 +46,14 @@ describe('listening', () => {
   })
 })
 
-/** A server with one request that it has not answered yet. */
+/** A server with one request that is not answered yet. */
 async function withOpenRequest() {
   const server = testServer()
   const port = await listen(server, { HOST: '127.0.0.1', PORT: 0 })
   const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>()
   server.removeAllListeners('request')
   server.on('request', (_request, response) => resolve(response))
-  // As a browser does, it keeps its connection once it is answered.
+  // Keeps the connection open after an answer, as a browser does.
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const answer = once(get({ host: '127.0.0.1', port, agent }), 'response').then(([message]) => text(message))

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type Config, SetupError } from '../../platform/config.ts'
 
-/** Open requests get this long to finish when the shop stops. */
+/** Time that open requests get to finish when the shop stops, in ms. */
 const FINISH_WITHIN_MS = 5000
-/** A connection whose last request is answered is let go of this soon: a browser would keep it for the next. */
+/** How often idle connections are closed while the server stops, in ms: a browser would keep them for its next request. */
 const LET_GO_EVERY_MS = 50
 
 /**
- * Listens on the configured address. A server that answers nothing yet asks every request to come back in a moment, until the shop is
- * open. `reusePort`: other processes listen there too, and the kernel deals out the connections.
+ * Listens on the configured address. Until the shop is open, every request is asked to come back in a moment. `reusePort`: other processes
+ * listen on the same port, and the kernel distributes the connections.
  * @returns the port, which the system chose if it was 0
  * @throws SetupError when the address is taken or not allowed
  */
@@ -27,7 +27,7 @@ export function listen(
   })
 }
 
-/** Takes no new requests, waits for the open ones, and closes what is still open after `FINISH_WITHIN_MS`. */
+/** Accepts no new requests, waits for open ones, and closes what is still open after `FINISH_WITHIN_MS`. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise(resolve => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)

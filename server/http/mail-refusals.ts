@@ -6,9 +6,9 @@ import type { RateLimits } from './rate-limit.ts'
 import { readLimited } from './read-body.ts'
 
 /**
- * `POST /correos/{token}`: refuses mails, or takes them again, for the receiver of a mail's link. By a mail program's button (RFC 8058: one
- * click, `List-Unsubscribe=One-Click`, no cookie and no redirect) or by the form of the page there. The signed token is all that is asked
- * for: anyone with the mail may decide.
+ * `POST /correos/{token}`: stops mails to the receiver of the link, or resumes them. Sent by a mail program's button (RFC 8058: one click,
+ * `List-Unsubscribe=One-Click`, no cookie and no redirect) or by the form of the page there. The signed token is the only check: anyone who
+ * has the mail may decide.
  */
 export function mailRefusalRoutes(shop: Storefront, limits: RateLimits): Hono {
   const routes = new Hono({ strict: false })
@@ -22,7 +22,7 @@ export function mailRefusalRoutes(shop: Storefront, limits: RateLimits): Hono {
   return routes
 }
 
-/** Mail programs may send their click as either kind of form (RFC 8058, 3.2); what is neither holds nothing. */
+/** Parses either kind of form: mail programs may send their click as both (RFC 8058, 3.2). Any other body gives an empty form. */
 async function readForm(body: string, type = ''): Promise<FormData | URLSearchParams> {
   if (!type.startsWith('multipart/form-data')) return new URLSearchParams(body)
   const sent = new Response(body, { headers: { 'Content-Type': type } })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 
-/** `/site.webmanifest`: what an installed shop is called, looks like and offers from its icon. */
+/** `/site.webmanifest`: name, look and icon shortcuts of the installed shop. */
 export function manifestRoutes(profile: { name: string }): Hono {
   return new Hono().get('/site.webmanifest', context =>
     context.body(JSON.stringify(manifestOf(profile)), 200, {

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 
-/** What pages may load from elsewhere, by directive of the content security policy. */
+/** Origins that pages may load from, by directive of the content security policy. */
 export interface PageSources {
   script: string[]
   connect: string[]
@@ -8,7 +8,7 @@ export interface PageSources {
   image: string[]
 }
 
-/** The vendors that a shop's settings name, and nobody else. */
+/** The origins of the vendors in the shop's settings, and no others. */
 export function pageSources({
   apiBase,
   cardProvider,
@@ -30,7 +30,10 @@ export function pageSources({
   return sources
 }
 
-/** developers.google.com/tag-platform/security/guides/csp, Google Analytics 4 with and without Google Signals. Pictures may come from anywhere. */
+/**
+ * Google Analytics 4 with and without Google Signals, from developers.google.com/tag-platform/security/guides/csp. Its images need no
+ * entry: they are allowed from anywhere.
+ */
 function addGoogleAnalytics({ script, connect, frame }: PageSources) {
   script.push('https://*.googletagmanager.com')
   connect.push(
@@ -51,9 +54,9 @@ function addMetaPixel({ script, connect, frame }: PageSources) {
 }
 
 /**
- * Mercado Pago's script calls its API, keeps its tables on mlstatic.com, and distinguishes buyers from thieves with a script and a frame of its
- * own (fraud prevention), which report to events.mercadopago.com and Mercado Libre. Any other provider, a sandbox elsewhere, has
- * everything on the origin of its script; the embedded one is the shop itself.
+ * Adds the card provider's origins. Mercado Pago's script calls its API, keeps its tables on mlstatic.com, and detects fraud with a script
+ * and a frame of its own, which report to events.mercadopago.com and Mercado Libre. Any other provider, such as a sandbox elsewhere, has
+ * everything on the origin of its script. The embedded sandbox is on the shop's own origin.
  */
 function addCardProvider({ script, connect, frame, image }: PageSources, origin: string) {
   script.push(origin)

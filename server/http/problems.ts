@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '../../contract/problem.ts'
 
-/** A 4xx (or a 503) the API answers on purpose: thrown anywhere below a route, translated once in `app.ts`. */
+/** A deliberate 4xx (or 503) of the API: thrown anywhere below a route, turned into an answer in `app.ts` alone. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly status: ContentfulStatusCode
   readonly type: string
   readonly more: Record<string, unknown>
 
-  /** `detail` is a Spanish sentence for people; `more` goes into the body as it is. */
+  /** @param detail a Spanish sentence for people @param more further fields of the body */
   constructor(status: ContentfulStatusCode, type: string, detail: string, more: Record<string, unknown> = {}) {
     super(detail)
     this.status = status
@@ -41,7 +41,7 @@ const TITLES: Record<number, string> = {
   503: 'Servicio no disponible',
 }
 
-/** RFC 9457: `application/problem+json`. */
+/** Answers with `application/problem+json` (RFC 9457). */
 export function answerProblem(context: Context, { status, type, message, more }: ProblemError): Response {
   const problem = { type, title: TITLES[status] ?? 'Error', status, detail: message, ...more } satisfies Problem
   return context.body(JSON.stringify(problem), status, {

@@ -10,7 +10,7 @@ import { answerProblem, type ProblemError } from './problems.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
-/** Name, calls, seconds, and whether all programs count together. */
+/** Name, calls, seconds, and whether all programs share the count. */
 const LIMITS: [keyof RateLimits, number, number, boolean][] = [
   ['orders', 60, 600, true],
   ['bookRequests', 20, 3600, true],
@@ -21,11 +21,11 @@ const LIMITS: [keyof RateLimits, number, number, boolean][] = [
   ['webhooks', 3000, 60, false],
 ]
 
-// Only what the time is: the database's own timers go on.
+// Fakes dates only: the database's own timers must keep running.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => void vi.useRealTimers())
 
-/** A process of the shop with nothing but a limited route. */
+/** A process of the shop with nothing but one limited route. */
 function processOn(pool: Parameters<typeof createRateLimits>[0], name: keyof RateLimits) {
   const app = new Hono()
   app.onError((error, context) => answerProblem(context, error as ProblemError))
@@ -34,7 +34,7 @@ function processOn(pool: Parameters<typeof createRateLimits>[0], name: keyof Rat
   return async (address = '203.0.113.7') => app.request('/', {}, from(address))
 }
 
-/** Fewer at once than wait for their turn to read. */
+/** Fewer concurrent calls than the read queue allows to wait. */
 const AT_ONCE = 50
 
 async function callTimes(call: () => Promise<Response>, times: number): Promise<Response[]> {

@@ -11,29 +11,29 @@ import {
 import { tooManyRequests } from './too-many-requests.ts'
 
 /**
- * How often one address may call. A mobile network puts hundreds of readers behind one address, so these are far above what a few dozen
- * of them do at once; captcha and card limits come after them. What costs mails, orders or money is counted in the database, for all
- * programs together; the rest is politeness, counted by each program for itself, its web processes together.
+ * Calls allowed per address. A mobile network puts hundreds of readers behind one address, so the limits are far above what a few dozen of
+ * them do at once. Captcha and card limits apply as well. Calls that cost mails, orders or money are counted in the database, for all
+ * programs together. The others only keep clients polite: each program counts its own, with all its web processes.
  */
 const LIMITS = {
   orders: { calls: 60, withinS: 600, counted: 'in the database' },
   bookRequests: { calls: 20, withinS: 3600, counted: 'in the database' },
-  /** Each costs the server tens of ms; one account's are counted beside it (`shop/staff/sign-in.ts`). */
+  /** A sign-in costs tens of ms of CPU. Sign-ins per account are limited as well (`shop/staff/sign-in.ts`). */
   signIns: { calls: 60, withinS: 600, counted: 'in the database' },
   mailRefusals: { calls: 120, withinS: 600, counted: 'by each program' },
   shippingQuotes: { calls: 300, withinS: 600, counted: 'by each program' },
   captchaChallenges: { calls: 600, withinS: 600, counted: 'by each program' },
-  /** Books and suggestions as the browser asks for them: one call each time typing pauses. */
+  /** Book lists and suggestions: the browser sends one call each time typing pauses. */
   searches: { calls: 1200, withinS: 60, counted: 'by each program' },
-  /** A refused caller comes back later. */
+  /** A partner that is refused retries later. */
   webhooks: { calls: 3000, withinS: 60, counted: 'by each program' },
 } as const
 
 export type RateLimits = Record<keyof typeof LIMITS, MiddlewareHandler>
 
 /**
- * A handler for each limit, to be put before the route it guards; needs the address that `findClientAddress` found, of which only a digest
- * keyed with the shop's `secret` is counted and kept. `isOneOfSeveral`: the process that started this one counts for all of them
+ * A middleware for each limit, to be put before the route it guards. It needs the address that `findClientAddress` found, and stores only a
+ * digest of it, keyed with the shop's `secret`. `isOneOfSeveral`: the process that started this one counts for all of them
  * (`RateLimiterClusterMaster`).
  */
 export function createRateLimits(
@@ -46,7 +46,7 @@ export function createRateLimits(
     'in the database': (options: Counting) =>
       new RateLimiterPostgres({
         ...{ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true },
-        // It would know a pool by its class's name alone, and one that is traced has another.
+        // The library recognises a pool by its class name, and a traced pool has another.
         storeType: 'pool',
       }),
   }

@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log.ts'
 import { signRequest } from '../../platform/signed-request.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 
-/** A shop on a port, and each line that it logs. */
+/** A shop on a port, and every line that it logs. */
 async function servedShop() {
   const lines: { level: number; msg: string; status?: number }[] = []
   const stream = new Writable({
@@ -26,7 +26,7 @@ async function servedShop() {
   return { port: (server.address() as AddressInfo).port, server, lines, now: test.clock.at }
 }
 
-/** Begins to send a body and hangs up in the middle of it, once the shop reads it. */
+/** Starts to send a body, and hangs up in the middle once the shop reads it. */
 async function hangUp({ port, server }: Awaited<ReturnType<typeof servedShop>>, path: string, headers: object) {
   const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { ...headers } })
   sent.on('error', () => {})

@@ -5,12 +5,12 @@ import { wellFormedJson } from '../../contract/well-formed-json.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
 import { type FieldErrors, invalidFields, ProblemError } from './problems.ts'
 
-/** No request of ours has more than five. A schema goes through each: 64 KB of brackets cost 17 ms. */
+/** Deepest nesting that is parsed; our requests have at most five levels. Schemas visit every level: 64 KB of brackets cost 17 ms. */
 const DEEPEST_JSON = 32
 
 /**
- * The JSON body of a request, checked against a schema.
- * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for what is not a JSON object, 422 naming the fields
+ * Reads a JSON body and checks it against a schema.
+ * @throws ProblemError 415 for another type, 413 above `MAX_BODY_BYTES`, 400 for anything but a JSON object, 422 naming the fields
  */
 export async function readBody<S extends v.GenericSchema>(context: Context, schema: S): Promise<v.InferOutput<S>> {
   const type = context.req.header('Content-Type') ?? ''
@@ -23,15 +23,15 @@ export async function readBody<S extends v.GenericSchema>(context: Context, sche
   return result.output
 }
 
-/** For what a schema has no words for: the library's own are English. */
+/** Default message of a schema without its own: the library's are English. */
 const IN_SPANISH = { message: 'El valor no es válido' }
 
-/** A schema that depends on the body, as it is for this one. */
+/** Resolves a schema that depends on the body. */
 function schemaFor(schema: v.GenericSchema, body: unknown): v.GenericSchema {
   return v.isOfType('lazy', schema) ? (schema as v.LazySchema<v.GenericSchema>).getter(body) : schema
 }
 
-/** The first fault of each field, by its dotted path. */
+/** The first error of each field, by its dotted path. */
 function fieldErrors(schema: v.GenericSchema, issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const byField = new Map<string, string>()
   for (const issue of issues) {
@@ -41,18 +41,18 @@ function fieldErrors(schema: v.GenericSchema, issues: readonly v.BaseIssue<unkno
   return [...byField].map(([field, message]) => ({ field, message }))
 }
 
-/** Valibot reports an absent key in the name of the object around it, and would say that object's words. */
+/** Valibot reports a missing key on the object around it, with that object's message. */
 function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
   return issue.type === 'object' && issue.expected?.startsWith('"') === true
 }
 
-/** What the field's own schema says to an absent value. */
+/** The message that the field's own schema has for undefined. */
 function wordsForMissing(schema: v.GenericSchema, field: string): string {
   const entry = field.split('.').reduce<unknown>(descend, schema) as v.GenericSchema | undefined
   return (entry && v.safeParse(entry, undefined, IN_SPANISH).issues?.[0]?.message) ?? `Falta ${field}`
 }
 
-/** The schema of a key: of an object's entries, of an array's items, or of the first choice of a variant that has it. */
+/** The schema below a key: an object's entry, an array's item, or the first option of a variant that has the key. */
 function descend(schema: unknown, key: string): unknown {
   const { entries, item, options } = (schema ?? {}) as {
     entries?: Record<string, unknown>
@@ -63,14 +63,14 @@ function descend(schema: unknown, key: string): unknown {
 }
 
 /**
- * The text of a request's body, read no further than so many bytes.
- * @throws ProblemError 413; 400 when the client hung up, which nobody reads but the log's line of the request
+ * Reads a request's body as text, up to `maxBytes`.
+ * @throws ProblemError 413; 400 when the client hung up, which only the request log sees
  */
 export async function readLimited(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
   return (await readLimitedBytes(request, maxBytes)).toString('utf8')
 }
 
-/** The same of its bytes. */
+/** Reads a request's body as bytes, up to `maxBytes`. @throws ProblemError as `readLimited` */
 export async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer> {
   refuseTooLarge(request, maxBytes)
   const chunks: Uint8Array[] = []
@@ -87,25 +87,28 @@ export async function readLimitedBytes(request: Request, maxBytes: number): Prom
   return Buffer.concat(chunks)
 }
 
-/** The request with its body read, for who would read it without a bound. @throws ProblemError as above */
+/**
+ * A copy of the request with its body already read, for libraries that would read it without a limit.
+ * @throws ProblemError as `readLimited`
+ */
 export async function readWhole(request: Request, maxBytes: number): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   return new Request(request, { body: new Uint8Array(await readLimitedBytes(request, maxBytes)) })
 }
 
-/** @throws ProblemError 413 for a body that says itself that it is too large */
+/** @throws ProblemError 413 if Content-Length is above the limit */
 export function refuseTooLarge({ headers }: Request, maxBytes: number): void {
   if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
 }
 
-/** As Node says it of a connection that ended in the middle of a request. */
+/** Whether this is Node's error for a connection that ended in the middle of a request. */
 function hasHungUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /**
- * The JSON object of a body.
- * @throws ProblemError 400 for what is not one, is nested too deep, or has a text with U+0000, which the database does not keep
+ * Parses a body as a JSON object.
+ * @throws ProblemError 400 for any other JSON, deep nesting, or a text with U+0000, which the database can't store
  */
 export function parseJson(text: string): object {
   if (isNestedDeeperThan(DEEPEST_JSON, text)) {

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneAtATime } from '../turns/one-at-a-time.ts'
 import { refuseAmbiguous } from './refuse-ambiguous.ts'
 
-/** Writes bytes to a server and hangs up: the statuses it answers with, and which paths it was asked for. */
+/** Writes bytes to a server and hangs up. Returns the statuses of its answers and the paths it was asked for. */
 async function write(bytes: string): Promise<{ statuses: number[]; asked: string[] }> {
   const asked: string[] = []
   const server = createServer(
@@ -28,7 +28,7 @@ async function write(bytes: string): Promise<{ statuses: number[]; asked: string
   return { statuses: [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(match => Number(match[1])), asked }
 }
 
-/** What would be another visitor's request to a proxy that reads the first one's end elsewhere. */
+/** A smuggled second request, for a proxy that sees the end of the first one elsewhere. */
 const NEXT = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = (headers: string, body: string) => `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}${NEXT}`
 const CHUNKS = '0\r\n\r\n'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A name or an address, and perhaps a port (RFC 9110, 7.2); HTTP/1.1 allows an empty one. */
+/** A host name or address with an optional port (RFC 9110, 7.2). May be empty: HTTP/1.1 allows that. */
 const HOST = /^[\w.~%!$&'()*+;=:[\]-]*$/
 const REFUSED = JSON.stringify({
   type: 'ambiguous',
@@ -12,10 +12,10 @@ const REFUSED = JSON.stringify({
 })
 
 /**
- * Answers 400 to what a proxy in front of the shop may read in another way than Node does, and lets go of the connection, with everything
- * that was written after it: several hosts, or none that could be one; an encoding of the transfer other than `chunked` alone, or any from a
- * client of HTTP/1.0, which knows none (RFC 9112, 3.2 and 6.1). Two lengths, a length beside chunks, bare line ends and folded lines Node's
- * parser refuses itself.
+ * Answers 400 to requests that a proxy in front of the shop may read differently than Node does (request smuggling), and closes the
+ * connection with everything written after them. That is: no valid Host or several; a Transfer-Encoding other than `chunked` alone, or any
+ * from an HTTP/1.0 client (RFC 9112, 3.2 and 6.1). Node's parser itself refuses two lengths, a length beside chunks, bare line feeds and
+ * folded headers.
  */
 export function refuseAmbiguous(handle: Handle): Handle {
   return (request, response) => {
@@ -29,7 +29,7 @@ function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boo
   const { host = '', 'transfer-encoding': encoding } = headers
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) return true
   if (!HOST.test(host)) return true
-  // Of several, `headers` has the first.
+  // Counts raw headers: of several Host headers, `headers` keeps only the first.
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { badQuery, notFound } from './problems.ts'
 
-/** U+0000 as an address writes it. */
+/** U+0000 as a URL writes it. */
 export const NULL_IN_ADDRESS = '%00'
 
-/** No text of the database holds U+0000: an address with it leads nowhere, and is not looked up. */
+/** Refuses a URL with U+0000 without a lookup, since no text of the database holds it: 400 in the query, 404 in the path. */
 export function refuseNull(): MiddlewareHandler {
   return async ({ req }, next) => {
     if (req.url.includes(NULL_IN_ADDRESS)) {

@@ -8,7 +8,7 @@ import { from } from '../../test/support/test-shop.ts'
 import { findClientAddress } from './client-address.ts'
 import { createNameRefused, nameRefusedCallers } from './refused-callers.ts'
 
-/** The filter's line for fail2ban, as a pattern of ours: its date is taken out of the line before. */
+/** The fail2ban filter's pattern as a RegExp. Its date is left out: fail2ban strips it from the line first. */
 function filterPattern(): RegExp {
   const filter = readFileSync(join(import.meta.dirname, '../../deploy/fail2ban/filter.d/anaquel.conf'), 'utf8')
   const [, pattern = ''] = /^failregex = (.+)$/m.exec(filter) ?? []

@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '../../platform/log.ts'
 import { isTryToEnter } from './entrance.ts'
 
-/** Who calls too often is named once in so long, however often they call. */
+/** A caller over a limit is logged at most once in this time, however often they call. */
 const NAMED_EVERY_MS = 10_000
-/** Callers that are remembered as named. */
+/** Number of callers remembered as logged. */
 const MOST_NAMED = 10_000
 
 type Why = 'sign-in' | 'too-many-calls' | 'flood'
 
-/** Names callers that were refused, for a program that shuts them out (fail2ban). */
+/** Logs a refused caller, for a program that blocks them (fail2ban). */
 export type NameRefused = (address: string, why: Why) => void
 
 /**
- * A line for each refused caller, with their address and why: the only lines that hold one, and only where a setting asks for them. Their form
- * is that of `deploy/fail2ban/filter.d/anaquel.conf`; nothing that a caller writes is in them.
+ * Logs a line for each refused caller with their address and the reason. These are the only lines with an address, and a setting has to
+ * turn them on. Their form matches `deploy/fail2ban/filter.d/anaquel.conf`; they hold nothing that the caller wrote.
  */
 export function createNameRefused(log: Pick<Log, 'info'>): NameRefused {
   const named = new LRUCache<string, true>({ max: MOST_NAMED, ttl: NAMED_EVERY_MS })
   return (address, why) => {
-    // Sign-ins have a limit of their own, and each counts.
+    // Each failed sign-in is logged: sign-ins have a limit of their own.
     if (why !== 'sign-in') {
       const key = `${why} ${address}`
       if (named.has(key)) return
@@ -30,7 +30,7 @@ export function createNameRefused(log: Pick<Log, 'info'>): NameRefused {
   }
 }
 
-/** Names who could not enter the desk, and who calls too often; needs the address that `findClientAddress` finds. */
+/** Logs failed sign-ins at the desk and callers over a limit. Needs the address that `findClientAddress` finds. */
 export function nameRefusedCallers(nameRefused: NameRefused): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -7,7 +7,7 @@ import { captchaToken } from '../../test/support/captcha-token.ts'
 import { deliveryTo, orderRequest } from '../../test/support/orders.ts'
 import { createTestApp, createTestShop } from '../../test/support/test-shop.ts'
 
-/** A shop over HTTP, and everything it logs, at the most talkative level. */
+/** A shop over HTTP, and everything it logs at the most verbose level. */
 async function shopWithLog() {
   const test = await createTestShop()
   const lines: string[] = []

@@ -4,14 +4,14 @@ import { routePatternOf } from './route-pattern.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The order a request is about, for its line in the log. */
+    /** The order of the request, for its line in the log. */
     orderId: number
   }
 }
 
 /**
- * A line for each request that may change something; who only reads is counted in the metrics. Never what was sent, nor the address
- * itself: that of an order is its buyer's secret.
+ * Logs each request that may change something; reads are only counted in the metrics. Never logs the body, nor the full address: an order's
+ * address is its buyer's secret.
  */
 export function logChanges(log: Log): MiddlewareHandler {
   return async (context, next) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { PAGES } from '../../contract/addresses.ts'
 import { shapeOfPage } from '../../contract/page-shapes.ts'
 
-/** What a path is an address of, most frequent first. */
+/** Paths and their patterns, most frequent first. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/assets\/.*$/, '/assets/*'],
   [/^\/portadas\/.*$/, '/portadas/:file'],
@@ -30,13 +30,13 @@ const PATTERNS: readonly [RegExp, string][] = [
 
 export const NO_ADDRESS = 'other'
 
-/** The same few paths are asked for over and over. */
+/** Longer paths are not cached. */
 const MAX_REMEMBERED_LENGTH = 300
 const remembered = new LRUCache<string, string>({ max: 5000 })
 
 /**
- * The pattern a path follows: for logs and metrics, which must not grow with every book nor show an order's secret address. What is not
- * an address of the shop is `other`.
+ * The pattern of a path, for logs and metrics: they must not grow with every book, nor show an order's secret address. An unknown path
+ * gives `other`.
  */
 export function routePatternOf(path: string): string {
   if (path.length > MAX_REMEMBERED_LENGTH) return findPattern(path)
@@ -47,7 +47,7 @@ export function routePatternOf(path: string): string {
   return pattern
 }
 
-/** A page's pattern, and one without its last part where that may be missing; the router asks for its data at `….data`. */
+/** The pattern of a page, and one without its last part where that is optional. The router loads a page's data from `….data`. */
 function patternsOfPage(path: string): [RegExp, string][] {
   const whole = path.replace('?', '')
   const patterns = whole === path ? [path] : [whole.slice(0, whole.lastIndexOf('/')), whole]
@@ -61,13 +61,13 @@ function findPattern(path: string): string {
   return NO_ADDRESS
 }
 
-/** No spelling of the path is an address of the shop: pages are the same in capitals, encoded or with a slash at their end. */
+/** True if no page matches, even after decoding, lower-casing and dropping a trailing slash, which the pages accept. */
 export function isUnknownPath(path: string): boolean {
   if (path.includes('//') || path.includes('\\')) return false
   try {
     return routePatternOf(decodeURIComponent(path).toLowerCase().replace(/\/$/, '') || '/') === NO_ADDRESS
   } catch {
-    // Not decodable: what the pages answer to that, they say themselves.
+    // Can't be decoded: the pages answer this themselves.
     return false
   }
 }

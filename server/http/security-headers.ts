@@ -13,13 +13,13 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
-/** For covers and the picture of a shared link, which may be in pages and mails of others. Outside of what makes a 304 of an answer. */
+/** For covers and share pictures, which other sites and mails embed. Register it before `etag()`, so that 304 answers carry it too. */
 export const forEverySite: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }
 
-/** With https: a browser that was here once asks for the shop, and what is below its name, over https alone. A year is what browsers expect. */
+/** With https: a browser that came once uses https alone for the shop and its subdomains. One year is what browsers expect. */
 export function transportSecurity(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
 }
@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const always = Object.entries({ ...SECURITY_HEADERS, ...transportSecurity(publicUrl) })
   return async (context, next) => {
     await next()
-    // Again, since a page's own Response takes the place of the one that had it.
+    // Set again: a page's own Response replaces the one that had it.
     context.header('X-Request-Id', context.get('requestId'))
     const own = context.res.headers.get('Cross-Origin-Resource-Policy')
     for (const [name, value] of always) context.header(name, value)
@@ -37,9 +37,9 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * The content security policy of one finished page: the inline scripts of our code are named by their hashes, so a cached page stays
- * valid, and nothing else may run but the scripts of the vendors in `sources`: least of all another script that is in the page.
- * Covers may come from any https address a feed names.
+ * The content security policy of one finished page. Our inline scripts are listed by their hashes, so a cached page stays valid. Apart from
+ * them only the vendors' scripts in `sources` may run: an injected script may not. Covers may come from any https address that a feed
+ * names.
  */
 export function contentSecurityPolicy(scripts: readonly string[], sources: PageSources): string {
   const named = new Set(scripts.map(hashOf))
@@ -62,7 +62,7 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, `'self'`, ...sources].join(' ')
 }
 
-/** All pages of a kind have the same scripts. */
+/** Hashes by script: all pages of a kind have the same scripts. */
 const hashes = new LRUCache<string, string>({ max: 100 })
 
 function hashOf(script: string): string {

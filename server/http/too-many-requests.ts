@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ProblemError } from './problems.ts'
 
-/** 429: says when to try again, in the header and in the first of its words; then `what` happened, as a Spanish sentence. */
+/** A 429 that says when to retry, in the header and in the first sentence. `what`: what happened, a Spanish sentence. */
 export function tooManyRequests(
   context: Context,
   retryAfterS: number,

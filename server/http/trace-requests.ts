@@ -5,12 +5,12 @@ import { NO_ADDRESS, routePatternOf } from './route-pattern.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Asked for all the time, by machines, and answered from memory: nobody follows them. */
+/** Routes without traces: machines call them all the time, and the answers come from memory. */
 const NOT_FOLLOWED = new Set(['/salud', '/listo', '/metrics', '/assets/*'])
 
 /**
- * Each request as a trace of its own, from here to the end of its answer. A trace that its caller names is not taken up: anybody could name
- * one, and have all of theirs sent.
+ * Makes a trace of each request, until the end of its answer. A trace id from the caller is ignored: with one, anybody could have all their
+ * requests sent to the collector.
  */
 export function traceRequests(traces: Pick<Traces, 'request'>, handle: Handler): Handler {
   return (request, response) => {
@@ -19,14 +19,14 @@ export function traceRequests(traces: Pick<Traces, 'request'>, handle: Handler):
     if (NOT_FOLLOWED.has(pattern)) return handle(request, response)
     const route = pattern === NO_ADDRESS ? undefined : pattern
     traces.request({ method, route, httpVersion }, end => {
-      // One that left before has no answer.
+      // A client that left early got no answer, so there is no status.
       response.once('close', () => end(response.headersSent ? response.statusCode : undefined))
       handle(request, response)
     })
   }
 }
 
-/** Says of a request what its line in the log says: the one is found from the other. */
+/** Notes on a trace what the request's log line says, so that each can be found from the other. */
 export function traceFacts(traces: Pick<Traces, 'note'>): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -76,7 +76,7 @@ describe('the anti-forgery cookie', () => {
 })
 
 describe('with https', () => {
-  /** The cookies of a browser that came for the first time. */
+  /** The cookies of a browser on its first visit. */
   async function firstVisit() {
     const app = await testApp('https://libros.example')
     const [browser = '', token = ''] = (await app.request('/api/web/xsrf')).headers

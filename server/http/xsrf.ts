@@ -7,14 +7,17 @@ import { ProblemError } from './problems.ts'
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
-/** `__Host-navegador`: with https, what the token is made from. No other site can set it, below the same domain or on the way, nor a script read it. */
+/**
+ * `__Host-navegador`: with https, the secret from which the token is made. No other site can set it, neither from the same domain nor on
+ * the way, and no script can read it.
+ */
 const BROWSER_COOKIE = 'navegador'
 
 /**
- * Anti-forgery by double submit: a page of another site can make the browser send our cookie, but can't read it to repeat it in the
- * header. Answers of the API set the cookie for a browser without it; pages, which may be cached for everyone, never do. With https the token
- * belongs to a `__Host-` cookie: one that a neighbouring site planted, whose value it knows, is refused and replaced, also where the browser
- * has no such cookie yet.
+ * Anti-forgery by double submit: a page of another site can make the browser send our cookie, but can't read it to repeat it in the header.
+ * API answers set the cookie for a browser without it; pages never do, since they may be cached for everyone. With https the token is
+ * derived from a `__Host-` cookie. So a token planted by a neighbouring site, which knows its value, is refused and replaced, even if the
+ * browser has no such cookie yet.
  */
 export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): MiddlewareHandler {
   return async (context, next) => {
@@ -33,7 +36,7 @@ export function xsrfProtection({ secureCookie }: { secureCookie: boolean }): Mid
       )
     }
     await next()
-    // Nobody on the way may keep an answer that hands out a cookie, whatever it is beside that.
+    // No cache on the way may store an answer that sets a cookie, whatever else it holds.
     if (isHandedOut) context.header('Cache-Control', 'private, no-store')
   }
 }
@@ -43,11 +46,11 @@ function handOut(context: Context, { browser, secureCookie }: { browser: string 
   if (secureCookie && browser === undefined) {
     setCookie(context, BROWSER_COOKIE, id, { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' })
   }
-  // Readable by the page's script on purpose: it has to repeat the value.
+  // Readable by scripts on purpose: the page has to repeat the value.
   setCookie(context, XSRF_COOKIE, tokenOf(id), { path: '/', sameSite: 'Lax', secure: secureCookie })
 }
 
-/** 192 bits, from which nobody works out the browser's own. */
+/** 192 bits of a one-way digest: the browser's own cookie can't be worked out from it. */
 function tokenOf(browser: string): string {
   return createHash('sha256').update(`xsrf:${browser}`).digest('base64url').slice(0, 32)
 }
@@ -58,7 +61,7 @@ function isSame(cookie: string | undefined, header: string | undefined): boolean
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Browsers say so themselves; programs that are not browsers say nothing. */
+/** Reads the header that browsers add. Other programs send none and pass. */
 function isCrossSite(request: Request): boolean {
   return request.headers.get('Sec-Fetch-Site') === 'cross-site'
 }
