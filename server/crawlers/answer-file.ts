@@ -10,35 +10,35 @@ import { chooseEncoding } from '../page-cache/stored-page.ts'
 import { turnOf } from '../turns/take-turn.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
 
-/** A file for crawlers: what it is, and what it is made from. */
+/** A file for crawlers, with everything that decides whether it must be written again. */
 export interface CrawlerFile {
   name: string
   contentType: string
-  /** What makes an earlier file wrong, not only old: the shop's address, which books it may name. */
+  /** Settings that make an older file wrong, not just old: the shop's address, the books that it may list. */
   setting: unknown
-  /** Anything that changes with the file. */
+  /** Any value that changes whenever the file's content does. */
   from: unknown
   lastChange?: Date | undefined
   write: () => AsyncIterable<string>
 }
 
-/** It is sent as it is: compressed already where the client takes that. */
+/** `no-transform`: a proxy must not compress it, since it is sent compressed to clients that accept that. */
 const AN_HOUR = 'public, max-age=3600, no-transform'
 /**
- * 64 KB every four milliseconds, over all files: 16 MB/s are a quick line, and readers of files leave the process to buyers. They take turns
- * piece by piece, so one who reads slowly holds up nobody.
+ * Pause between chunks of 64 KB, over all downloads together: 16 MB/s at most, so that downloads leave the process to buyers. Downloads
+ * take turns chunk by chunk, so a slow one does not delay the others.
  */
 const PIECE_MS = 4
 const pieces = createFairQueue({ atOnce: 1, waiting: 10_000, waitingPerCaller: 10_000 })
 
-/** Slower than this nobody reads; one who does would keep the file open for days. */
+/** Downloads below this speed are cut: a client reading slower would keep the file open for days. */
 const SLOWEST_BYTES_A_SECOND = 8000
 const LEAST_MS = 60_000
 
 /**
- * Answers a file from the disk, no faster than it is taken: whole, in part (RFC 9110 ranges), compressed, or 304 to a client that has it. A HEAD writes
- * nothing.
- * @throws TooBusyError when it has yet to be written and that takes long
+ * Answers with a file from the disk, no faster than it is read: whole, a part (RFC 9110 ranges), compressed, or 304 to a client that has
+ * it. A HEAD request never writes the file.
+ * @throws TooBusyError when the file has yet to be written and that takes long
  */
 export async function answerFile(context: Context, files: WrittenFiles, file: CrawlerFile): Promise<Response> {
   const { name, lastChange } = file
@@ -50,7 +50,7 @@ export async function answerFile(context: Context, files: WrittenFiles, file: Cr
   return sendFile(context, representation(context, written), headers)
 }
 
-/** The file in the encoding that the client takes. */
+/** The file in the encoding that the client accepts. */
 interface Representation {
   path: string
   bytes: number
@@ -90,7 +90,7 @@ function sendFile(
   return context.body(body, 206, { ...all, ...length, 'Content-Range': `bytes ${start}-${end}/${bytes}` })
 }
 
-/** Opened when its reader begins to read, closed when the reader leaves: an answer that nobody reads holds no file. */
+/** Opens the file when the client begins to read and closes it when the client leaves: an unread answer holds no file open. */
 async function* inPieces(path: string, range: ByteRange, turn: Turn): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, range)) {
     await pieces.run(turn, () => pause(PIECE_MS))
@@ -98,7 +98,7 @@ async function* inPieces(path: string, range: ByteRange, turn: Turn): AsyncGener
   }
 }
 
-/** A part of another version is not a part of this one. */
+/** The requested range; null, so the whole file, if `If-Range` names another version. */
 function rangeOf(context: Context, bytes: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = context.req.header('If-Range')
   if (ifRange !== undefined && ifRange !== etag) return null
@@ -116,7 +116,7 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
-/** A proxy that compresses weakens the tag on its way. */
+/** Ignores `W/`: a proxy that compresses makes the tag weak. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some(known => known.trim().replace(/^W\//, '') === etag)
 }

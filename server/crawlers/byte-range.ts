@@ -1,18 +1,18 @@
-/** Both ends included. */
+/** A byte range, both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The one part of `bytes` that a Range header asks for (RFC 9110, 14.1.2); null for the whole: no header, several parts, another unit, or
- * what makes no sense.
+ * Reads a Range header with one range (RFC 9110, 14.1.2). Null means the whole file: no header, several ranges, another unit, or an invalid
+ * range.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
   if (first === '') {
-    // The last bytes.
+    // A suffix range: the last bytes of the file.
     return Number(last) === 0 || bytes === 0
       ? 'unsatisfiable'
       : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 }

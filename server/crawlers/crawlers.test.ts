@@ -239,7 +239,7 @@ it('answers a HEAD without reading the catalogue', async () => {
 })
 
 describe('a file for crawlers', () => {
-  /** A feed of some books, asked for by one application. */
+  /** A feed of so many books, requested through one application. */
   async function feedOf(books: number) {
     const test = await createTestShop()
     await test.pool.query(

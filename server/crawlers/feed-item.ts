@@ -5,9 +5,9 @@ import { replaceHidden } from '../../contract/hidden-characters.ts'
 import { shareCoverAddress } from '../../contract/images.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 
-/** A book as advertisers' catalogues want it (support.google.com/merchants/answer/7052112). */
+/** A book in the form of the advertisers' catalogues (support.google.com/merchants/answer/7052112). */
 export interface FeedItem {
-  /** bibliomanagerId: the id that trackers report, too. */
+  /** The bibliomanagerId, which trackers report too. */
   id: string
   title: string
   description: string
@@ -21,15 +21,15 @@ export interface FeedItem {
   productType: string | undefined
 }
 
-/** Media > Books > Print Books in Google's taxonomy. */
+/** Google's taxonomy: Media > Books > Print Books. */
 const PRINT_BOOKS = '543543'
 const TITLE_LENGTH = 150
-/** Google takes 5,000; more than this nobody reads, and a million books add up. */
+/** Google accepts 5,000. Nobody reads more than this, and for a million books it adds up. */
 const DESCRIPTION_LENGTH = 1500
 const BRAND_LENGTH = 70
 const PRODUCT_TYPE_LENGTH = 750
 
-/** @throws when the book has no price: there is nothing to advertise */
+/** @throws Error when the book has no price, since it can't be advertised */
 export function toFeedItem(profile: ShopProfile, book: Book): FeedItem {
   if (book.retailPrice === undefined) throw new Error(`book ${book.bibliomanagerId} has no price`)
   const name = book.author ? `${book.title} de ${authorLine(book.author)}` : book.title
@@ -47,7 +47,7 @@ export function toFeedItem(profile: ShopProfile, book: Book): FeedItem {
   }
 }
 
-/** On one line without what is not seen, by characters as people count them, with an ellipsis for what was left out. */
+/** Puts a text on one line, removes invisible characters and shortens it to `length` characters (code points), with an ellipsis if cut. */
 function cut(text: string, length: number): string {
   const characters = [...replaceHidden(text.replace(/\s+/g, ' '), () => '').trim()]
   return characters.length <= length

@@ -7,7 +7,7 @@ import { answerFile } from './answer-file.ts'
 import { type FeedItem, toFeedItem } from './feed-item.ts'
 import { xmlElement } from './xml-element.ts'
 
-/** Meta's columns and where each comes from. */
+/** Meta's columns and their values. */
 const META_COLUMNS: Readonly<Record<string, (item: FeedItem) => string>> = {
   id: item => item.id,
   title: item => item.title,
@@ -24,8 +24,8 @@ const META_COLUMNS: Readonly<Record<string, (item: FeedItem) => string>> = {
 }
 
 /**
- * What advertisers' catalogues fetch: `/feeds/google.xml` (Merchant Center, RSS 2.0 with g:) and `/feeds/meta.csv`. Only books with a
- * price, and no sample titles where real cards are charged.
+ * Feeds for advertisers' catalogues: `/feeds/google.xml` (Merchant Center, RSS 2.0 with g:) and `/feeds/meta.csv`. They list only books
+ * with a price, and no sample titles where real cards are charged.
  */
 export function feedRoutes(shop: Storefront, files: WrittenFiles): Hono {
   const routes = new Hono()
@@ -89,8 +89,9 @@ async function* metaFeed(shop: Storefront): AsyncGenerator<string> {
 }
 
 /**
- * Somebody opens the file in a spreadsheet, which takes what begins with these marks for a formula. An apostrophe in front, as in exports
- * for people, would stand in the advertisement; a space keeps what follows a separator inside a cell from being one.
+ * Keeps a cell from being read as a formula when someone opens the file in a spreadsheet. Exports for people put an apostrophe in front,
+ * but here it would show in the advertisement. So leading formula characters are removed. A space after a separator keeps the rest of the
+ * cell from starting a formula.
  */
 function noFormula(cell: string): string {
   return cell.replace(/^['\s]*[=+\-@][='+\-@\s]*/, '').replace(/([,;\t\r\n])(?=[=+\-@])/g, '$1 ')

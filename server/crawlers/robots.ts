@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 
 /**
- * What robots need not fetch. Pages that must not be listed say so themselves (`noindex`): a robot that may not read them would never
- * know. Further pages of a list (`desde`) and the steps of a purchase only cost time.
+ * Paths that robots should not fetch. Pages that must not be listed are not here: they carry `noindex`, which a robot has to read. Further
+ * pages of a list (`desde`) and the steps of a purchase would only cost time.
  */
 const CLOSED = ['/api/', '/*/comprar', '/*?desde=', '/*&desde=']
 

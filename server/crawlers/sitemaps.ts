@@ -16,7 +16,7 @@ import { notFound } from '../http/problems.ts'
 import { answerFile } from './answer-file.ts'
 import { xmlElement } from './xml-element.ts'
 
-/** The pages that are neither book, category nor collection. */
+/** Pages other than books, categories and collections. */
 const LISTED = [PAGES.home, PAGES.search, BESTSELLERS_PATH, NEW_RELEASES_PATH, PAGES.help, PAGES.policies]
 
 const XML = 'application/xml; charset=utf-8'
@@ -25,8 +25,8 @@ const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /**
- * `/sitemap.xml` lists the sitemaps: pages and collections, categories, authors and publishers that have books, series of several, and the books, 50.000 ids a file (sitemaps.org; Google's image
- * extension). lastmod is when the catalogue last changed the book.
+ * `/sitemap.xml` lists the sitemaps: pages and collections, categories, authors and publishers with books, series of several books, and the
+ * books, 50,000 ids a file (sitemaps.org; Google's image extension). `lastmod` is the catalogue's last change of the book.
  */
 export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
   const routes = new Hono()

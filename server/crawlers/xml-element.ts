@@ -1,6 +1,6 @@
 import { escapeXml } from '../../platform/escape-xml.ts'
 
-/** One element with a text; nothing at all without one. */
+/** One XML element with a text; empty if there is no text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }
