@@ -8,7 +8,7 @@ import { createTestShop } from '../../test/support/test-shop.ts'
 import { createReadersQueue } from '../turns/readers-queue.ts'
 import { createCoverPictures } from './cover-pictures.ts'
 
-/** Covers of some books, where the one place to render is taken until `free` is called. */
+/** Covers of some books. The only rendering slot is taken until `free` is called. */
 async function busyPictures(books: number, { waitingPerCaller = 100 } = {}) {
   const { shop, db } = await createTestShop()
   const isbns: string[] = []
@@ -55,7 +55,7 @@ it('a picture is not made for a reader who left, unless another waits for it too
   const leaving = new AbortController()
   const [left, shared, staying] = [ask(0, 'a', leaving.signal), ask(1, 'a', leaving.signal), ask(1, 'b')]
   await waiting(2)
-  // Asked for after it: when this one waits, the one that stays has joined.
+  // Asked for after the shared one: once this waits, 'b' has joined the shared one.
   const last = ask(2, 'b')
   await waiting(3)
   leaving.abort()

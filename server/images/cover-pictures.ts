@@ -13,7 +13,7 @@ import type { Storefront } from '../../shop/storefront.ts'
 import { type Buyers, NO_BUYERS } from '../turns/buyers.ts'
 
 export interface PictureRequest extends ImageSize {
-  /** The cover's address as pages and feeds give it. */
+  /** The cover's address in pages and feeds. */
   address: string
   format: ImageFormat
   turn: Turn
@@ -21,45 +21,45 @@ export interface PictureRequest extends ImageSize {
 
 export interface Picture {
   bytes: Buffer
-  /** WebP where AVIF was asked for and many pictures wait: it takes a fraction of the work. */
+  /** May be WebP although AVIF was asked for: while many pictures wait, it takes a fraction of the work. */
   format: ImageFormat
-  /** A drawn cover in place of one that could not be loaded: worth asking again soon. */
+  /** A drawn cover stands for a picture that could not be loaded. Clients should ask again soon. */
   isSubstitute: boolean
 }
 
 /**
- * Renders covers at the sizes pages ask for; null for what is not a cover of the shop.
- * @throws TooBusyError when too many wait already, of all readers or of this one; CallerLeftError
+ * Renders covers at the sizes that pages ask for; null for an address that is not a cover of the shop.
+ * @throws TooBusyError when too many requests wait already, in all or of this caller; CallerLeftError
  */
 export type CoverPictures = (request: PictureRequest) => Promise<Picture | null>
 
 export interface CoverPicturesDeps {
   shop: Pick<Storefront, 'findCover' | 'noteCover' | 'profile'>
   store: ImageStore
-  /** The queue of all who only read. */
+  /** The queue of read-only requests. */
   readers: FairQueue
   log: Log
-  /** Pictures leave half of the time to those who buy. */
+  /** While someone buys, rendering pauses half of the time. */
   buyers?: Pick<Buyers, 'areThere'>
-  /** The queue of what takes the processor's time. */
+  /** The queue of work that takes CPU time. */
   rendering?: FairQueue
 }
 
 const FETCHING = { atOnce: 8, waiting: 300, waitingPerCaller: 100 }
-/** Half of the cores: orders and pages have the others. A page shows some dozens of covers. */
+/** Half of the cores; the others are for orders and pages. A page shows some dozens of covers. */
 const RENDERING_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 const PATIENCE_MS = 10_000
-/** With more of them waiting, pictures are made the cheap way. */
+/** With more renders waiting, AVIF requests get WebP. */
 const MANY_WAITING = 4
 const MAX_FETCHED_BYTES = 12 * 1024 * 1024
 const FETCH_TIMEOUT_MS = 8000
-/** How long a picture that could not be loaded is not asked for again. */
+/** How long a picture that could not be loaded is not fetched again, in ms. */
 const FAILURE_TTL_MS = 10 * 60 * 1000
-/** Part of every key: raise it when the same picture would come out differently. */
+/** Part of every key: raise it when rendering changes the bytes of a picture. */
 const RENDERING = 1
 const DRAWN_SIZE = { width: WIDTH, height: HEIGHT }
 
-/** Pictures come from the store or are made once, however many ask for them at the same time. */
+/** Takes pictures from the store, or makes each once however many requests wait for it. */
 export function createCoverPictures({
   shop,
   store,
@@ -96,7 +96,7 @@ export function createCoverPictures({
     return format === 'avif' && rendering.length() > MANY_WAITING ? 'webp' : format
   }
 
-  /** By what is drawn, not by its address: a corrected title changes the cover. */
+  /** Keyed by the drawing, not by its address: a corrected title changes the cover. */
   async function drawn(svg: string, request: PictureRequest): Promise<Buffer> {
     const made = await keptOrMade(keyOf(svg, request), request, turn =>
       rendering.run(turn, () => rasteriseSvg(svg, DRAWN_SIZE, request, request.format)),

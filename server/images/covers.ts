@@ -6,7 +6,10 @@ import type { Storefront } from '../../shop/storefront.ts'
 import { forEverySite } from '../http/security-headers.ts'
 import { takeTurn } from '../turns/take-turn.ts'
 
-/** `/tapas/{digest}.jpg`: a cover that a person gave, as the shop keeps it: other bytes have another address. */
+/**
+ * `/tapas/{digest}.jpg`: a cover uploaded by a person, as the shop stores it. The digest changes with the bytes, so caches keep it for a
+ * year.
+ */
 export function keptCoverRoutes(shop: Storefront, readers: FairQueue): Hono {
   const routes = new Hono()
   routes.use(forEverySite, takeTurn(readers))
@@ -21,12 +24,12 @@ export function keptCoverRoutes(shop: Storefront, readers: FairQueue): Hono {
   return routes
 }
 
-/** Title and author have an address of their own; a corrected publisher or category shows by then. */
+/** A changed title or author changes the address. A corrected publisher or category shows after a day at most. */
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
- * `/portadas/{isbn}-{digest}.svg`: the cover the shop draws for a book, as its pages name it, kept by caches. `/portadas/{isbn}.svg`, or
- * with the digest of what was lettered on it before, is what it shows now, and asked for each time.
+ * `/portadas/{isbn}-{digest}.svg`: the drawn cover under the address that pages use, cached for a day. With an old digest or none: the
+ * current cover, revalidated each time.
  */
 export function coverRoutes(shop: Storefront, readers: FairQueue): Hono {
   const routes = new Hono()

@@ -11,7 +11,7 @@ import { startAnsweringServer } from '../../test/support/partners/answering-serv
 import { createTestApp, createTestShop, testProfile } from '../../test/support/test-shop.ts'
 import { imageRoutes } from './images.ts'
 
-/** Someone's covers, served by the one origin on this machine that may be asked: the shop's own. */
+/** A server of covers on the one origin of this machine that may be fetched: the shop's own. */
 async function setUp(listener: RequestListener) {
   const asked: string[] = []
   const publicUrl = await startAnsweringServer((request, response) => {

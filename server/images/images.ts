@@ -11,12 +11,12 @@ import type { CoverPictures } from './cover-pictures.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
 const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000'
-/** A substitute should give way soon to the cover it stands for. */
+/** Short, since a substitute should soon give way to the real cover. */
 const TEN_MINUTES = 'public, max-age=600'
 
 /**
- * `/imagenes?url=…&w=…[&h=…]`: the embedded image proxy (specification §1). Widths come from a list; width and height together mean the
- * picture of a shared link: 1024x1024 on white, always JPEG. Otherwise AVIF or WebP for callers that name it in Accept.
+ * `/imagenes?url=…&w=…[&h=…]`: the embedded image proxy (specification §1). Widths come from a list. Width and height together mean the
+ * picture of a shared link: 1024x1024 on white, always JPEG. Otherwise the answer is AVIF or WebP for callers that name it in Accept.
  */
 export function imageRoutes(pictures: CoverPictures, { imageProxy }: Pick<ShopProfile, 'imageProxy'>): Hono {
   const routes = new Hono()
@@ -52,7 +52,7 @@ function readSize(width: string | undefined, height: string | undefined): ImageS
   return known ? { width: known } : null
 }
 
-/** Only formats that are named: `*` slash `*` is also what robots say, which know JPEG best. */
+/** The format that Accept names. `*` slash `*` does not count: robots send it too, and they handle JPEG best. */
 function formatFor(accept: string): ImageFormat {
   if (/\bimage\/avif\b/i.test(accept)) return 'avif'
   return /\bimage\/webp\b/i.test(accept) ? 'webp' : 'jpeg'

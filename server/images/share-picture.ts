@@ -7,7 +7,7 @@ import { forEverySite } from '../http/security-headers.ts'
 
 const SIZE = { width: SHARE_SIZE, height: SHARE_SIZE }
 
-/** The picture of a shared link to a page without one of its own: the name that the shop has, drawn once. */
+/** The share picture of pages without one of their own: the shop's name, drawn once. */
 export function sharePictureRoutes(profile: { name: string }): Hono {
   const routes = new Hono()
   let drawn: { name: string; picture: Promise<Buffer> } | undefined
@@ -18,7 +18,7 @@ export function sharePictureRoutes(profile: { name: string }): Hono {
     try {
       return await asked.picture
     } catch (error) {
-      // The next who asks has it drawn again.
+      // A failure is not kept: the next request draws it again.
       if (drawn === asked) drawn = undefined
       throw error
     }
