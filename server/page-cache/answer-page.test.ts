@@ -19,7 +19,7 @@ interface Answer {
   body: Buffer
 }
 
-/** A shop's server as `main.ts` puts it together, over pages that a test can see being rendered. */
+/** A shop's server as `main.ts` assembles it, with pages whose rendering a test can watch. */
 async function startServer({ readers = createReadersQueue(1) } = {}) {
   const rendered: Request[] = []
   const render = async (request: Request) => {
@@ -70,7 +70,7 @@ async function startServer({ readers = createReadersQueue(1) } = {}) {
 
 const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-/** The part of an answer's headers that does not change from one to the next. */
+/** The headers that are the same in every answer. */
 function lasting({ headers: { date: _date, 'x-request-id': _id, ...headers } }: Answer) {
   return headers
 }

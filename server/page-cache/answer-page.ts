@@ -15,9 +15,9 @@ import {
 } from './stored-page.ts'
 
 /**
- * The shortest way to a page that is the same for everyone: before the whole application, with the same headers. Sent at once where it
- * is kept, else as soon as it is made. What is not such a page is left to `passOn`; then nothing has happened to the response.
- * @returns the address of the kept page that was sent; null when none was
+ * Answers pages that are the same for everyone, before the whole application but with the same headers. A kept page is sent at once,
+ * another as soon as it is made. Any other request goes to `passOn`, with the response untouched.
+ * @returns the address of the kept page that was sent; null if none was
  */
 export function answerPage(
   { cache, callerOf, shop }: PageCounter,
@@ -46,22 +46,22 @@ export function answerPage(
   return null
 }
 
-/** Where pages are asked for. */
+/** What is needed to answer pages. */
 export interface PageCounter {
   cache: PageCache
-  /** By whom, as far as turns go. */
+  /** The caller, for its turn in the queue. */
   callerOf: (request: IncomingMessage) => string
   shop: { readonly name: string }
 }
 
-/** A request, what will answer it, and its name in the log. */
+/** A request, its response, and the id that names it in the log. */
 interface Visit {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
 }
 
-/** `page` is the kept page, where only the encoding has to be made. */
+/** `page`: the kept page, if only its encoding has yet to be made. */
 async function answerMadePage(
   cache: PageCache,
   visit: Visit,
@@ -73,7 +73,7 @@ async function answerMadePage(
     return sendPage(visit, loaded.page, encoding, await cache.bodyOf(address, loaded.page, encoding))
   }
   const { status, headers, content } = loaded.answer
-  // A redirect takes the visitor's other parameters along, and a cookie is for one.
+  // Left to the application: a redirect keeps the visitor's other parameters, and a cookie is for one visitor only.
   if ((headers.has('Location') && address.hasMore) || headers.has('Set-Cookie')) return passOn()
   const body = content.length === 0 || encoding === 'identity' ? content : await compressQuickly(content, encoding)
   visit.response.writeHead(status, [
@@ -85,7 +85,7 @@ async function answerMadePage(
   visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
 }
 
-/** Nothing could be made: the shop has too many readers now. */
+/** Answers that the shop has too many readers now. */
 function sendBusyPage(visit: Visit, shopName: string): void {
   const { request, response } = visit
   const url = request.url ?? '/'
@@ -96,14 +96,14 @@ function sendBusyPage(visit: Visit, shopName: string): void {
 
 function sendPage(visit: Visit, page: StoredPage, encoding: Encoding, body: Buffer<ArrayBuffer>): void {
   const { request, response } = visit
-  // Conditions are for what is found (RFC 9110, 13.2.1).
+  // Conditional requests count only for a 200 (RFC 9110, 13.2.1).
   const isKnown = page.status === 200 && isKnownTo(request.headers['if-none-match'], page)
   const headers = page.headers.concat(ownHeaders(visit), isKnown ? [] : bodyHeaders(body, encoding))
   response.writeHead(isKnown ? 304 : page.status, headers)
   response.end(isKnown || request.method === 'HEAD' ? undefined : body)
 }
 
-/** Names and values in turn. */
+/** The body's headers as a flat list of names and values. */
 function bodyHeaders(body: Buffer<ArrayBuffer>, encoding: Encoding): string[] {
   const length = ['Content-Length', String(body.length)]
   return encoding === 'identity' ? length : [...length, 'Content-Encoding', encoding]
@@ -117,7 +117,7 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The client has this very page already (RFC 9110, weak comparison). */
+/** Whether the client has this very page already (RFC 9110, weak comparison). */
 function isKnownTo(ifNoneMatch: string | undefined, { etag }: StoredPage): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice('W/'.length)))
 }

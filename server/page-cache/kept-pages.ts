@@ -2,24 +2,26 @@ import { LRUCache } from 'lru-cache'
 import type { PageAddress } from './page-address.ts'
 import { type StoredPage, sizeOf } from './stored-page.ts'
 
-/** A quarter is for pages asked for once, and for searches for good: a flood of them leaves the others alone. */
+/** A quarter is for pages asked for once, and for searches always: a flood of them leaves the other pages alone. */
 const PROBATIONARY_SHARE = 1 / 4
 
 /** Finished pages by their canonical addresses. */
 export interface KeptPages {
-  /** The page of an address, of this version and good at `now` (ms); one that is neither is forgotten. */
+  /** The page of an address in this version, if it is good at `now` (ms). A page that is not is dropped. */
   find(address: PageAddress, version: number, now: number): StoredPage | null
   keep(canonical: string, page: StoredPage): void
-  /** Keeps a page's gzip with it, unless another page has taken its place. */
+  /** Stores a page's gzip form, unless another page has replaced it meanwhile. */
   keepGzip(canonical: string, page: StoredPage, gzip: Buffer<ArrayBuffer>): void
   forget(canonical: string): void
-  /** It was asked for again since it came. */
+  /** Whether the page was asked for again since it was kept. */
   isProtected(canonical: string): boolean
   bytes(): number
   count(): number
 }
 
-/** Bounded in bytes, in two parts: a page comes into the probationary part and moves to the protected one when it is asked for again. */
+/**
+ * A store limited in bytes, in two parts: a page starts in the probationary part and moves to the protected one when it is asked for again.
+ */
 export function createKeptPages(maxBytes: number): KeptPages {
   const probationary = createPart(maxBytes * PROBATIONARY_SHARE)
   const protectedPages = createPart(maxBytes * (1 - PROBATIONARY_SHARE))
@@ -60,7 +62,7 @@ export function createKeptPages(maxBytes: number): KeptPages {
   }
 }
 
-/** A part that holds this many bytes, keys included; what was used longest ago goes first. */
+/** A part limited to this many bytes, keys included; the least recently used page is dropped first. */
 function createPart(maxBytes: number) {
   return new LRUCache<string, StoredPage>({
     maxSize: Math.max(1, Math.floor(maxBytes)),

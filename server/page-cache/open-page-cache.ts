@@ -6,7 +6,7 @@ import type { OpenShop } from '../opening/open-shop.ts'
 import type { PageHandler } from '../pages/pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-/** The cache of this process over its pages; each is rendered from its address alone, no matter who asks. */
+/** The page cache of this process. Each page is rendered from its address alone, whoever asks. */
 export function openPageCache(
   { pagesVersion }: Pick<OpenShop, 'pagesVersion'>,
   render: PageHandler,
@@ -19,7 +19,7 @@ export function openPageCache(
     clock: systemClock,
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     onError(error) {
-      // It is sent once more: the next who asks tries again.
+      // Being too busy is no error here: the old page was sent once more, and the next request tries again.
       if (!(error instanceof TooBusyError)) log.error({ err: error }, 'a page could not be made again')
     },
   })

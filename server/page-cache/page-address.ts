@@ -5,13 +5,13 @@ import { shapeOfPage } from '../../contract/page-shapes.ts'
 import { NULL_IN_ADDRESS } from '../http/refuse-null.ts'
 import { isUnknownPath, routePatternOf } from '../http/route-pattern.ts'
 
-/** A page that may be kept for everyone, by the one address all its spellings share. */
+/** A page that may be kept for everyone, under one address for all its spellings. */
 export interface PageAddress {
-  /** Path with the known parameters only, in one order; names both what to render and where it is kept. */
+  /** Path with the known parameters only, in a fixed order. The page is rendered from it and stored under it. */
   canonical: string
-  /** The visitor's own spelling has more in it than the canonical one (`utm_source=…`). */
+  /** The visitor's address has parameters that the canonical one lacks (`utm_source=…`). */
   hasMore: boolean
-  /** One of endlessly many: a search, a filter, a further page. */
+  /** One of endlessly many pages: a search, a filter, a further page. */
   isOneOfEndless: boolean
   /** The pattern its path follows, for the metrics. */
   route: string
@@ -19,9 +19,9 @@ export interface PageAddress {
 
 interface SharedPage {
   path: RegExp
-  /** What loads it: a `.data` request may name it. */
+  /** The route module, which a `.data` request may name. */
   module: string
-  /** The address it would give itself, of a path and a query: what makes no sense in it is dropped. Absent: it reads no query. */
+  /** Makes the canonical address from a path and a query, without invalid parameters. Missing if the page reads no query. */
   read?: (path: string, query: URLSearchParams) => string
 }
 
@@ -39,20 +39,23 @@ const SHARED_PAGES: readonly SharedPage[] = [
   { path: shapeOfPage(PAGES.policies), module: 'screens/policies/policies' },
 ]
 
-/** Where every address leads that is not one of the shop's: one page says so for all of them. */
+/** The address that stands for every unknown one: all of them show the same page. */
 export const NOT_FOUND_PATH = '/no-encontrada'
 
-/** Nobody links to longer addresses; a cursor alone takes some hundreds. */
+/** Longer addresses are never kept. Nobody links to them; a cursor alone takes some hundreds of characters. */
 const MAX_LENGTH = 4000
-/** What is asked for over and over is short: a page, a search, a filter. Reading an address takes longer than sending its page. */
+/**
+ * Longer addresses are not remembered: the ones asked for often (a page, a search, a filter) are short. Reading an address takes longer
+ * than sending its page.
+ */
 const MAX_REMEMBERED_LENGTH = 300
 const MAX_REMEMBERED = 5000
-/** Emptied when it is full: to keep what was used last would cost more on each request than this does on all of them. */
+/** Cleared when full: tracking the last use on each request would cost more in all than this does. */
 const remembered = new Map<string, PageAddress | null>()
 
 /**
- * The canonical address of a request's path and query, or null for what is never kept: orders, checkouts. Parameters
- * that no screen reads don't count, so that a campaign's link finds the page of everyone else.
+ * The canonical address of a request's path and query. Null for pages that are never kept: orders, checkouts. Parameters that no screen
+ * reads are dropped, so a campaign's link finds the page that everyone gets.
  */
 export function readPageAddress(url: string): PageAddress | null {
   if (url.length > MAX_REMEMBERED_LENGTH) return url.length > MAX_LENGTH ? null : readAddress(url)
@@ -70,7 +73,7 @@ function readAddress(url: string): PageAddress | null {
   // The application refuses it.
   if (url.includes(NULL_IN_ADDRESS)) return null
   const page = SHARED_PAGES.find(shared => shared.path.test(pagePath))
-  // A `.data` request is the router's own, which expects its own answer.
+  // A `.data` request comes from the router, which expects an answer in its own form.
   if (!page) return path === pagePath && isUnknownPath(path) ? NOT_FOUND : null
   const query = new URLSearchParams(search)
   const list = page.read && query.size > 0 ? page.read(path, query) : path

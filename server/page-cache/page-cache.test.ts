@@ -3,7 +3,7 @@ import { type PageAddress, readPageAddress } from './page-address.ts'
 import { createPageCache, type Loaded } from './page-cache.ts'
 import { makeBody } from './stored-page.ts'
 
-/** Distinct bytes that no compression makes small: 2 KB a page. */
+/** Incompressible bytes, different for each seed: 2 KB a page. */
 function noise(seed: string): string {
   let state = [...seed].reduce((sum, char) => Math.imul(sum, 31) + char.charCodeAt(0), 7)
   return Array.from({ length: 256 }, () => {
@@ -49,7 +49,7 @@ async function textOf(loaded: Loaded): Promise<string> {
   return `${path} ${times}`
 }
 
-/** Waits for the work in the background. */
+/** Waits for the background work. */
 const settled = (rendered: string[], count: number) => expect.poll(() => rendered.length).toBe(count)
 
 describe('a kept page', () => {

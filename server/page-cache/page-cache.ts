@@ -10,25 +10,24 @@ import { NOT_FOUND_PATH, type PageAddress } from './page-address.ts'
 import { type Encoding, makeBody, readyBody, type StoredPage, storePage } from './stored-page.ts'
 
 /**
- * Renders the page of an address when its turn has come; its answer depends on nothing but the address, `version` and the day. The id is
- * for the log.
+ * Renders the page of an address in its turn. The answer depends only on the address, `version` and the day. `requestId` is for the log.
  */
 export type RenderPage = (address: string, requestId: string, turn: Turn) => Promise<RenderedPage>
 
 export interface PageCache {
-  /** The page as it is kept, while it may be sent; an old one is sent this once more and made again meanwhile. */
+  /** The kept page while it may be sent. A stale one is sent once more and made again in the background. */
   find(address: PageAddress, requestId: string): StoredPage | null
   /**
-   * The kept page, or the one made now for everyone who waits for it, whether it is one to keep or not.
-   * @throws what keeps a page from its turn: TooBusyError, CallerLeftError
+   * The kept page, or else one made now for everyone who waits for it, even if it may not be kept.
+   * @throws TooBusyError or CallerLeftError when it gets no turn
    */
   load(address: PageAddress, requestId: string, turn: Turn): Promise<Loaded>
-  /** A page in an encoding. Gzip is made once and kept; the few clients that take no encoding pay for themselves. */
+  /** The page in an encoding. Gzip is made once and kept; the body for clients without compression is made each time. */
   bodyOf(address: PageAddress, page: StoredPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>>
   usage(): PageCacheUsage
 }
 
-/** A page that may be sent to everyone, or another result of rendering one: a redirect, an error. */
+/** A page that may be sent to everyone, or another result of rendering: a redirect, an error. */
 export type Loaded = { kind: 'kept'; page: StoredPage } | { kind: 'unkept'; answer: UnkeptAnswer }
 
 export interface UnkeptAnswer {
@@ -37,7 +36,7 @@ export interface UnkeptAnswer {
   content: Buffer<ArrayBuffer>
 }
 
-/** Since the start; `bytes` and `pages` as of now. */
+/** Counts since the start; `bytes` and `pages` are current. */
 export interface PageCacheUsage {
   fresh: number
   stale: number
@@ -46,12 +45,12 @@ export interface PageCacheUsage {
   pages: number
 }
 
-/** Nothing but `version` and the day changes a page: this is for what nobody thought of. */
+/** A safety net: by design only `version` and the day change a page. */
 const FRESH_MS = 60_000
 
 /**
- * Finished pages of this process, the same for everyone. Keyed on the version of what they are made from: a page of an older one is never
- * sent, nor is one of yesterday, since it may name dates.
+ * The finished pages of this process, the same for everyone. A page of an older `version` is never sent. Neither is one of yesterday, since
+ * it may name dates.
  */
 export function createPageCache({
   render,
@@ -64,14 +63,14 @@ export function createPageCache({
   version: CatalogueVersion
   clock: Clock
   maxBytes: number
-  /** Gets why a page could not be made again in the background. */
+  /** Called with the error when a page could not be made again in the background. */
   onError: (error: unknown) => void
 }): PageCache {
   const pages = createKeptPages(maxBytes)
   const making = createSharedWork<Loaded>()
   const counts = { fresh: 0, stale: 0, missed: 0 }
 
-  /** One render for everyone who asks meanwhile. */
+  /** Renders a page once for everyone who asks meanwhile. */
   function make({ canonical }: PageAddress, requestId: string, { caller, signal }: Turn): Promise<Loaded> {
     const madeFrom = version.current()
     return making.run(`${madeFrom} ${canonical}`, signal, allLeft =>
@@ -89,14 +88,14 @@ export function createPageCache({
     const { status, headers } = rendered
     const content = Buffer.from(await rendered.text())
     if (!mayBeKept(rendered, canonical)) {
-      // While the shop is broken, a page as it was is better than none.
+      // While the shop is broken, an old page is better than none.
       if (status < 500) pages.forget(canonical)
       return { kind: 'unkept', answer: { status, headers, content } }
     }
-    // A repeated visit gets the small form, from the first refresh on.
+    // A page asked for repeatedly is compressed well, from its first refresh on.
     const effort = pages.isProtected(canonical) ? 'small' : 'quick'
     const page = await storePage(content, effort, {
-      // The version from before: a change while it was rendered makes it old already.
+      // The version from before rendering: a change meanwhile makes the page old already.
       status,
       version: madeFrom,
       freshUntil: now.getTime() + FRESH_MS,
@@ -136,7 +135,7 @@ export function createPageCache({
   }
 }
 
-/** A whole page, meant for everyone, or the one that says of all unknown addresses that they are. */
+/** A complete page that is meant for everyone, or the one page for unknown addresses. */
 function mayBeKept({ status, headers }: RenderedPage, canonical: string): boolean {
   const isForOne = headers.has('Set-Cookie') || /no-store|private/.test(headers.get('Cache-Control') ?? '')
   const isWanted = status === 200 || (status === 404 && canonical === NOT_FOUND_PATH)

@@ -4,48 +4,49 @@ import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 /** A finished page as it is sent, compressed once. */
 export interface StoredPage {
-  /** 200, or 404 of the page that says so. */
+  /** 200, or 404 for the page that says so. */
   status: number
-  /** Of what it was made from, or an older one. */
+  /** The version that it was made from; the data may be newer. */
   version: number
-  /** Instants in ms: from the first on it is made again, from the second on it is never sent. */
+  /** Instants in ms. After `freshUntil` the page is made again; after `goodUntil` it is never sent. */
   freshUntil: number
   goodUntil: number
-  /** Names and values in turn: all but those that depend on the encoding or the request. */
+  /** A flat list of names and values, without headers that depend on the encoding or the request. */
   headers: readonly string[]
   etag: string
   brotli: Buffer<ArrayBuffer>
-  /** Made when someone first asks for it: browsers all take brotli. */
+  /** Null until a client asks for it: browsers all accept brotli. */
   gzip: Buffer<ArrayBuffer> | null
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Names and values in turn: what each answer of the page cache carries, kept or not. */
+/** Headers of every answer of the page cache, as a flat list of names and values. */
 export const EVERY_ANSWER: readonly string[] = [...Object.entries(SECURITY_HEADERS).flat(), 'Vary', 'Accept-Encoding']
 
 /**
- * A book's page of 44 KB becomes 11.8 KB in 0.1 ms (11.4 in 0.13 at quality 1), or 9.6 KB six times as slowly: too long for a page that
- * may be asked for once.
+ * A book's page of 44 KB becomes 11.8 KB in 0.1 ms (11.4 in 0.13 ms at quality 1), or 9.6 KB in six times as long. That is too long for a
+ * page that may be asked for only once.
  */
 const BROTLI_QUALITY = { quick: 0, small: 5 }
-/** 2^18 bytes: larger than a page, and no more memory to clear for each. */
+/** 2^18 bytes: larger than a page, without more memory to clear for each. */
 const WINDOW = 18
 const compressBrotli = promisify(brotliCompress)
 const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
 /**
+ * Compresses and tags a finished page.
  * @param content the whole page, UTF-8
- * @param about its `headers`: those of the page itself
- * @param effort what brotli should make of it: something at once, or something small
+ * @param about its `headers`: the page's own
+ * @param effort how brotli compresses it: quickly, or to a small size
  */
 export async function storePage(
   content: Buffer<ArrayBuffer>,
   effort: keyof typeof BROTLI_QUALITY,
   about: Pick<StoredPage, 'status' | 'version' | 'freshUntil' | 'goodUntil' | 'headers'>,
 ): Promise<StoredPage> {
-  // Distinguishes a page from its earlier version, and takes a third of a hash's time.
+  // Tells a page from its earlier version, in a third of the time of a hash.
   const etag = `W/"${crc32(content).toString(36)}-${content.length.toString(36)}"`
   return {
     ...about,
@@ -66,7 +67,7 @@ function brotliAt(effort: keyof typeof BROTLI_QUALITY, content: Buffer): BrotliO
   }
 }
 
-/** For what is sent once and not kept. */
+/** Compresses a body that is sent once and not kept. */
 export async function compressQuickly(
   content: Buffer<ArrayBuffer>,
   encoding: 'br' | 'gzip',
@@ -74,13 +75,13 @@ export async function compressQuickly(
   return encoding === 'br' ? compressBrotli(content, brotliAt('quick', content)) : compressGzip(content)
 }
 
-/** What it takes of memory, in bytes. */
+/** The page's memory use, in bytes. */
 export function sizeOf({ brotli, gzip, headers, etag }: StoredPage): number {
   const text = etag.length + headers.reduce((sum, header) => sum + header.length, 0)
   return brotli.length + (gzip?.length ?? 0) + text
 }
 
-/** The encoding a client takes, the smallest first. */
+/** The smallest encoding that a client accepts. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(accepted)) return 'br'
@@ -88,13 +89,13 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity'
 }
 
-/** The page in an encoding, or null when it first has to be made (`makeBody`). */
+/** The page in an encoding, or null if it has to be made first (`makeBody`). */
 export function readyBody(page: StoredPage, encoding: Encoding): Buffer<ArrayBuffer> | null {
   if (encoding === 'br') return page.brotli
   return encoding === 'gzip' ? page.gzip : null
 }
 
-/** Makes the page in another encoding than brotli. */
+/** Makes the page in an encoding other than brotli. */
 export async function makeBody(page: StoredPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const content = await decompressBrotli(page.brotli)
   return encoding === 'identity' ? content : compressGzip(content)
