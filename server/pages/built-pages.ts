@@ -15,7 +15,7 @@ import type { PageHandler } from './pages.ts'
 const buildFile = join(import.meta.dirname, '../../build/server/index.js')
 
 /**
- * The pages as `npm start` built them.
+ * Loads the pages that `npm start` built.
  * @throws SetupError when there is no build
  */
 export async function loadBuiltPages(shop: Storefront, log: Log, version: CatalogueVersion): Promise<PageHandler> {
@@ -34,7 +34,7 @@ export async function loadBuiltPages(shop: Storefront, log: Log, version: Catalo
   })
   return async (request, requestId) => {
     if (request.method !== 'HEAD') return render(request, requestId)
-    // A HEAD is rendered like a GET, so that its headers are the same.
+    // A HEAD request is rendered like a GET, so that its headers are the same.
     const { status, headers } = await render(new Request(request, { method: 'GET' }), requestId)
     return new Response(null, { status, headers })
   }
@@ -47,10 +47,10 @@ interface RenderOptions {
   finish?: (scripts: readonly string[], headers: Headers) => void
 }
 
-/** Finished pages by the screen that did not find what an address names. */
+/** Finished not-found pages, by the screen that did not find its thing. */
 type NotFoundPages = Pick<Map<string, contexts.FinishedPage>, 'get' | 'set'>
 
-/** They show the shop's shell, which depends on the catalogue: each state of it starts with none. */
+/** Keeps not-found pages for one version of the catalogue, since they show the shop's shell, which depends on it. */
 function keepNotFoundPages(version: CatalogueVersion): NotFoundPages {
   let kept = { version: Number.NaN, pages: new Map<string, contexts.FinishedPage>() }
   const current = () => {
@@ -63,15 +63,15 @@ function keepNotFoundPages(version: CatalogueVersion): NotFoundPages {
   }
 }
 
-/** For pages that are edited: none is kept. */
+/** Keeps no pages, for pages that are being edited. */
 export const NO_NOT_FOUND_PAGES: NotFoundPages = {
   get: () => undefined,
   set: () => new Map<string, contexts.FinishedPage>(),
 }
 
 /**
- * React Router over a build, with the running shop in each request's context under the build's own key. `everyAnswer`: headers of all
- * its answers. `finish` adds those of a finished page, which depend on the inline scripts of our code in it.
+ * Runs React Router over a build, with the running shop in each request's context under the build's own key. `everyAnswer`: headers of all
+ * its answers. `finish` adds headers of a finished page, which depend on our inline scripts in it.
  */
 export function renderPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -91,7 +91,7 @@ export function renderPages(
     })
     context.set(keys.finishContext, finish)
     const response = await handle(request, context)
-    // Browsers ask each time, and mostly get 304: no page, redirect or missing book that they keep may outlive the catalogue.
+    // Browsers revalidate each time and mostly get 304: a page, redirect or missing book that they cached must not outlive the catalogue.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
     for (const [name, value] of Object.entries(everyAnswer)) response.headers.set(name, value)
     return response

@@ -6,7 +6,7 @@ import type { Storefront } from '../../shop/storefront.ts'
 import { NO_NOT_FOUND_PAGES, renderPages } from './built-pages.ts'
 import type { PageHandler } from './pages.ts'
 
-/** Vite's own files: modules, styles, hot updates. */
+/** Serves Vite's own files: modules, styles, hot updates. */
 export interface DevFiles {
   /** Calls `next` for everything else. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
@@ -17,7 +17,7 @@ export interface DevPages extends DevFiles {
   pages: PageHandler
 }
 
-/** The pages straight from their sources, with hot reload (`npm run dev`). */
+/** Serves the pages straight from their sources, with hot reload (`npm run dev`). */
 export async function startDevPages(shop: Storefront, log: Log): Promise<DevPages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
