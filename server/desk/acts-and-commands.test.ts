@@ -6,10 +6,10 @@ import { ACTS, type ActName } from '../../shop/desk/acts.ts'
 const root = join(import.meta.dirname, '..', '..')
 const names = Object.keys(ACTS) as ActName[]
 
-/** Acts that no person does: a simulated month looks at the shop with them. */
+/** Acts for programs only: a simulated month inspects the shop with them. */
 const BY_SIMULATIONS: readonly ActName[] = ['findStuckOrders', 'findTransfer']
 
-/** Acts that no command does, by why. */
+/** Acts without a command, by reason. */
 const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   'a screen reads it in pieces or pages; a command prints the whole by another act': [
     ...(['findAnything', 'readFigures', 'listBooks', 'countBookGaps'] as const),
@@ -40,7 +40,7 @@ const NOT_BY_COMMAND: Record<string, readonly ActName[]> = {
   'who may run commands may cancel any order': ['cancelUnpaidOrder'],
 }
 
-/** Acts that no screen does, by why. */
+/** Acts without a screen, by reason. */
 const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
   'done once, by who has the machine': [
     ...([
@@ -59,8 +59,8 @@ const NOT_AT_THE_DESK: Record<string, readonly ActName[]> = {
 }
 
 /**
- * The acts that the program text in these folders calls: `desk.confirmPayment(…)`, the same at the rehearsal, `/mesa/actos/startUpload`, or
- * one of several where the file calls `desk[act](…)`.
+ * The acts that the source text in these folders calls: `desk.confirmPayment(…)`, the same call of the rehearsal,
+ * `/mesa/actos/startUpload`, or one of several where the file calls `desk[act](…)`.
  */
 function doneIn(folders: readonly string[]): ReadonlySet<ActName> {
   const sources = folders.flatMap(folder =>

@@ -1,25 +1,25 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
-/** The changes that the database announces, for those who look at them: `order 1001`, `requests`. */
+/** Passes on the changes that the database announces to open desk tabs: `order 1001`, `requests`. */
 export interface DeskChanges {
-  /** From `desk_changed`. */
+  /** Takes a message of `desk_changed`. */
   hear(what: string): void
-  /** @returns what stops listening */
+  /** @returns a function that stops listening */
   listen(onChange: (what: string) => void): () => void
-  /** Ends all streams: the shop closes. */
+  /** Ends all streams when the shop closes. */
   close(): void
-  /** Aborted when it closes. */
+  /** Aborts when the shop closes. */
   signal: AbortSignal
 }
 
-/** Proxies let go of what is silent for a minute; and a session that ended listens no longer than that. */
+/** Time between heartbeats, in ms. Proxies close connections that are silent for a minute. Each heartbeat also checks the session. */
 const BEAT_MS = 25_000
-/** A session that was seen open is taken for open this long: a burst of changes is one look. */
+/** How long a session counts as open after a check, in ms: a burst of changes costs one lookup. */
 const CHECKED_FOR_MS = 1000
-/** Streams at once: people of a team, with a few tabs each. */
+/** Concurrent streams: a team's people, with a few tabs each. */
 const MOST_STREAMS = 200
-/** Of one session: no one takes them from the others. */
+/** Limit per session, so that one session can't take all streams. */
 const MOST_STREAMS_OF_SESSION = 20
 
 export function createDeskChanges(): DeskChanges {
@@ -39,10 +39,10 @@ export function createDeskChanges(): DeskChanges {
 }
 
 let streams = 0
-/** How many of them, by session. */
+/** Open streams by session. */
 const streamsOf = new Map<number, number>()
 
-/** One stream of changes for a tab, until it or the shop closes, or its session ends. */
+/** Streams changes to a tab, until the tab or the shop closes, or its session ends. */
 export function streamChanges(
   context: Context,
   changes: DeskChanges,
@@ -59,10 +59,10 @@ export function streamChanges(
     changes.signal.addEventListener('abort', end, { once: true })
     if (changes.signal.aborted) end()
     let checkedAt = Date.now()
-    /** Nothing is sent to a session that has ended, except within the second after it was last checked. */
+    /** Sends a text, unless the session has ended. The session is checked again once the last check is a second old. */
     const tell = async (text: string) => {
       if (Date.now() - checkedAt > CHECKED_FOR_MS) {
-        // A database that does not answer ends it too: the browser comes back.
+        // A failed database lookup ends the stream too: the browser reconnects.
         if (!(await isSessionOpen().catch(() => false))) return stream.abort()
         checkedAt = Date.now()
       }
@@ -80,7 +80,7 @@ export function streamChanges(
       else streamsOf.delete(sessionId)
       clearInterval(beat)
       stop()
-      // The signal lives as long as the shop, and would keep every stream that there ever was.
+      // The signal lives as long as the shop, and would keep every past stream in memory.
       changes.signal.removeEventListener('abort', end)
     }
   })

@@ -1,6 +1,6 @@
 import { LOOPBACK_NAMES } from '../http/from-here.ts'
 
-/** The desk's own addresses, as browsers write them: its origin, and for one on this machine each name of it. */
+/** The desk's origins as browsers write them: its own, and on this machine one for each name of it. */
 export function originsOf(deskOrigin: string): Set<string> {
   const { hostname, protocol, port } = new URL(deskOrigin)
   if (!LOOPBACK_NAMES.includes(hostname)) return new Set([deskOrigin])
@@ -8,8 +8,8 @@ export function originsOf(deskOrigin: string): Set<string> {
 }
 
 /**
- * Whether a page of the desk itself sent the request, under the name that it was sent to: browsers say of each that changes something where it
- * comes from, and no page can say otherwise.
+ * Whether a page of the desk itself sent the request, under the host name that the request went to. Browsers send the origin with each
+ * request that changes something, and no page can forge it.
  */
 export function isFromDesk(request: Request, origins: ReadonlySet<string>): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
@@ -28,8 +28,8 @@ function hostOf(request: Request): string {
 }
 
 /**
- * The request with the scheme that the browser used: a proxy ends TLS, and React Router refuses a form whose `Origin` has another scheme than the
- * address that it was sent to.
+ * The request with the scheme that the browser used. A proxy ends TLS, and React Router refuses a form whose `Origin` has another scheme
+ * than the request's address.
  */
 export function asBrowsersAsk(request: Request, deskOrigin: string): Request {
   const url = new URL(request.url)

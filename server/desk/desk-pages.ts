@@ -7,10 +7,10 @@ import { SetupError } from '../../platform/config.ts'
 
 const buildFile = join(import.meta.dirname, '../../build/desk/server/index.js')
 
-/** What a page of the desk is asked for with. */
+/** What a page of the desk is rendered with. */
 export interface DeskPageRequest {
   visit: contexts.Visit
-  /** Names the scripts of our own in the page, for its content security policy. */
+  /** Marks our own scripts in the page, for its content security policy. */
   nonce: string
   onFailure: (error: unknown) => void
 }
@@ -18,7 +18,7 @@ export interface DeskPageRequest {
 export type DeskPages = (request: Request, parts: DeskPageRequest) => Promise<Response>
 
 /**
- * The desk's pages as `npm start` built them.
+ * Loads the desk's pages that `npm start` built.
  * @throws SetupError when there is no build
  */
 export async function loadDeskPages(): Promise<DeskPages> {
@@ -29,7 +29,7 @@ export async function loadDeskPages(): Promise<DeskPages> {
   return renderDeskPages(async () => build, 'production')
 }
 
-/** React Router over a build, with what a visit needs in each request's context under the build's own keys. */
+/** Runs React Router over a build, with what a visit needs in each request's context under the build's own keys. */
 export function renderDeskPages(load: () => Promise<ServerBuild>, mode: string): DeskPages {
   const handle = createRequestHandler(load, mode)
   return async (request, { visit, nonce, onFailure }) => {

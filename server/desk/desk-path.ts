@@ -1,2 +1,2 @@
-/** Below it is the desk, and nothing else. */
+/** The desk is below this path, and nothing else is. */
 export const DESK_PATH = '/mesa'

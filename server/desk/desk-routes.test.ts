@@ -16,7 +16,7 @@ describe('every act of the desk over HTTP', () => {
       const cookie = await enter(role)
       cookies.set(role, cookie)
       for (const name of names) {
-        // An input that no act takes: who is let in gets that answer.
+        // An input that no act accepts: a role that may do the act gets that answer.
         const answer = await act(name, { orderId: 'x', input: 1 }, { Cookie: cookie })
         const told = (await answer.json()) as { type?: string }
         if (mayDo({ role }, name)) expect(told.type, `${role}: ${name}`).not.toBe('not-allowed')
@@ -89,7 +89,7 @@ describe('the pages of the desk', () => {
     expect(answer.headers.get('X-Robots-Tag')).toContain('noindex')
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect(answer.headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
-    // A cover is looked at before it is sent.
+    // A cover is previewed (`blob:`) before it is sent.
     expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' data: blob: https:;")
     expect(await (await ask('/')).json()).toEqual({ name: null, demo: false })
   })
@@ -102,7 +102,7 @@ describe('the pages of the desk', () => {
   })
 
   it('let nobody in with one click who is not at this machine, nor where anything is real', async () => {
-    // A request over no connection comes from nowhere.
+    // A request without a connection has no client address.
     for (const letsOwnerInByClick of [true, false]) {
       const { ask } = await openDeskServer({ letsOwnerInByClick })
       expect(await (await ask('/')).json()).toMatchObject({ demo: false })
@@ -139,7 +139,7 @@ describe('a desk that many ask for at once', () => {
 })
 
 describe('a form of the desk', () => {
-  /** A megabyte that says nothing of its size, and how much of it was asked for. */
+  /** A body of one megabyte without a length, and a count of what was read of it. */
   function megabyte() {
     let pulled = 0
     const body = new ReadableStream({
@@ -185,7 +185,7 @@ describe('tries to enter', () => {
       const headers = { Origin: ORIGIN, Cookie: await enter('reader') }
       expect((await ask(path, { ...sent, headers })).status).toBe(429)
       expect((await ask(path, { ...sent, method: 'PUT' })).status).toBe(429)
-      // Who is in goes on working.
+      // A signed-in person can still work.
       expect((await ask('/ordenes', { ...sent, headers })).status).toBe(200)
     },
   )

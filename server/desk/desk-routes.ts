@@ -27,37 +27,40 @@ import { createSessionCookie } from './session-cookie.ts'
 import { takeCover, tryCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
 
-/** A form of the desk, tables and files apart. */
+/** Limit of a desk form without tables and files, in bytes. */
 const MAX_FORM_BYTES = 256 * 1024
-/** A form of somebody who is signed in: a pasted table has half a million characters at most, of up to nine bytes as forms are sent. */
+/**
+ * Limit of a form from a signed-in person, in bytes: a pasted table has half a million characters at most, of up to nine bytes each in a
+ * form.
+ */
 const MAX_TABLE_BYTES = 5 * 1024 * 1024
-/** Takes a file, and reads it itself, no further than it may be (`desk/shell/read-upload.ts`). */
+/** The address that takes a file. It reads the body itself, with its own limit (`desk/shell/read-upload.ts`). */
 const UPLOAD = /^\/mesa\/pagos\/extractos(\.data)?$/
 
 export interface DeskRoutesParts {
   desk: Desk
   staff: Staff
   clock: Clock
-  /** As browsers see it: `https://anaquel.example`. */
+  /** The origin that browsers see: `https://anaquel.example`. */
   origin: string
-  /** As it is now. */
+  /** The shop's current facts. */
   shop: { readonly name: string; readonly publicUrl: string; readonly copyOf?: string | undefined }
-  /** One click lets in who sits at this machine: no partner is a real one. */
+  /** Whoever sits at this machine can enter with one click: no partner is a real one. */
   letsOwnerInByClick: boolean
   pages: DeskPages
   /** The browser's files; without them someone else serves them (development). */
   files?: Hono
   changes: DeskChanges
-  /** How often an address may try to enter, or send anything without a session. */
+  /** Limits how often an address may try to enter, or send anything without a session. */
   limitSignIns: MiddlewareHandler
-  /** For what anybody may ask for. */
+  /** Queues for requests that need no session. */
   turns?: DeskTurns
   log: Log
 }
 
 type Variables = RequestIdVariables & { session: Session | null }
 
-/** The desk below `/mesa`: its own files, entrance, pages and acts. Never kept, never indexed. */
+/** The desk below `/mesa`: its files, entrance, pages and acts. Its answers are never cached and never indexed. */
 export function deskRoutes(parts: DeskRoutesParts) {
   const { desk, staff, origin, pages, files, changes, limitSignIns, log, turns = createDeskTurns() } = parts
   const origins = originsOf(origin)
@@ -83,7 +86,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       const token = cookie.read(context)
       const session = token ? await turns.sessions.run(turnOf(context), () => staff.readSession(token)) : null
       context.set('session', session)
-      // What is sent has a limit of its own, and a slow sender would hold a place.
+      // Only reads of strangers wait in the queue. What strangers send has a limit of its own, and a slow sender would hold a slot.
       const isStranger = session === null && isForReading(method)
       await (isStranger ? turns.strangers.run(turnOf(context), next) : next())
     } catch (error) {
@@ -114,7 +117,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       throw problemOf(error)
     }
   })
-  // Files: bytes of somebody who is not signed in are not even read.
+  // Files: the bytes of a person who is not signed in are not even read.
   app.put('/subidas/:id', async context => {
     try {
       return await takePart(context, signedInDesk(context))
@@ -149,7 +152,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
       nonce,
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
     })
-    // Vite's own scripts and styles in development are none of ours.
+    // Not set in development, where Vite adds scripts and styles of its own.
     if (files && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', policyOf(nonce))
     }
@@ -186,7 +189,7 @@ function isForReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** What the desk refuses, as its caller reads it. */
+/** The problem that a caller gets for a refusal of the desk. */
 function problemOf(error: unknown): unknown {
   if (error instanceof NotSignedIn) return new ProblemError(401, 'not-signed-in', error.message)
   if (error instanceof NotConfirmed) return new ProblemError(403, 'not-confirmed', error.message)
@@ -195,7 +198,10 @@ function problemOf(error: unknown): unknown {
   return error
 }
 
-/** Nothing from elsewhere but covers, which feeds name, and pictures that the page itself holds; no script but the page's own. */
+/**
+ * The content security policy: only the page's own scripts, and nothing from elsewhere but covers (https, from feeds) and pictures inside
+ * the page.
+ */
 function policyOf(nonce: string): string {
   return [
     `default-src 'self'`,

@@ -5,10 +5,10 @@ import type { DevFiles } from '../pages/dev-pages.ts'
 import { type DeskPages, renderDeskPages } from './desk-pages.ts'
 
 const root = join(import.meta.dirname, '../../desk')
-/** Another than the storefront's, which has Vite's own. */
+/** A port of its own: the storefront uses Vite's default. */
 const HOT_PORT = 24_679
 
-/** The desk straight from its sources, with hot reload (`npm run dev`). */
+/** Serves the desk straight from its sources, with hot reload (`npm run dev`). */
 export async function startDevDeskPages(): Promise<DevFiles & { pages: DeskPages }> {
   const vite = await createServer({
     root,

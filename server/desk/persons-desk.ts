@@ -4,7 +4,7 @@ import type { Desk, DeskActs } from '../../shop/desk/desk.ts'
 import { mayDo, needsConfirmation } from '../../shop/desk/permissions.ts'
 import { NotConfirmed, type Session } from '../../shop/staff/sessions.ts'
 
-/** Nobody is signed in. */
+/** Thrown where an act needs a session and there is none. */
 export class NotSignedIn extends Error {
   override name = 'NotSignedIn'
   constructor() {
@@ -12,16 +12,16 @@ export class NotSignedIn extends Error {
   }
 }
 
-/** The desk as the person of a session does it. @throws NotSignedIn, NotConfirmed, and what the desk throws */
+/** The desk's acts, done as the person of a session. @throws NotSignedIn, NotConfirmed, and the desk's own errors */
 export function personsDesk(desk: DeskActs, session: Session | null): PersonsDesk {
   return doors(session, (name, { actor, isConfirmed }, input) => {
-    // Who may not do it at all is refused at once, by the desk.
+    // An act that this person may never do is refused by the desk, without asking for confirmation first.
     if (mayDo(actor, name) && needsConfirmation(name) && !isConfirmed) throw new NotConfirmed()
     return desk[name](actor, input)
   })
 }
 
-/** The same with nothing kept: nobody has to show who they are. @throws NotSignedIn, and what the rehearsal throws */
+/** The acts of the rehearsal, which saves nothing: no confirmation is needed. @throws NotSignedIn, and the rehearsal's own errors */
 export function personsRehearsal({ rehearsal }: Desk, session: Session | null): PersonsDesk {
   return doors(session, (name, { actor }, input) => rehearsal[name](actor, input))
 }

@@ -3,14 +3,16 @@ import { generateCookie, getCookie } from 'hono/cookie'
 
 const NAME = 'mesa'
 
-/** The token of a session, in a cookie that no script reads and no other site's page sends. With https no neighbour can plant it. */
+/**
+ * Keeps a session's token in a cookie that no script can read and no other site's page sends. With https no neighbouring site can plant it.
+ */
 export interface SessionCookie {
   read(context: Context): string | undefined
-  /** For an answer's `Set-Cookie`; null: forgotten. */
+  /** The `Set-Cookie` header; null deletes the cookie. */
   header(token: string | null): string
 }
 
-/** `isSecure`: the desk is reached by https; over http only this machine is. */
+/** @param isSecure true if the desk is reached by https; http is for this machine alone */
 export function createSessionCookie(isSecure: boolean): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
   return {

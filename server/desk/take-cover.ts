@@ -6,8 +6,8 @@ import { ProblemError } from '../http/problems.ts'
 import { readLimitedBytes } from '../http/read-body.ts'
 
 /**
- * A picture for a book: its bytes, and in the query why. Answers `{text}`, in Spanish.
- * @throws ProblemError, and what the desk throws
+ * Saves a picture for a book: the body is the picture, the query says why. Answers `{text}`, in Spanish.
+ * @throws ProblemError, and the desk's own errors
  */
 export async function takeCover(context: Context, desk: PersonsDesk): Promise<Response> {
   const picture = await readLimitedBytes(context.req.raw, MAX_COVER_BYTES)
@@ -18,8 +18,8 @@ export async function takeCover(context: Context, desk: PersonsDesk): Promise<Re
 }
 
 /**
- * Looks at a picture as if it were given to a book: 204 where it would do, else 422 and why.
- * @throws ProblemError, and what the desk throws
+ * Checks a picture as if it were given to a book: 204 if it would be accepted, else 422 with the reason.
+ * @throws ProblemError, and the desk's own errors
  */
 export async function tryCover(context: Context, desk: PersonsDesk): Promise<Response> {
   const outcome = await desk.checkCover({ picture: await readLimitedBytes(context.req.raw, MAX_COVER_BYTES) })

@@ -5,9 +5,9 @@ import { notFound, ProblemError } from '../http/problems.ts'
 import { readLimitedBytes } from '../http/read-body.ts'
 
 /**
- * A piece of a file that someone of the team sends: its bytes, and in `Upload-Offset` where they begin. Answers 204 with the offset of the
- * next, or 409 with it where another was awaited.
- * @throws ProblemError, and what the desk throws
+ * Takes a chunk of an uploaded file: the body is its bytes, `Upload-Offset` says where they begin. Answers 204 with the next offset, or 409
+ * with the offset that was expected.
+ * @throws ProblemError, and the desk's own errors
  */
 export async function takePart(context: Context, desk: PersonsDesk): Promise<Response> {
   const given = context.req.header('Upload-Offset') ?? ''

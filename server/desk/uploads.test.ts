@@ -34,10 +34,10 @@ describe('a file that someone of the team sends', () => {
     const id = await begin({ fileName: '../../etc/cron.d/libros.csv' })
     const first = await put(id, 0, 'isbn;')
     expect([first.status, first.headers.get('Upload-Offset')]).toEqual([204, '5'])
-    // The answer was lost, and the browser sends it again.
+    // The answer was lost, and the browser sends the chunk again.
     const again = await put(id, 0, 'isbn;')
     expect([again.status, again.headers.get('Upload-Offset')]).toEqual([409, '5'])
-    // Another day: the same file is known again, with its outcome.
+    // Started again another day: the same file is recognised, with its outcome.
     expect((await openedAgain()).outcome).toEqual({ kind: 'open', id, receivedBytes: 5 })
     expect((await put(id, 5, 'title')).status).toBe(204)
     expect(readdirSync(folder)).toEqual([id])
@@ -47,7 +47,7 @@ describe('a file that someone of the team sends', () => {
     expect(await read.json()).toMatchObject({
       outcome: { fileName: 'libros.csv', state: 'RECEIVED', receivedBytes: 10 },
     })
-    // Nothing more belongs to it.
+    // The upload is complete: no further chunk is accepted.
     expect((await put(id, 10, 'x')).status).toBe(404)
 
     async function openedAgain() {
@@ -61,7 +61,7 @@ describe('a file that someone of the team sends', () => {
     const id = await begin()
     for (const other of [await enter('catalogue', 'Eva'), await enter('owner')]) {
       expect((await put(id, 0, 'isbn;title', { Cookie: other })).status).toBe(404)
-      // The same file of another person is another one.
+      // The same file of another person is a separate upload.
       expect((await start({}, other)).outcome?.id).not.toBe(id)
     }
     expect((await put(id, 0, 'isbn;title', { Cookie: await enter('reader') })).status).toBe(403)
