@@ -14,7 +14,7 @@ import { createApp } from './app.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createReadersQueue } from './turns/readers-queue.ts'
 
-/** The application with a log that a test can read. */
+/** The application, with a log that a test can read. */
 function appWithLog(test: TestShop) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
@@ -213,7 +213,7 @@ describe('/portadas/{isbn}.svg', () => {
     await test.db.updateTable('books').set({ title: 'Otra' }).execute()
     const corrected = drawnCoverPath('9788437604947', { title: 'Otra', author: 'Julio Cortázar' })
     expect((await get(corrected)).headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
-    // By its ISBN alone, and for a reader who still has the page of before: what it shows now, asked for each time.
+    // By its ISBN alone, or with an outdated digest or ETag: the current cover, revalidated each time.
     for (const any of [path, '/portadas/9788437604947.svg']) {
       const changed = await request(any, { headers: { 'If-None-Match': etag } })
       expect(changed.status, any).toBe(200)

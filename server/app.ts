@@ -47,34 +47,34 @@ export interface AppParts {
   pictures: CoverPictures
   /** Feeds and sitemaps on the disk. */
   files: WrittenFiles
-  /** The queue of all who only read. */
+  /** The queue of read-only requests. */
   readers: FairQueue
-  /** For whom they step back. */
+  /** Counts current buyers; readers step back for them. */
   buyers?: Buyers
   rateLimits: RateLimits
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
-  /** Where the settings want refused callers named in the log. */
+  /** Set where the settings want refused callers in the log. */
   nameRefused?: NameRefused | undefined
-  /** The browser's built files; without it someone else serves them (development). */
+  /** The browser's built files; without it Vite serves them (development). */
   clientFiles?: Hono
-  /** The sandboxes of partners, only where no real ones are set. */
+  /** The partners' sandboxes, where no real partners are set. */
   sandboxes?: Sandboxes['routes']
-  /** The team's own application; none where the settings turn it off. */
+  /** The desk; missing if the settings turn it off. */
   desk?: ReturnType<typeof deskRoutes> | undefined
-  /** The mails to look at, in development only. */
+  /** Sample mails, in development only. */
   mailPreview?: Hono | undefined
-  /** How the shop knows its partners' messages. */
+  /** What the API's webhook routes need to check messages of partners. */
   partners: ApiPartners
-  /** What `/metrics` shows, and the token that callers from other machines need. */
+  /** What `/metrics` shows, and the token for callers from other machines. */
   metrics?: { metrics: Metrics; token: string | undefined }
-  /** Where the settings name a collector of traces. */
+  /** Set where the settings name a collector of traces. */
   traces?: Pick<Traces, 'note'> | undefined
-  /** Throws when the shop can't answer: the database is away. */
+  /** Throws when the shop can't answer, as when the database is away. */
   checkReady: () => Promise<void>
 }
 
-/** The whole shop as one HTTP application: API, covers, files and pages behind the same doors (`architecture.md` §4). */
+/** The whole shop as one HTTP application: API, covers, files and pages share the same middleware (`architecture.md` §4). */
 export function createApp({
   shop,
   log,
@@ -140,7 +140,7 @@ export function createApp({
   app.route('/feeds', feedRoutes(shop, files))
   if (mailPreview) app.route(MAIL_PREVIEW_PATH, mailPreview)
   app.route('/correos', mailRefusalRoutes(shop, rateLimits))
-  // React Router asks for the data of its first page beside it, not below.
+  // React Router loads the data of its first page from `/mesa.data`, which is not below `/mesa`.
   if (desk) for (const path of [DESK_PATH, `${DESK_PATH}.data`]) app.route(path, desk)
   if (clientFiles) app.route('/', clientFiles)
   app.get('*', async context => {
@@ -153,7 +153,7 @@ export function createApp({
       return context.body(busyPage(shop.profile.name, pathname + search), 503, BUSY_HEADERS)
     }
   })
-  // Pages are only read. The renderer would call anything else a failure of its own, address and all.
+  // Pages are read-only. For any other method the renderer would log a failure of its own, with the full address.
   app.all('*', context => {
     context.header('Allow', 'GET, HEAD')
     return answerProblem(context, new ProblemError(405, 'method-not-allowed', 'Esta dirección solo se puede leer.'))

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   if (pretends) console.log('  Cómo administrar lo que no es real, y con qué claves: npm run shop -- sandbox')
 }
 
-/** The program, which stops when it is asked to; nothing where that is before it is open: then it lets go of what it has opened so far. */
+/**
+ * Starts the program and stops it on a signal. A signal before it is open cancels the start, closes what is open so far, and gives
+ * undefined.
+ */
 async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Program>): Promise<Program | undefined> {
   const unwanted = new AbortController()
   const starting = start(unwanted.signal)
@@ -43,7 +46,7 @@ async function startUnlessStopped(start: (unwanted: AbortSignal) => Promise<Prog
   }
 }
 
-/** In one process, or as the supervisor of several. */
+/** Starts the program in one process, or as the supervisor of several. */
 async function startProgram(config: Config, log: Log, isDev: boolean, unwanted: AbortSignal): Promise<Program> {
   const isOne = isDev || config.WEB_PROCESSES === 1 || !config.ROLES.includes('web')
   if (isOne) return runProgram(config, log, { isDev, unwanted })
@@ -51,7 +54,7 @@ async function startProgram(config: Config, log: Log, isDev: boolean, unwanted: 
   return superviseWebProcesses(config, log, unwanted)
 }
 
-/** One of several, which stops when its supervisor asks it to: Ctrl-C in a terminal reaches it too. */
+/** Runs as one of several web processes. The supervisor stops it, so SIGINT is ignored: Ctrl-C in a terminal reaches it too. */
 async function runAsWebProcess(config: Config, log: Log, commonUrl: string): Promise<void> {
   process.on('SIGINT', () => {})
   const { runWebProcess } = await import('./web-processes/run-web-process.ts')
@@ -59,7 +62,7 @@ async function runAsWebProcess(config: Config, log: Log, commonUrl: string): Pro
   process.on('SIGTERM', () => close().then(() => process.exit(0)))
 }
 
-/** SIGTERM, Ctrl-C, or the death of the program that started this one. */
+/** Closes on SIGTERM, on Ctrl-C, or when the parent process dies. */
 function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false
   const stop = () => {

@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import { closeServer } from './http/listen.ts'
 import type { OpenShop } from './opening/open-shop.ts'
 
-/** A shop that listens at a port. */
+/** A running shop that listens on a port. */
 export interface Program {
   port: number
   opened: OpenShop
-  /** Finishes the requests and jobs under way, and lets go of the port and the database. */
+  /** Finishes requests and jobs under way, then frees the port and the database. */
   close(): Promise<void>
 }
 
-/** Of parts that are open: a server that listens, what it answers with, and the shop behind it. */
+/** Makes a program of open parts: the server, what it answers with, and the shop. */
 export function programOf({
   port,
   server,

@@ -13,16 +13,16 @@ import { serveHealth } from './serve-health.ts'
 import { serveShop } from './serve-shop.ts'
 
 /**
- * Opens the shop and lets this process do what its roles say: serve, work, or both. `isDev` takes the pages from their sources instead of
- * the build; the clock is the shop's and its sandboxes'. `unwanted`: asked to stop before it is open.
- * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
+ * Opens the shop and does what this process's roles say: serve, work, or both. `isDev` takes the pages from their sources instead of the
+ * build. The shop and its sandboxes share one clock. `unwanted` aborts when the program is asked to stop before it is open.
+ * @throws SetupError for a wrong setting, a taken port, an unusable data folder, or another shop that runs there
  */
 export async function runProgram(
   settings: Config,
   log: Log,
   { isDev = false, clock = systemClock, unwanted }: { isDev?: boolean; clock?: Clock; unwanted?: AbortSignal } = {},
 ): Promise<Program> {
-  // The port first: it is the likeliest thing to be wrong, and nothing has been touched yet.
+  // Takes the port first: it fails most often, and nothing has been touched yet.
   const server = createServer()
   const port = await listen(server, settings)
   await using opening = new AsyncDisposableStack()

@@ -9,7 +9,7 @@ import { asksForToken, metricsRoute } from './metrics/metrics-route.ts'
 import type { OpenShop } from './opening/open-shop.ts'
 import type { Serving } from './serve-shop.ts'
 
-/** Lets the server of a process that only works answer health and metrics, and nothing of the shop. */
+/** Lets the server of a worker process answer health and metrics only. */
 export function serveHealth(
   server: Server,
   opened: OpenShop,

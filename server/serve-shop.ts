@@ -38,7 +38,7 @@ import { createReadersQueue } from './turns/readers-queue.ts'
 const clientFolder = join(import.meta.dirname, '../build/client')
 const deskFolder = join(import.meta.dirname, '../build/desk/client')
 
-/** What the server answers with. */
+/** The parts behind a server, to be closed with it. */
 export interface Serving {
   close(): Promise<void>
 }
@@ -47,9 +47,9 @@ export interface ServingParts {
   config: Config
   log: Log
   clock: Clock
-  /** Pages as they are edited. */
+  /** True if pages come from their sources. */
   isDev: boolean
-  /** Taken over: they are closed with the rest. */
+  /** Closed together with the rest. */
   sandboxes: Sandboxes
   createMetrics: (sources: MetricSources) => Metrics
 }
@@ -121,7 +121,7 @@ export async function serveShop(
   }
 }
 
-/** The folder is one for all web processes: each keeps its part of the bound. */
+/** This process's share of the limit, since all web processes use one folder. */
 export function pictureBytes({
   IMAGE_CACHE_MB,
   WEB_PROCESSES,
@@ -131,7 +131,7 @@ export function pictureBytes({
 
 type Listener = ReturnType<typeof getRequestListener>
 
-/** Pages that are the same for everyone first, since they need nothing else; then Vite's files in development; then the application. */
+/** Handles a request in this order: shared pages, which need nothing else; Vite's files in development; the application. */
 function answerWith(
   server: Server,
   listener: Listener,
@@ -163,7 +163,7 @@ function answerWith(
         seconds: (performance.now() - start) / 1000,
       }),
     )
-    // In development no page is kept: each step passes on what is not its own.
+    // No page is kept in development. Each step passes on requests that are not its own.
     if (counter) return
     const steps = [...devFiles.map(files => files.middleware), passOn]
     const step = (at: number) => steps[at]?.(request, response, () => step(at + 1))
@@ -172,7 +172,7 @@ function answerWith(
   server.on('request', oneAtATime(refuseAmbiguous(traces ? traceRequests(traces, handle) : handle), throwOut))
 }
 
-/** The team's application: pages as `npm start` built them, or as they are edited. */
+/** Opens the desk, with pages as `npm start` built them or from their sources. */
 async function openDesk(
   opened: OpenShop,
   {
@@ -188,7 +188,7 @@ async function openDesk(
     ...{ desk, staff, log, clock, origin: config.deskOrigin },
     changes: deskChanges,
     shop: shop.profile,
-    // A copy of a backup holds real readers.
+    // Not in a copy of a backup: it holds the data of real readers.
     letsOwnerInByClick: letsOwnerInByClick(config) && !shop.profile.copyOf,
     pages: devPages ?? (await loadDeskPages()),
     ...(devPages ? {} : { files: clientFiles(deskFolder, DESK_PATH) }),
@@ -197,13 +197,13 @@ async function openDesk(
   })
 }
 
-/** Loaded in development only: in production no such page exists. */
+/** Imported in development only: production has no such pages. */
 async function openMailPreview(config: Config, { profile }: Storefront) {
   const { mailPreview } = await import('./mail-preview/mail-preview.ts')
   return mailPreview({ profile, instructions: paymentInstructions(config) })
 }
 
-/** Vite is a development dependency: it is loaded only here and below. */
+/** Vite is a development dependency: it is imported only here and below. */
 async function startDev(shop: Storefront, log: Log): Promise<DevPages> {
   const { startDevPages } = await import('./pages/dev-pages.ts')
   return startDevPages(shop, log)

@@ -1,11 +1,11 @@
 import type { Log } from '../../platform/log.ts'
 
-/** Half of what a page may lag behind an import. */
+/** Half of the 5 s that a page may lag behind an import. */
 const EVERY_MS = 2500
 
 /**
- * Asks for the catalogue's version now and then, in addition to the NOTIFY that normally announces it: a connection to a database far away can die
- * without either end noticing, and kept pages must not outlive the catalogue for longer than 5 s.
+ * Polls the catalogue's version in addition to NOTIFY. A connection to a remote database can die without either end noticing, and kept
+ * pages must not lag behind the catalogue by more than 5 s.
  */
 export function checkVersionRepeatedly({
   read,
@@ -23,7 +23,7 @@ export function checkVersionRepeatedly({
     try {
       onVersion(await read())
     } catch (error) {
-      // Whatever is wrong with the database is said elsewhere.
+      // Database failures are reported elsewhere.
       log.debug({ err: error }, 'the catalogue version could not be read')
     } finally {
       isAsking = false

@@ -4,7 +4,7 @@ import { followReplica } from './follow-replica.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A replica that shows what the test says, and what was logged of it. */
+/** A replica that shows the version the test sets, and the log about it. */
 async function replicaAt(shown: number | Error, { told = 7 } = {}) {
   const replica = { shown, answersInMs: 0, looks: 0, looksAtOnce: 0 }
   const said: string[] = []

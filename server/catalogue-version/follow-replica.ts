@@ -1,29 +1,29 @@
 import type { Log } from '../../platform/log.ts'
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 
-/** How long a change may be on its way to the replica before the primary is read instead: pages show a change within 5 s. */
+/** How far the replica may lag before the primary is read instead, in ms: pages show a change within 5 s. */
 const PATIENCE_MS = 1500
 const LOOK_WHILE_BEHIND_MS = 25
 const LOOK_WHILE_ASIDE_MS = 1000
-/** One that was replaced by an older copy of itself is found out within this. */
+/** Poll interval otherwise, in ms: finds a replica that was replaced by an older copy of itself. */
 const LOOK_NOW_AND_THEN_MS = 2500
 
 export interface FollowedReplica {
-  /** What pages are made and kept by: never higher than what is read from. */
+  /** The version that pages are made from and kept under: never higher than that of the database being read. */
   version: CatalogueVersion
-  /** The primary announced this version of its catalogue. */
+  /** Takes a catalogue version that the primary announced. */
   learn(version: number): void
   mayRead(): boolean
-  /** It failed where the primary answered. */
+  /** Reports a query that failed on the replica and worked on the primary. */
   failed(error: unknown): void
   stop(): void
 }
 
 /**
- * Decides whether the replica may be read. It may while it shows at least `version`, and `version` rises only once it does: whatever is
- * made from the catalogue is therefore never kept under a version that it was not made from. A replica that stays behind, or can't be
- * reached, is put aside until it has caught up; then the primary is read.
- * @param readVersion the catalogue's version as the replica shows it; throws while it can't be read
+ * Decides whether the replica may be read. It may while it shows at least `version`, and `version` rises only once it does. So nothing made
+ * from the catalogue is kept under a version that it was not made from. While the replica lags too far or can't be reached, the primary is
+ * read.
+ * @param readVersion reads the version that the replica shows; throws while it can't be read
  */
 export function followReplica({
   readVersion,
@@ -37,7 +37,7 @@ export function followReplica({
   let current = told
   let isRead = false
   let isAside = false
-  /** What it must show before our patience ends, and since when. */
+  /** The version that the replica must show before the time limit, and since when. */
   let goal = { version: told, since: performance.now() }
   let isLooking = false
   let isStopped = false
@@ -50,10 +50,10 @@ export function followReplica({
     current = told
   }
 
-  /** What the replica shows now counts, if nothing newer was announced meanwhile. */
+  /** Takes the version that the replica shows, if nothing newer was announced meanwhile. */
   function judge(shown: number): void {
     const now = performance.now()
-    // It may have heard of a change before we did.
+    // The replica may show a change before its announcement arrives here.
     told = Math.max(told, shown)
     if (shown >= goal.version) goal = { version: told, since: now }
     if (shown === told) {

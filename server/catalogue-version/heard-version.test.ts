@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHeardVersion } from './heard-version.ts'
 
-/** One that starts at 5, and what a follower gets of it. */
+/** A version that starts at 5, and the versions that a follower got. */
 function startedAtFive() {
   const heard = createHeardVersion()
   heard.startFrom(5)

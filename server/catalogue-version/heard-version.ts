@@ -1,10 +1,10 @@
 import type { CatalogueVersion } from '../../shop/catalogue/catalogue-version.ts'
 
-/** A version, the catalogue's or the shop's, as far as this process has heard of it, and who acts when it rises. */
+/** The latest known version of the catalogue or the shop in this process; calls followers when it rises. */
 export interface HeardVersion extends CatalogueVersion {
-  /** It was announced, one way or another: one that a later one overtakes changes nothing. */
+  /** Takes an announced version; lower or equal ones are ignored. */
   hear(version: number): void
-  /** It was read on a new connection: a database that was put back in time goes on from there. */
+  /** Takes the version read on a new connection, even if lower: a database that was restored to an earlier time continues from there. */
   startFrom(version: number): void
   /** Calls `follow` with each higher version from now on. */
   onRise(follow: (version: number) => void): void

@@ -9,7 +9,7 @@ const ASIDE = 'the replica is behind; the primary is read instead'
 const whoAnswers = sql<{ name: string }>`select current_database() as name`
 const nameOf = async ({ db }: Pick<TestDatabase, 'db'>) => (await whoAnswers.execute(db)).rows
 
-/** A shop's database, and another one as its replica: `since` is what the primary had that has not reached it. */
+/** A shop's database, and another as its replica. `since`: a statement on the primary that has not reached the replica. */
 async function openTestReplica({ since }: { since?: string } = {}) {
   const [primary, copy] = [await createTestDatabase(), await createTestDatabase()]
   if (since) await primary.pool.query(since)

@@ -6,7 +6,7 @@ import type { BeginQuery } from '../../platform/traces/traces.ts'
 import { type FollowedReplica, followReplica } from './follow-replica.ts'
 import type { HeardVersion } from './heard-version.ts'
 
-/** A replica that is silent for this long has failed. Long enough for the longest read, too long for the one that asks how it is. */
+/** Time limits in ms. Long enough for the longest query; the query for the replica's state has a shorter one. */
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 10_000 }
 const HOW_IT_IS = {
   text: 'select version, (select count(*) from schema_migrations) as migrations from catalogue_state',
@@ -19,13 +19,13 @@ interface State {
 }
 
 export interface OpenReplica extends Pick<FollowedReplica, 'version'> {
-  /** Where catalogue and search are read: the replica while it may be, else the primary. */
+  /** The database for catalogue and search: the replica while it may be read, else the primary. */
   db: Database
   isRead(): boolean
   close(): Promise<void>
 }
 
-/** Opens the streaming replica at `url`. It need not be there: until it is, the primary is read. */
+/** Opens the streaming replica at `url`. It need not be reachable: until it is, the primary is read. */
 export async function openReplica(
   url: string,
   {
@@ -45,7 +45,7 @@ export async function openReplica(
   const { migrations } = await readState(primary)
   const readVersion = async () => {
     const shown = await readState(replica)
-    // Where tables are still on their way, so is everything in them.
+    // A replica with fewer migrations counts as behind: data of the missing ones has not arrived either.
     return shown.migrations < migrations ? -1 : shown.version
   }
   const followed = followReplica({ readVersion, told: heard.current(), log })

@@ -3,10 +3,10 @@ import { html, raw } from 'hono/html'
 import { MAIL_PREVIEW_PATH } from './mail-preview-path.ts'
 import { type SampleMail, sampleMails } from './sample-mails.ts'
 
-/** Every mail the shop sends, about an invented order: in development only. */
+/** Previews of every mail the shop sends, about an invented order. In development only. */
 export function mailPreview(shop: Parameters<typeof sampleMails>[0]): Hono {
   const app = new Hono()
-  // Made again for each request: the server starts again when a mail's file changes, a page only has to be read again.
+  // Made again for each request: the server restarts when a mail's file changes, so reloading the page is enough.
   const find = (name: string) => sampleMails(shop).find(mail => mail.name === name)
   app.get('/', context => context.html(listPage(sampleMails(shop))))
   app.get('/:name', context => {
@@ -25,7 +25,7 @@ export function mailPreview(shop: Parameters<typeof sampleMails>[0]): Hono {
   return app
 }
 
-/** The mail as a program that asks for dark colours shows it, wherever it is looked at. */
+/** The mail as a program in dark mode shows it, in any browser. */
 function asByNight(mail: string): string {
   return mail
     .replaceAll('@media (prefers-color-scheme: dark)', '@media all')

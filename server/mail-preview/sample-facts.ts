@@ -4,7 +4,7 @@ import type { MailFacts } from '../../shop/notifications/write-order-mail.ts'
 import type { LinkedOrder } from '../../shop/orders/customers/order-links.ts'
 import type { PaymentFacts } from '../../shop/orders/order-facts.ts'
 
-/** The invented order that the sample mails are about, as it is placed and as it goes on. */
+/** The payment of the invented order that the sample mails are about. */
 export const OFFLINE: PaymentFacts = {
   id: 1,
   method: 'OFFLINE',
@@ -21,7 +21,7 @@ export const OFFLINE: PaymentFacts = {
   settlesPaymentId: null,
 }
 export const CARD: PaymentFacts = { ...OFFLINE, method: 'CARD', status: 'APPROVED', holdsMoney: true }
-/** A card's money that a dispute took away. */
+/** A card payment that a chargeback took away. */
 export const DISPUTED: PaymentFacts = { ...OFFLINE, id: 7, method: 'CARD', status: 'CHARGED_BACK' }
 
 export const ORDER: OrderResponse = {

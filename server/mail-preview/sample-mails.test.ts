@@ -9,7 +9,7 @@ const toBuyers = names.filter(name => !name.startsWith('to-shop-'))
 const ofOrders = toBuyers.filter(name => !name.startsWith('book-request-') && name !== 'order-links')
 const toShop = names.filter(name => name.startsWith('to-shop-') && name !== 'to-shop-book-request')
 
-/** The words of both forms of a mail, as a reader sees them. */
+/** The text of both forms of a mail, as a reader sees it. */
 function wordsOf(name: string): string[] {
   const { text, html } = mails.get(name) ?? { text: '', html: '' }
   const seen = html
@@ -22,7 +22,7 @@ function wordsOf(name: string): string[] {
   return [text, seen].map(words => words.replace(/\s+/g, ' ').replace(/ ([.,;])/g, '$1'))
 }
 
-/** What each mail has to say, beside the order itself. */
+/** The subject and sentences that each mail must have, beside the order itself. */
 const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
   received: [
     'Recibimos tu orden # 1042: cómo pagarla',

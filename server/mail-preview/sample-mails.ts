@@ -30,19 +30,19 @@ import {
 } from './sample-facts.ts'
 
 export interface SampleMail extends MailContent {
-  /** Its address in the preview. */
+  /** The mail's address in the preview. */
   name: string
 }
 
 interface Sample<Name extends OrderMailName = OrderMailName> {
-  /** What distinguishes it from others of the same mail. */
+  /** Distinguishes variants of the same mail. */
   variant?: string
   about: Extract<OrderMail, { mail: Name }>
   facts?: Partial<Omit<MailFacts, 'order'>>
   order?: Partial<OrderResponse>
 }
 
-/** Every mail the shop can send, in each of its variants, about an invented order. */
+/** Every mail the shop can send, in all variants, about an invented order. */
 export function sampleMails(shop: { profile: ShopProfile; instructions: PaymentInstructions }): SampleMail[] {
   const orderMails = Object.entries(SAMPLES).flatMap(([mail, samples]) =>
     samples.map(({ variant, about, facts, order }) => {

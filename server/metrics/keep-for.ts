@@ -1,4 +1,4 @@
-/** What `read` answers is kept for so many ms; a failure is not. Those who ask meanwhile wait for the same answer. */
+/** Caches the answer of `read` for `ms`; failures are not cached. Concurrent callers share one read. */
 export function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
   let until = 0

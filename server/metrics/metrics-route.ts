@@ -4,14 +4,15 @@ import { isFromHere } from '../http/from-here.ts'
 import { notFound } from '../http/problems.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Whether visitors come through something on this machine, or may: then where a connection comes from says nothing. */
+/**
+ * Whether `/metrics` always asks for the token: visitors may come through a proxy on this machine, so a local connection proves nothing.
+ */
 export function asksForToken(publicUrl: string, trustedProxies: readonly string[]): boolean {
   return publicUrl.startsWith('https:') || trustedProxies.length > 0
 }
 
 /**
- * `/metrics`: for this machine itself, or for a caller with the token; nobody else learns that it exists. Where `asksAlways`, for the token
- * alone.
+ * `/metrics`: for callers on this machine, or with the token. Everyone else gets a 404. With `asksAlways` the token is needed in any case.
  */
 export function metricsRoute(
   metrics: Pick<Metrics, 'text' | 'contentType'>,

@@ -2,15 +2,15 @@ import { createProcessMetrics, type OwnSources, type RequestCounts } from './pro
 import { addShopGauges, type ShopSources } from './shop-gauges.ts'
 
 export interface Metrics extends RequestCounts {
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
   contentType: string
 }
 
-/** Where a process learns what it shows. */
+/** The functions from which a process reads what it shows. */
 export interface MetricSources extends OwnSources, ShopSources {}
 
-/** What `/metrics` of a program in one process shows. */
+/** Makes `/metrics` of a program in one process. */
 export function createMetrics({ readVitalSigns, readFreeBytes, ...ownSources }: MetricSources): Metrics {
   const { registry, ...counts } = createProcessMetrics(ownSources)
   const readShop = addShopGauges(registry, { readVitalSigns, readFreeBytes })

@@ -3,33 +3,33 @@ import type { WorkKind } from '../../platform/database/pools.ts'
 import type { PageCacheUsage } from '../page-cache/page-cache.ts'
 import type { PoolUse } from './vital-signs.ts'
 
-/** What a process does and hears of. */
+/** Counts the requests that a process answers. */
 export interface RequestCounts {
-  /** One answered request that was not a kept page. */
+  /** Counts an answered request other than a kept page. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** One kept page that was sent: always in a fraction of a millisecond, so it is counted alone. */
+  /** Counts a kept page that was sent. It always takes a fraction of a millisecond, so the time is not measured. */
   countKeptPage(route: string, status: number): void
 }
 
-/** What a process knows of itself: it adds up over the processes of a program. */
+/** The metrics of one process; they add up over the processes of a program. */
 export interface ProcessMetrics extends RequestCounts {
   registry: Registry
 }
 
-/** Where a process learns of itself. */
+/** The functions from which a process reads its own state. */
 export interface OwnSources {
   readPools: () => Record<WorkKind, PoolUse>
   readCache: () => PageCacheUsage | null
-  /** Null where no replica is named. */
+  /** Null where the settings name no replica. */
   isReplicaRead: () => boolean | null
 }
 
-/** From an answer of the API to a page that waits for a slow database, in seconds. */
+/** Histogram buckets in seconds, from an API answer to a page that waits for a slow database. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Rates and latencies by route, the page cache, connections, and the process itself. Routes are patterns, so the number of series is
- * bounded whatever visitors ask for.
+ * Registers rates and latencies by route, the page cache, connections, and the process itself. Routes are patterns, so the number of series
+ * is bounded whatever visitors ask for.
  */
 export function createProcessMetrics({ readPools, readCache, isReplicaRead }: OwnSources): ProcessMetrics {
   const registry = new Registry()

@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../../platform/version.ts'
 import type { ReadVitalSigns, VitalSigns } from './vital-signs.ts'
 
-/** A database that is silent for this long counts as away: the other figures are sent before the caller gives up. */
+/** A database silent for this many ms counts as away, so that the other figures are sent before the caller gives up. */
 const ANSWER_WITHIN_MS = 2000
 
-/** What is the same whichever process of a program asks. */
+/** Sources that give the same in every process of a program. */
 export interface ShopSources {
   readVitalSigns: ReadVitalSigns
   /** Of the disk that the data folder is on, in bytes. */
@@ -13,8 +13,8 @@ export interface ShopSources {
 }
 
 /**
- * What every process would read from the same database or disk: one process of a program shows it. States are words.
- * @returns what reads it again, before the registry is asked
+ * Adds the gauges that every process would read from the same database or disk: only one process of a program shows them. States are words.
+ * @returns a function that reads them again, to be called before the registry is asked
  */
 export function addShopGauges(registry: Registry, { readVitalSigns, readFreeBytes }: ShopSources): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -35,7 +35,7 @@ export function addShopGauges(registry: Registry, { readVitalSigns, readFreeByte
 
 type MakeGauge = <Label extends string>(name: string, help: string, labelNames?: Label[]) => Gauge<Label>
 
-/** What the database knows; of one that is away nothing is shown. */
+/** Adds the gauges of the database. While it is away, they show nothing. */
 function addSignGauges(gauge: MakeGauge): (signs: VitalSigns | null) => void {
   const orders = gauge('orders', 'Orders by status', ['status'])
   const jobs = gauge('jobs', 'Jobs by queue and state; finished ones are not counted', ['queue', 'state'])
@@ -64,12 +64,12 @@ function addSignGauges(gauge: MakeGauge): (signs: VitalSigns | null) => void {
   }
 }
 
-/** Over all its states. */
+/** The age of a queue's oldest entry in seconds, over all its states. */
 function ageOf(queue: string, queues: VitalSigns['queues']): number {
   return Math.max(...queues.filter(each => each.queue === queue).map(({ oldestS }) => oldestS))
 }
 
-/** Null when it fails or is silent: that is the finding, and the other figures are sent anyway. */
+/** Null when the read fails or is late: that is a finding, and the other figures are sent anyway. */
 async function inTime<T>(read: () => Promise<T>): Promise<T | null> {
   let late: NodeJS.Timeout | undefined
   const silence = new Promise<null>(resolve => {

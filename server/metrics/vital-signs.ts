@@ -9,36 +9,36 @@ import type { Actor } from '../../shop/staff/actor.ts'
 import type { Storefront } from '../../shop/storefront.ts'
 import { keepFor } from './keep-for.ts'
 
-/** What waits is read order by order: as often as a person would look. */
+/** How often waiting things are read, in ms. It takes a query for each order, so no more often than a person would look. */
 const LOOK_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
-/** More are not counted: one is too many. */
+/** Count limit: one is too many already. */
 const WITHHELD_COUNTED = 1000
 
-/** The machine looks at the desk, and does nothing there. */
+/** The actor of the metrics: reads at the desk, changes nothing. */
 const METRICS: Actor = { id: 'metrics', name: 'métricas', role: 'owner' }
 
-/** What only the database and its connections know of the shop's state. */
+/** The shop's state that only the database and its connections know. */
 export interface VitalSigns {
   orders: readonly OrderCount[]
   queues: readonly QueueDepth[]
-  /** How many things wait for a person and don't rest, every urgency included. */
+  /** How many things wait for a person and are not snoozed, by urgency. */
   waiting: readonly { urgency: Urgency; count: number }[]
-  /** Mails that did not go out in the last day, because their receiver refused them or had got too many. */
+  /** Mails withheld in the last day: their receiver refuses them or had too many. */
   withheldMails: number
   /** Null where the settings name no place for backups. */
   backups: BackupSigns | null
 }
 
 export interface BackupSigns {
-  /** Null: there was none yet. */
+  /** Null if there was none yet. */
   lastAt: Date | null
   isLogKept: boolean
 }
 
 export type ReadVitalSigns = () => Promise<VitalSigns>
 
-/** Connections of the pool: `waiting` are queries that none was free for. */
+/** Connections of the pool. `waiting`: queries without a free connection. */
 export interface PoolUse {
   open: number
   idle: number
@@ -49,7 +49,7 @@ interface Watched {
   shop: Pick<Storefront, 'countOrders'>
   jobs: Pick<Jobs, 'depths'>
   desk: Pick<Desk, 'whatWaits' | 'listWithheldMails'>
-  /** Null where there is nothing to say of them. */
+  /** Gives null where no backups are to be reported. */
   readBackups: () => Promise<BackupSigns | null>
   now: () => Date
 }
@@ -79,7 +79,7 @@ async function countWithheld(desk: Pick<Desk, 'listWithheldMails'>, now: Date): 
   return mails.filter(({ at }) => now.getTime() - at.getTime() < DAY_MS).length
 }
 
-/** As the database knows them: the place itself may be far away. */
+/** The state of backups as the database knows it: the place itself may be remote and slow. */
 export async function readBackupSigns(db: Database): Promise<BackupSigns> {
   const [lastAt, trouble] = await Promise.all([readLastBackupAt(db), readLogTrouble(db)])
   return { lastAt, isLogKept: trouble === null }

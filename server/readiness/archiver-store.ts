@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a PostgreSQL server of its own does with its log. */
+/** WAL archiving of an external PostgreSQL server. */
 export interface ArchiverState {
   isOn: boolean
   archivedAt: Date | null

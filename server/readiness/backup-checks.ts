@@ -15,15 +15,15 @@ import type { Check, Lack } from '../../shop/readiness/lack.ts'
 import { type ArchiverState, readArchiver } from './archiver-store.ts'
 
 const HOUR_MS = 3_600_000
-/** One a day, and a while to make it. */
+/** One backup a day, plus time to make it. */
 const TOO_OLD_MS = 26 * HOUR_MS
-/** A backup that nobody restored for longer is a hope. */
+/** A backup counts as untested after this time without a restore. */
 const TRIED_WITHIN_MS = 35 * 24 * HOUR_MS
 const PLACES = 'BACKUP_DIR=/otro/disco, o BACKUP_S3_URL=… (docs/operations.md).'
 const BACKUP_NOW = 'npm run shop -- backup now'
 const VERIFY = 'npm run shop -- backup verify'
 
-/** Whether what the shop knows would survive its disk. With a PostgreSQL of its own the shop can only ask whether it archives. */
+/** Checks whether the shop's data would survive the loss of its disk. For an external PostgreSQL it can only ask whether that archives. */
 export function backupChecks(config: Config, { backups, db }: { backups: Backups; db: Database }): Check[] {
   const name = 'los respaldos'
   return [
@@ -44,12 +44,12 @@ export function backupChecks(config: Config, { backups, db }: { backups: Backups
   ]
 }
 
-/** A web process is told the address of the embedded database too. */
+/** Whether the database is an external one. Web processes have a DATABASE_URL for the embedded database too. */
 function isElsewhere({ DATABASE_URL, DATA_DIR }: Config, { plan }: Backups): boolean {
   return DATABASE_URL !== undefined && plan === null && !runningServer(join(DATA_DIR, 'db'))
 }
 
-/** Whether this user can read and write there; null: all is well. */
+/** Whether this user can read and write in the folder; null if so. */
 export async function placeLack(folder: string, backups: Pick<Backups, 'list'>): Promise<Lack | null> {
   const lack = (what: string, code: string): Lack => ({
     ...{ weight: 'blocks', what, mend: folderRemedySentence(folder, code) },
@@ -61,13 +61,13 @@ export async function placeLack(folder: string, backups: Pick<Backups, 'list'>):
     await backups.list()
     return null
   } catch (error) {
-    // What lies deeper is of another user.
+    // Something deeper in the folder belongs to another user.
     if (error instanceof SetupError) return lack(error.message, 'EACCES')
     throw error
   }
 }
 
-/** The system's word for it; null: none. */
+/** The system's error code; null if the folder can be used. */
 async function reasonNotToUse(folder: string): Promise<string | null> {
   try {
     if (!(await stat(folder)).isDirectory()) return 'ENOTDIR'
@@ -122,7 +122,7 @@ export function backupLacks(
   return lacks
 }
 
-/** It counts for nothing, and takes room where the next ones go. */
+/** A broken backup can't be restored, and takes room that the next ones need. */
 export function lackOfBroken(place: string): (broken: BrokenBackup) => Lack {
   return broken => ({
     weight: 'hurts',

@@ -9,7 +9,7 @@ import { machineChecks } from './machine-checks.ts'
 import { partnerChecks } from './partner-checks.ts'
 import { settingsChecks } from './settings-checks.ts'
 
-/** All that a live shop needs beyond its own data: settings, partners, machine, and how the world reaches it. */
+/** Checks what a live shop needs beyond its own data: settings, partners, machine, and reachability from outside. */
 export function worldChecks(
   config: Config,
   parts: {

@@ -5,17 +5,17 @@ import type { Check, Lack } from '../../shop/readiness/lack.ts'
 
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB
-/** Below it a day of feeds and mails may fill the disk. */
+/** Below it, a day of feeds and mails may fill the disk. */
 const SCARCE_DISK = 5 * GIB
-/** Below it the database stops within hours. */
+/** Below it, the database stops within hours. */
 const NO_DISK = 1 * GIB
 const LEAST_MEMORY = 900 * MIB
-/** More than that, and codes, signatures and deadlines go wrong. */
+/** With a larger offset codes, signatures and deadlines fail. */
 const CLOCK_OFF_MS = 30_000
 const CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** The machine, and how the world reaches it. */
+/** Checks the machine, and whether it is reachable from outside. */
 export function machineChecks({
   dataFolder,
   publicUrl,
@@ -23,7 +23,7 @@ export function machineChecks({
 }: {
   dataFolder: string
   publicUrl: string
-  /** Of a partner whose clock is right. */
+  /** A partner whose clock is trusted. */
   partnerUrl: string
 }): Check[] {
   return [
@@ -52,7 +52,7 @@ export function memoryLacks(total: number, free: number): Lack[] {
   return [{ weight: 'hurts', what, mend: 'Una máquina con 1 GB o más; PAGE_CACHE_MB más chico ayuda.' }]
 }
 
-/** By the `Date` of its answer, whatever that is: seconds, in ms since 1970. */
+/** The time at a server in ms since 1970, from the `Date` of any answer (precise to seconds). */
 async function timeAt(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual' })
   return Date.parse(headers.get('Date') ?? '') || Date.now()
@@ -66,7 +66,7 @@ export function clockLacks(own: number, other: number): Lack[] {
   return [{ weight: 'blocks', what, mend: 'Un servicio de hora (NTP): timedatectl set-ntp true' }]
 }
 
-/** From outside: the name leads to the shop, which answers, by a certificate that is good for a while. */
+/** Checks from outside that the name leads to the shop, that it answers, and that its certificate is valid for a while. */
 export async function publicLacks(publicUrl: string): Promise<Lack[]> {
   if (!publicUrl.startsWith('https://')) return []
   const lacks: Lack[] = []

@@ -5,11 +5,11 @@ import type { PaymentProvider } from '../../shop/payments/payment-provider.ts'
 import type { PrintNetwork } from '../../shop/printing/print-network.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 
-/** Asked for where nothing is meant: no partner knows of it. */
+/** A reference that no partner knows, for calls that only test the connection. */
 const NO_REFERENCE = 'shop-doctor'
 const SMTP_WITHIN_MS = 10_000
 
-/** Whether the partners that the settings name answer, with the keys that the settings give. */
+/** Checks whether the partners in the settings answer with the keys in the settings. */
 export function partnerChecks(
   config: Config,
   { provider, network }: { provider: Pick<PaymentProvider, 'findByReference'>; network: PrintNetwork },
@@ -37,7 +37,7 @@ export async function networkLacks(network: PrintNetwork): Promise<Lack[]> {
   return [{ weight: 'blocks', what, mend: 'PRINT_NETWORK_URL y PRINT_NETWORK_SECRET.' }]
 }
 
-/** Connects, encrypts and signs in, and sends nothing. */
+/** Connects, encrypts and signs in, but sends nothing. */
 export async function smtpLacks(smtpUrl: string | undefined): Promise<Lack[]> {
   if (!smtpUrl) return []
   const smtp = nodemailer.createTransport({
@@ -67,7 +67,10 @@ export async function smtpLacks(smtpUrl: string | undefined): Promise<Lack[]> {
   }
 }
 
-/** Without SPF and DMARC large mail services put the shop's mails aside. DKIM's selector is the mail service's own: it can't be asked for. */
+/**
+ * Checks SPF and DMARC: without them large mail services treat the shop's mails as spam. DKIM can't be checked, since only the mail service
+ * knows its selector.
+ */
 export async function mailDomainLacks(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   resolver: Pick<Resolver, 'resolveTxt'>,
@@ -94,7 +97,7 @@ export async function mailDomainLacks(
   return lacks
 }
 
-/** That there is none is an answer; that nobody answers is not. */
+/** "No such record" is an answer (empty list); a failed lookup is an error. */
 function noRecord(error: NodeJS.ErrnoException): string[][] {
   if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return []
   throw error

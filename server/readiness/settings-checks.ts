@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config.ts'
 import type { Check, Lack } from '../../shop/readiness/lack.ts'
 
-/** Settings as they come, which name nobody: `platform/config.ts`. */
+/** Values of example settings, which stand for nobody: `platform/config.ts`. */
 const EXAMPLE = /(\.example\b|demostración|000-000000|Sarandí 000|99000000$)/
 
-/** What a reader reads of the shop, and acts upon: where an example stands, they write, call or pay to nobody. */
+/** Settings that buyers read and act upon. With an example value they write to, call or pay nobody. */
 const READ_BY_BUYERS = [
   ['SHOP_PHONE', 'el teléfono'],
   ['SHOP_EMAIL', 'el correo'],
@@ -14,7 +14,7 @@ const READ_BY_BUYERS = [
   ['PAYMENT_BANK_ACCOUNT', 'la cuenta bancaria'],
 ] as const
 
-/** What the settings say by themselves; `inForce`: with what the desk changed. */
+/** Checks the settings alone. `inForce`: the settings with the desk's changes. */
 export function settingsChecks(config: Config, inForce: () => Config = () => config): Check[] {
   return [
     {

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Who buys now, in this process. */
+/** Counts those who buy now, in this process. */
 export interface Buyers {
-  /** A handler for routes by which people buy, or a partner reports on what was bought. */
+  /** Middleware for routes by which people buy, or a partner reports on an order. */
   count: MiddlewareHandler
   areThere(): boolean
 }
 
-/** Where nobody is counted. */
+/** Stands for a count where nobody is counted. */
 export const NO_BUYERS: Pick<Buyers, 'areThere'> = { areThere: () => false }
 
-/** Counts the requests by which someone buys, while they are under way: readers step back for them (`readers-queue.ts`). */
+/** Counts the buying requests under way: readers step back for them (`readers-queue.ts`). */
 export function createBuyers(): Buyers {
   let underWay = 0
   return {

@@ -1,21 +1,21 @@
 import { createFairQueue, type FairQueue } from '../../platform/fair-queue.ts'
 import { type Buyers, NO_BUYERS } from './buyers.ts'
 
-/** Half of the connections that the desk and the jobs have: the others stay free for what is done with an open session. */
+/** Half of the connections of the desk and the jobs: the others stay free for people with an open session. */
 const SESSIONS_AT_ONCE = 2
 const SESSIONS_WAITING = 512
 const SESSIONS_PER_CALLER = 64
-/** Some seconds' work of a flood; somebody who wants to enter asks for one page. */
+/** Queue lengths: some seconds' work in a flood. A person who wants to enter asks for one page. */
 const STRANGERS_WAITING = 128
 const STRANGERS_PER_CALLER = 16
 const PATIENCE_MS = 3000
 const REFUSE_AFTER_MS = 1000
 
-/** What of the desk anybody may ask for. */
+/** Queues for desk requests that need no session. */
 export interface DeskTurns {
-  /** Looking up a session: anybody can send a cookie. Who is in waits for as long as it takes. */
+  /** Looking up a session, since anybody can send a cookie. Signed-in people wait as long as it takes. */
   sessions: FairQueue
-  /** Pages for who has no session. */
+  /** Pages for visitors without a session. */
   strangers: FairQueue
 }
 

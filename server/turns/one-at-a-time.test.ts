@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** A server whose answers the test gives, and a client that has written some requests at once. */
+/** A server whose answers the test gives, and a client that wrote some requests at once. */
 async function floodedServer(requests: number) {
   const begun: ServerResponse[] = []
   const throwOut = vi.fn((socket: Socket) => void socket.destroy())

@@ -3,20 +3,20 @@ import type { Socket } from 'node:net'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** No browser sends a request before the last one was answered; the few programs that do send some. */
+/** Pipelined requests per connection. No browser pipelines; the few programs that do send a few. */
 const MOST_WAITING = 100
 
 /**
- * Answers the requests of a connection one after the other. Node hands out everything that a client has written at once, and would work
- * on all of it, even after the client has hung up. A client who has written more than anybody would is thrown out: Node goes on reading the
- * piece it holds of that connection (64 KB, some 2,300 requests, 45 ms), so no other of the same client may be read.
+ * Answers the requests of a connection one after the other. Node emits all pipelined requests at once, and would work on them even after
+ * the client hung up. A client with too many is banned: Node parses the chunk it holds to its end (64 KB, some 2,300 requests, 45 ms), so
+ * no more of that client may be read.
  */
 export function oneAtATime(handle: Handle, throwOut: (socket: Socket) => void): Handle {
-  /** Requests that wait, by the connection that is being answered. */
+  /** Waiting requests, by connection. */
   const lines = new WeakMap<Socket, (() => void)[]>()
 
   function answerNext(socket: Socket): void {
-    // One that the shop ends is still there while its last answer is on its way.
+    // A connection that the shop closes is still here while its last answer is being sent.
     const next = socket.writable ? lines.get(socket)?.shift() : undefined
     if (next) next()
     else lines.delete(socket)

@@ -3,7 +3,7 @@ import { CallerLeftError, type FairQueue, TooBusyError, type Turn } from '../../
 import { ProblemError } from '../http/problems.ts'
 import { RETRY_AFTER_S } from './readers-queue.ts'
 
-/** A handler for routes that only read: each request waits for its turn. Needs the address that `findClientAddress` found. */
+/** Middleware for read-only routes: each request waits for its turn. Needs the address that `findClientAddress` found. */
 export function takeTurn(readers: FairQueue): MiddlewareHandler {
   return (context, next) => {
     const { method } = context.req
@@ -17,7 +17,7 @@ export function turnOf(context: Context): Turn {
 
 /** The API's answer to a request that got no turn; null for other errors. */
 export function busyProblem(context: Context, error: unknown): ProblemError | null {
-  // Nobody reads the answer of a caller that left.
+  // Also used for a caller that left, whose answer nobody reads.
   if (!(error instanceof TooBusyError || error instanceof CallerLeftError)) return null
   context.header('Retry-After', String(RETRY_AFTER_S))
   return new ProblemError(503, 'busy', 'Hay muchas consultas en este momento. Prueba otra vez en unos segundos.')

@@ -9,7 +9,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { createTestApp, createTestShop, from } from '../../test/support/test-shop.ts'
 import { readersAtOnce } from './readers-queue.ts'
 
-/** A shop with one place for readers, which is taken until `free` is called, and room for that many waiting. */
+/** A shop with one slot for readers, taken until `free` is called, and room for so many waiting. */
 async function busyShop(waiting: number) {
   const test = await createTestShop()
   const readers = createFairQueue({ atOnce: 1, waiting, waitingPerCaller: waiting })
@@ -107,7 +107,7 @@ it('a search whose client left never reaches the database', async () => {
   await expect.poll(() => readers.length()).toBe(1)
   free()
   await once(staying, 'response')
-  // What nobody found is written down: of the search that was dropped there is no trace.
+  // Searches without results are stored, and the dropped search is not among them.
   const missed = async () => (await readMisses(test, { days: 1, limit: 10 })).map(({ query }) => query)
   await expect.poll(missed).toEqual(['esperado'])
 })

@@ -5,7 +5,9 @@ import type { Config } from '../../platform/config.ts'
 import { SANDBOX_CARDS_PATH, SANDBOX_PRINT_PATH } from '../../platform/partners.ts'
 import type { Sandboxes } from '../opening/open-sandboxes.ts'
 
-/** The supervisor's sandboxes under the shop's own address, where browsers ask: each has one state, whichever process answers. */
+/**
+ * Forwards the shop's own sandbox addresses, which browsers use, to the supervisor: each sandbox has one state, whichever process answers.
+ */
 export function forwardedSandboxes(
   { cardProvider, printNetwork }: Pick<Config, 'cardProvider' | 'printNetwork'>,
   commonUrl: string,
@@ -24,7 +26,7 @@ export function forwardedSandboxes(
   }
 }
 
-/** For the calls of a web process itself, which need not go through the shop's port. */
+/** The config for a web process's own calls: they reach the supervisor's card sandbox directly, not through the shop's port. */
 export function askedDirectly(config: Config, commonUrl: string): Config {
   const { cardProvider } = config
   if (cardProvider.kind !== 'embedded') return config

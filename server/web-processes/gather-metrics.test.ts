@@ -46,7 +46,7 @@ it('a process counts as one of the web processes from when it answers', async ()
   const worker = cluster.fork()
   onTestFinished(() => void worker.process.kill('SIGKILL'))
   await once(worker, 'online')
-  // The second time it has been heard of, but not yet of its answering.
+  // The second time the process is connected, but does not answer the port yet.
   for (let times = 0; times < 2; times++) expect(await gathered.text()).toContain('anaquel_web_processes 0\n')
   worker.send({ kind: 'take-the-port' })
   await expect.poll(gathered.text, { timeout: 5000 }).toContain('anaquel_web_processes 1\n')

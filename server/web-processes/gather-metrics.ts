@@ -5,12 +5,12 @@ import { createProcessMetrics } from '../metrics/process-metrics.ts'
 import { addShopGauges } from '../metrics/shop-gauges.ts'
 import type { ToSupervisor, ToWebProcess, TransportedMetrics } from './messages.ts'
 
-/** A process that does not answer within this hangs, and is left out. */
+/** A process that answers later hangs, and is left out. */
 const ANSWER_WITHIN_MS = 2000
-/** It waits itself for a process that hangs. */
+/** Longer, since the supervisor itself waits for a process that hangs. */
 const SUPERVISOR_WITHIN_MS = 5000
 
-/** What `/metrics` of a program in several processes shows: what each knows of itself, added up, and orders and queues once. */
+/** Makes `/metrics` of a program in several processes: the figures of all processes added up, orders and queues once. */
 export function gatherMetrics({
   readVitalSigns,
   readFreeBytes,
@@ -39,8 +39,8 @@ export function gatherMetrics({
 }
 
 /**
- * What the supervisor of this web process shows.
- * @throws where it does not answer, or not with that
+ * The metrics that the supervisor of this web process shows.
+ * @throws Error when it does not answer, or not with 200
  */
 export async function readGatheredMetrics(commonUrl: string): Promise<string> {
   const answer = await fetch(`${commonUrl}/metrics`, { signal: AbortSignal.timeout(SUPERVISOR_WITHIN_MS) })
@@ -52,7 +52,7 @@ function connectedProcesses(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter(worker => worker?.isConnected()) as Worker[]
 }
 
-/** Those that have taken the port, from now on: one that is connected may still be opening. */
+/** The processes that took the port, from now on. A connected process may still be opening. */
 function followAnswering(): WeakSet<Worker> {
   const answering = new WeakSet<Worker>()
   cluster.on('message', (worker, message: ToSupervisor) => {
@@ -63,7 +63,7 @@ function followAnswering(): WeakSet<Worker> {
 
 let questions = 0
 
-/** Nothing from one that ends or hangs. */
+/** Asks a process for its metrics; empty if it ends or hangs. */
 function askMetrics(worker: Worker): Promise<TransportedMetrics> {
   const question = questions++
   return new Promise(resolve => {
@@ -84,12 +84,12 @@ function askMetrics(worker: Worker): Promise<TransportedMetrics> {
   })
 }
 
-/** The figures of several processes, as the text of one program. */
+/** Adds up the figures of several processes, as the text of one program. */
 export function addUp(told: TransportedMetrics[]): Promise<string> {
   return AggregatorRegistry.aggregate(told.map(worstLag)).metrics()
 }
 
-/** An average over processes would hide the one that is blocked. */
+/** Shows the worst event loop lag: an average over processes would hide the blocked one. */
 function worstLag(metrics: TransportedMetrics): TransportedMetrics {
   return metrics.map(metric =>
     metric.name.startsWith('nodejs_eventloop_lag') && metric.aggregator === 'average'

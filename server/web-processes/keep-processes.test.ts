@@ -40,7 +40,7 @@ it('a system that refuses to start another is asked again, as after a death', as
   const processes = await keepProcesses({ count: 1, environment: {}, freePort: async () => {}, log })
   onTestFinished(processes.stop)
 
-  // No path at all: starting one throws at once, as it does where there is no memory for it.
+  // An invalid path makes starting a process throw at once, as it does without memory for it.
   cluster.setupPrimary({ cwd: '\0' })
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
   await expect.poll(() => refusals[0], { timeout: 5000 }).toBe(500)

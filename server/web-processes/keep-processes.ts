@@ -5,29 +5,29 @@ import type { Log } from '../../platform/log.ts'
 import { killHanging } from './kill-hanging.ts'
 import type { ToSupervisor, ToWebProcess } from './messages.ts'
 
-/** One that dies at once each time must not keep the machine busy with its births. */
+/** Pauses before a restart, in ms: a process that dies at once each time must not keep the machine busy. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 /** A process that lived this long did not die of its start. */
 const STEADY_AFTER_MS = 60_000
-/** A process that finishes in order takes little more than the 5 s of its open requests; the whole shop has ten. */
+/** Longer than the 5 s of open requests when a process stops; the whole shop has ten seconds. */
 const STOP_WITHIN_MS = 7000
 
-/** How long a process that lived `livedMs` is left dead, when it took the place of another after `previousPauseMs`. */
+/** The pause in ms before a process is replaced: it lived `livedMs`, and replaced another after `previousPauseMs`. */
 export function pauseBeforeRestart(livedMs: number, previousPauseMs: number): number {
   if (livedMs >= STEADY_AFTER_MS || previousPauseMs === 0) return FIRST_PAUSE_MS
   return Math.min(previousPauseMs * 2, LONGEST_PAUSE_MS)
 }
 
 export interface KeptProcesses {
-  /** Asks all to finish what they answer; resolves when they have ended. */
+  /** Asks all processes to finish their answers; resolves when all have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts `count` web processes and keeps that many alive: one that hangs is killed, one that dies is replaced. Resolves as soon as the first
- * one answers. `freePort` runs before one takes the port.
- * @throws SetupError when the first one can't open
+ * Starts `count` web processes and keeps that many alive: a hanging one is killed, a dead one is replaced. Resolves when the first one
+ * answers. `freePort` runs before one takes the port.
+ * @throws SetupError when the first process can't open
  */
 export async function keepProcesses({
   count,
@@ -45,7 +45,7 @@ export async function keepProcesses({
 
   function start(): Worker {
     const worker = cluster.fork(environment)
-    // It died with an answer to it on the way: its end is reported below.
+    // The process died while a message was on its way: its end is reported below.
     worker.on('error', error => log.debug({ err: error }, 'a web process could not be told something'))
     whenIt(worker, 'prepared', async () => {
       await freePort()
@@ -72,7 +72,7 @@ export async function keepProcesses({
     pauses.add(pause)
   }
 
-  /** One that the system refuses to start, for lack of memory perhaps, is tried again like one that died at once. */
+  /** Starts a process. A failed start, as without memory, is retried like a process that died at once. */
   function startAndKeep(pauseMs: number): void {
     const startedAt = performance.now()
     try {
@@ -102,7 +102,7 @@ export async function keepProcesses({
 async function answersOrEnds(worker: Worker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     whenIt(worker, 'answering', resolve)
-    // It has said why on the terminal.
+    // The process has printed the reason.
     whenItEnds(worker, () => reject(new SetupError('Un proceso web no pudo abrir; por eso la librería queda cerrada.')))
   })
 }
@@ -113,7 +113,9 @@ function whenIt(worker: Worker, kind: ToSupervisor['kind'], act: () => void): vo
   })
 }
 
-/** One that the system could not start, since it has too many processes, has no exit: it only disconnects. */
+/**
+ * Calls `act` when the process ends. A process that could not start, since the system has too many, has no exit event: it only disconnects.
+ */
 function whenItEnds(worker: Worker, act: (code: number | null, signal: string | null) => void): void {
   worker.once('exit', act)
   worker.once('disconnect', () => {

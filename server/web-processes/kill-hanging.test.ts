@@ -7,7 +7,7 @@ import { BEAT_MS } from './messages.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A web process that answers, and what befell it. */
+/** A web process that answers, and the events that it got. */
 function webProcess() {
   const events: string[] = []
   const kill = (signal: string) => void events.push(signal)

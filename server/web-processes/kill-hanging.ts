@@ -5,8 +5,8 @@ import { BEAT_MS } from './messages.ts'
 const MOST_MISSED = 10
 
 /**
- * Kills a web process that hangs, from its first answer on: the kernel would go on dealing connections out to it. Beats are counted, not
- * the time since the last one: a supervisor that was busy itself, or a machine that slept, has missed one of them, however long it took.
+ * Kills a web process that hangs after it has answered: the kernel would keep giving it connections. It counts missed heartbeats, not the
+ * time since the last one. A supervisor that was busy or a machine that slept misses one at most, however long it took.
  */
 export function killHanging(worker: Worker, log: Pick<Log, 'error'>): void {
   let missed = 0

@@ -15,14 +15,14 @@ import { readGatheredMetrics } from './gather-metrics.ts'
 import { BEAT_MS, type ToSupervisor, type ToWebProcess } from './messages.ts'
 
 /**
- * Linux deals connections out to all who listen. Elsewhere Node's cluster does, through the supervisor, and there a connection hangs that
- * is on its way to a process that dies (`docs/decisions/0008-several-processes-on-one-port.md`).
+ * Linux distributes connections to all listeners. Elsewhere Node's cluster does, through the supervisor, and a connection on its way to a
+ * dying process hangs (`docs/decisions/0008-several-processes-on-one-port.md`).
  */
 const KERNEL_DEALS_OUT = process.platform === 'linux'
 
-/** One of the processes that answer the port together. Their supervisor started it and serves at `commonUrl` what they have in common. */
+/** Runs one of the processes that answer the port together. Its supervisor started it and serves what they share at `commonUrl`. */
 export async function runWebProcess(settings: Config, log: Log, commonUrl: string): Promise<Program> {
-  // The supervisor has tried whether there is room: two that try at once would take each other's file away.
+  // `mayBeFull`: the supervisor has checked the free space. Two checks at once would delete each other's test file.
   const config = openDataFolder(settings, log, { mayBeFull: true })
   const opened = await openShop(config, log, worldParts(askedDirectly(config, commonUrl), log), {
     isOneOfSeveral: true,
@@ -46,7 +46,7 @@ export async function runWebProcess(settings: Config, log: Log, commonUrl: strin
   return programOf({ port, server, serving, opened })
 }
 
-/** Shows this process to the supervisor, and all of them to other callers. */
+/** Sends this process's metrics to the supervisor, and shows those of all processes to other callers. */
 function reportMetrics(sources: OwnSources, commonUrl: string): Metrics {
   const { registry, ...counts } = createProcessMetrics(sources)
   process.on('message', async (message: ToWebProcess) => {

@@ -10,7 +10,7 @@ import type { OpenShop } from '../opening/open-shop.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 
 /**
- * Serves what there is once for all web processes, to them alone: the sandboxes and the metrics of the whole program.
+ * Serves what all web processes share, to them alone: the sandboxes and the metrics of the whole program.
  * @returns its address on this machine
  */
 export async function serveCommon(

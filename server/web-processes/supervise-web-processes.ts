@@ -14,12 +14,12 @@ import { COMMON_URL } from './messages.ts'
 import { serveCommon } from './serve-common.ts'
 
 /**
- * Opens the shop in several processes: this one, the supervisor, has the embedded database, does the work of a worker and keeps
- * `WEB_PROCESSES` others alive, which answer the port together. `unwanted`: asked to stop before it is open.
- * @throws SetupError when a setting, the port, the data folder or another shop stands in the way
+ * Opens the shop in several processes. This one, the supervisor, runs the embedded database, works as a worker, and keeps `WEB_PROCESSES`
+ * others alive, which answer the port together. `unwanted` aborts when the program is asked to stop before it is open.
+ * @throws SetupError for a wrong setting, a taken port, an unusable data folder, or another shop that runs there
  */
 export async function superviseWebProcesses(settings: Config, log: Log, unwanted: AbortSignal): Promise<Program> {
-  // The port first, as always; until a web process takes it, callers are asked to come back.
+  // Takes the port first; until a web process takes it over, callers are asked to come back.
   const doorkeeper = createServer()
   const port = await listen(doorkeeper, settings)
   await using opening = new AsyncDisposableStack()
@@ -28,7 +28,7 @@ export async function superviseWebProcesses(settings: Config, log: Log, unwanted
   const workers = { ...config, ROLES: config.ROLES.filter(role => role !== 'web') }
   const opened = await openShop(workers, log, worldParts(config, log), { unwanted })
   opening.defer(() => opened.close())
-  // It counts for all of them.
+  // Counts rate limits for all web processes.
   new RateLimiterClusterMaster()
   const common = await serveCommon(opened, { config, clock: systemClock })
   opening.defer(() => common.close())
