@@ -5,8 +5,8 @@ import type { NamedPage } from './name-page.ts'
 import { isSameSlug, slugSegment } from './slug.ts'
 
 /**
- * The addresses of the shop's pages (specification §2, route table), as the router writes them: `?` ends a part that may be missing.
- * Browsers don't load this list: the functions below write its addresses out.
+ * The paths of the shop's pages (specification §2, route table), in the router's notation: `?` marks an optional segment. Browsers don't
+ * load this list: the functions below build the addresses.
  */
 export const PAGES = {
   home: '/',
@@ -30,10 +30,10 @@ export const PAGES = {
 export const BESTSELLERS_PATH = '/categorias/mas-vendidos'
 export const NEW_RELEASES_PATH = '/categorias/novedades'
 
-/** The order being put together, or a list of books that is offered for it. */
+/** The cart, or a list of books offered for it. */
 export const CART_PATH = '/pedido'
 
-/** What a reader without a network sees in place of a page that needs it. */
+/** The page that a reader without a network sees instead of one that needs it. */
 export const OFFLINE_PATH = '/sin-conexion'
 /** The order view without an order: the browser shows the last one it keeps. */
 export const LAST_ORDER_PATH = '/orden'
@@ -48,18 +48,18 @@ export function checkoutPath(book: { title: string; author?: string | undefined;
   return checkoutBelow(bookPath(book))
 }
 
-/** The checkout of the book whose page is at this path. */
+/** The checkout of the book whose page has this path. */
 export function checkoutBelow(bookPath: string): string {
   return `${bookPath}/comprar`
 }
 
-/** The escaped `{title}-{author}` slug of a book; a title of signs alone counts as `libro`. */
+/** The escaped `{title}-{author}` slug of a book. A title without letters or digits gives `libro`. */
 export function bookSlug(book: { title: string; author?: string | undefined }): string {
   const title = /[\p{L}\p{N}]/u.test(book.title) ? book.title : 'libro'
   return slugSegment([title, book.author && authorLine(book.author)].filter(Boolean).join(' '))
 }
 
-/** Whether the address names this book by its own slug (letter case aside) and bare ISBN. */
+/** Whether the address has this book's own slug (case-insensitive) and bare ISBN. */
 export function isBookAddress(
   book: { title: string; author?: string | undefined; normalizedIsbn: string },
   params: { bookName: string; isbn: string },
@@ -91,13 +91,13 @@ export function collectionSlug(title: string): string {
   )
 }
 
-/** `/autores/{slug}`, `/editoriales/{slug}`, and their further pages. */
+/** `/autores/{slug}` or `/editoriales/{slug}`, with the page number from the second page on. */
 export function namePath({ kind, slug }: Pick<NamedPage, 'kind' | 'slug'>, page = 1): string {
   const path = `/${kind === 'AUTHOR' ? 'autores' : 'editoriales'}/${encodeURIComponent(slug)}`
   return page > 1 ? `${path}?pagina=${page}` : path
 }
 
-/** What the address of a list says of it. */
+/** The filters in a list's address. */
 export interface ListingFilters {
   /** Search text. */
   q?: string | undefined
@@ -110,11 +110,11 @@ export interface ListingFilters {
   /** Lowest and highest price, whole pesos. */
   min?: number | undefined
   max?: number | undefined
-  /** Absent: by relevance. */
+  /** Absent: sorted by relevance. */
   sort?: BookSort | undefined
 }
 
-/** How the address says `orden`; relevance needs no word but has one. */
+/** The values of `orden`. Relevance is the default and is left out of addresses, but is read too. */
 export const SORT_WORDS: Readonly<Record<BookSort, string>> = {
   relevance: 'relevancia',
   sales: 'ventas',
@@ -129,7 +129,7 @@ export function listingPath(filters: ListingFilters): string {
   return text ? `/libros?${text}` : '/libros'
 }
 
-/** The query of any list's address, always in one order: the same list has the same address. */
+/** The query string of a list. Its parameters always have the same order, so one list has one address. */
 export function listingQuery({ q, p, a, c = [], min, max, sort = 'relevance' }: ListingFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
@@ -142,12 +142,12 @@ export function listingQuery({ q, p, a, c = [], min, max, sort = 'relevance' }: 
   return query
 }
 
-/** Where a person refuses the shop's mails, or takes them again, by the signed token of a mail's link. */
+/** The page where a person unsubscribes from the shop's mails, or subscribes again. `token`: signed, from a mail's link. */
 export function refusalPath(token: string): string {
   return `/correos/${token}`
 }
 
-/** An order's page, by the random id that nobody guesses. */
+/** An order's page, by its unguessable random id. */
 export function orderPath(externalId: string): string {
   return `/orden/${externalId}`
 }

@@ -1,4 +1,4 @@
-/** What stands in braces in a template, and what it becomes. */
+/** The fields of a template, written in braces, each with a description of its value. */
 export const TEMPLATE_FIELDS = {
   nombre: 'el nombre de quien consulta',
   libro: 'el título y el autor',
@@ -13,17 +13,17 @@ export type TemplateValues = Readonly<Record<TemplateField, string | null>>
 
 const FIELD = /\{([^{}\n]*)\}/g
 
-/** What stands in braces and is not a field: a slip of the pen that a reader would see. */
+/** Words in braces that are no field: a typing mistake that a reader would see. */
 export function unknownFields(text: string): string[] {
   return [...text.matchAll(FIELD)].map(([, name = '']) => name).filter(name => !(name in TEMPLATE_FIELDS))
 }
 
-/** The text with its fields filled in; those without a value stay as they are, for a person to end. */
+/** Fills in the fields. A field without a value stays in braces, for a person to complete. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(FIELD, (field, name: string) => values[name as TemplateField] ?? field)
 }
 
-/** What a person left unfilled: such a text is never mailed. */
+/** The fields that are still in braces: a text with any of them is never mailed. */
 export function unfilledFields(text: string): string[] {
   return [...text.matchAll(FIELD)].map(([field]) => field)
 }

@@ -1,13 +1,13 @@
-/** For whom a book is. */
+/** The readers a book is meant for. */
 export interface Audience {
-  /** Years; null on a side that is open. Both null: of no age in particular. */
+  /** Ages in years; null: no limit on that side. Both null: any age. */
   from: number | null
   to: number | null
   /** ONIX list 28. */
   codes: string[]
 }
 
-/** ONIX list 28; 01, the general public, needs no word. */
+/** ONIX list 28. 01, the general public, has no text. */
 const AUDIENCES: Record<string, string> = {
   '02': 'Para niños y jóvenes',
   '03': 'Para jóvenes',
@@ -18,7 +18,7 @@ const AUDIENCES: Record<string, string> = {
   '08': 'Para la educación de adultos',
   '09': 'Para aprender una segunda lengua',
 }
-/** What an age says better. */
+/** Codes that are left out when an age range is known, which says more. */
 const OF_AN_AGE = ['02', '03']
 
 export function isAudienceCode(code: string): boolean {

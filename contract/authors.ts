@@ -1,10 +1,10 @@
 /**
- * The authors of a book are one text, as feeds and the API have it: `Ana Paz; Luis Ríos`. "y otros" after the last name
- * means people whose names are not there. PostgreSQL reads it by the same rule: `author_names` (migration 0035).
+ * A book's authors are one text, in feeds and in the API: `Ana Paz; Luis Ríos`. "y otros" after the last name stands for people who are not
+ * named. PostgreSQL applies the same rule: `author_names` (migration 0035).
  */
 const AND_OTHERS = / y otros$/
 
-/** Each of the people, in their order: `Ana Paz; Luis Ríos y otros` → `Ana Paz`, `Luis Ríos`. */
+/** Splits the authors, in their order: `Ana Paz; Luis Ríos y otros` → `Ana Paz`, `Luis Ríos`. */
 export function authorNames(authors: string): string[] {
   if (!authors.includes(';')) return [authors]
   const names = authors
@@ -14,7 +14,7 @@ export function authorNames(authors: string): string[] {
   return names.length > 0 ? names : [authors]
 }
 
-/** What is around each name in a sentence: before it, and "y otros" after the last one. */
+/** Each name with the text around it in a sentence: a comma or "y" before it, "y otros" after the last. */
 export function authorsInWords(authors: string): { before: string; name: string; after: string }[] {
   const names = authorNames(authors)
   const hasOthers = names.length > 1 && AND_OTHERS.test(authors)
@@ -34,7 +34,7 @@ export function authorLine(authors: string): string {
     .join('')
 }
 
-/** "Ana e Inés", "Ana e Hilda"; but "Ana y Hiebert", whose sound is another. */
+/** "Ana e Inés", "Ana e Hilda"; but "Ana y Hiebert", which begins with another sound. */
 function startsWithI(name: string): boolean {
   return /^h?[ií](?![aeoáéó])/i.test(name)
 }

@@ -1,4 +1,4 @@
-/** How a book is bound, as its page says it. */
+/** The bindings of a book, in the words of its page. */
 export const BINDINGS = {
   paperback: 'Tapa blanda',
   hardcover: 'Tapa dura',
@@ -20,7 +20,7 @@ export function isBinding(text: string): text is Binding {
   return Object.hasOwn(BINDINGS, text)
 }
 
-/** `Tapa dura, letra grande`; undefined where nothing is known of either. */
+/** `Tapa dura, letra grande`; undefined when both are unknown. */
 export function formatInWords({
   binding,
   largePrint,

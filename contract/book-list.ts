@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bookSchema } from './book.ts'
 
-/** What the order being put together needs to know of a book. */
+/** The fields that the cart needs of a book. */
 const cartBookSchema = v.pick(bookSchema, [
   'bibliomanagerId',
   'normalizedIsbn',
@@ -13,8 +13,8 @@ const cartBookSchema = v.pick(bookSchema, [
 export type CartBook = v.InferOutput<typeof cartBookSchema>
 
 /**
- * What an ISBN of a list leads to. `other-edition`: the book of that ISBN can't be bought, one with the same title and author can.
- * `unknown`: no book of the catalogue has it.
+ * What an ISBN of a list leads to. `other-edition`: its own book can't be bought, but one with the same title and author can. `unknown`:
+ * the catalogue has no book with this ISBN.
  */
 const findingSchema = v.variant('kind', [
   v.object({ kind: v.literal('found'), isbn: v.string(), book: cartBookSchema }),
@@ -24,6 +24,6 @@ const findingSchema = v.variant('kind', [
 ])
 export type Finding = v.InferOutput<typeof findingSchema>
 
-/** `GET /api/web/offers?isbns=…`: what each of them leads to now, in their order. */
+/** `GET /api/web/offers?isbns=…`: what each ISBN leads to now, in the order of the request. */
 export const findingsSchema = v.object({ findings: v.array(findingSchema) })
 export type Findings = v.InferOutput<typeof findingsSchema>

@@ -17,13 +17,13 @@ export const bookSchema = v.object({
   synopsis: v.optional(v.string()),
   tableOfContent: v.optional(v.string()),
   review: v.optional(v.string()),
-  /** Who made it beside its authors, by the roles of ONIX list 17. */
+  /** Contributors beside the authors, by the roles of ONIX list 17. */
   contributors: v.optional(v.array(v.object({ role: v.string(), name: v.string() }))),
-  /** For whom it is: ages in years, an open side null, and codes of ONIX list 28. */
+  /** The intended readers: ages in years, null for no limit on that side, and codes of ONIX list 28. */
   audience: v.optional(
     v.object({ from: v.nullable(v.number()), to: v.nullable(v.number()), codes: v.array(v.string()) }),
   ),
-  /** As readers read them: `Premio Clarín, 2019 (ganador)`. */
+  /** Prizes in words: `Premio Clarín, 2019 (ganador)`. */
   prizes: v.optional(v.array(v.string())),
   binding: v.optional(v.picklist(Object.keys(BINDINGS) as Binding[])),
   largePrint: v.optional(v.literal(true)),
@@ -35,7 +35,7 @@ export const bookSchema = v.object({
   countryOfPublication: v.optional(v.string()),
   language: v.optional(v.string()),
   publisher: v.optional(v.object({ name: v.string() })),
-  /** The publisher's series: its number as the publisher writes it, the slug of its page. */
+  /** The publisher's series: the number as the publisher writes it, and the slug of the series' page. */
   series: v.optional(v.object({ name: v.string(), number: v.optional(v.string()), slug: v.string() })),
   categories: v.array(v.object({ code: v.string(), name: v.string() })),
   /** An invented title of the sample catalogue. */
@@ -43,7 +43,7 @@ export const bookSchema = v.object({
 })
 export type Book = v.InferOutput<typeof bookSchema>
 
-/** What a card, a carousel or the order panel needs of a book: lists carry no texts. */
+/** The fields for a card, a carousel or the order panel. Lists carry no descriptions. */
 const bookSummarySchema = v.pick(bookSchema, [
   'bibliomanagerId',
   'normalizedIsbn',
@@ -57,7 +57,7 @@ const bookSummarySchema = v.pick(bookSchema, [
 ])
 export type BookSummary = v.InferOutput<typeof bookSummarySchema>
 
-/** Another edition of a book's work: how the two differ. */
+/** Another edition of the same work: the fields in which the two may differ. */
 export type Edition = Pick<
   Book,
   | 'bibliomanagerId'
@@ -80,7 +80,7 @@ export type StrandType = (typeof STRAND_TYPES)[number]
 export const strandSchema = v.object({ title: v.string(), books: v.array(bookSummarySchema) })
 export type Strand = v.InferOutput<typeof strandSchema>
 
-/** How a list may be sorted; `relevance` means the best match first, and without a search text the better seller. */
+/** Sort orders of a list. `relevance`: best match first; without a search text, best seller first. */
 export const BOOK_SORTS = ['relevance', 'sales', 'newest', 'price', '-price'] as const
 export type BookSort = (typeof BOOK_SORTS)[number]
 
@@ -89,23 +89,23 @@ export const bookPageSchema = v.object({
   last: v.boolean(),
   scrollId: v.optional(v.string()),
   totalElements: v.number(),
-  /** True when there are more matches than are counted one by one: `totalElements` and the counts are then lower bounds. */
+  /** True when there are more matches than the shop counts: `totalElements` and the counts are then lower bounds. */
   totalIsLowerBound: v.optional(v.boolean()),
   aggregations: v.object({ categories: v.array(v.object({ key: v.string(), count: v.number() })) }),
-  /** True when no title, author or publisher has what was searched for: the books are only near to it. */
+  /** True when no title, author or publisher contains the search text: the books are only near to it. */
   isNearest: v.optional(v.boolean()),
-  /** What was probably meant; `applied` when the list already answers it instead of what was typed. */
+  /** The probable intended search. `applied`: the list already answers it instead of the typed text. */
   correction: v.optional(v.object({ query: v.string(), applied: v.boolean() })),
-  /** Where a list without books could go on: how many books it would have without its filters, and authors with near names. */
+  /** Suggestions for an empty list: the number of books without its filters, and authors with similar names. */
   alternatives: v.optional(v.object({ withoutFilters: v.number(), authors: v.array(v.string()) })),
 })
 export type BookPage = v.InferOutput<typeof bookPageSchema>
 
-/** What the search box offers while someone types: where it leads is a path of the shop. */
+/** A suggestion of the search box while someone types. Its address is a path of the shop. */
 const suggestionSchema = v.object({
   kind: v.picklist(['title', 'author', 'publisher', 'category', 'isbn']),
   text: v.string(),
-  /** For a title its author, for an ISBN its title. */
+  /** The author for a title, the title for an ISBN. */
   detail: v.optional(v.string()),
   path: v.string(),
 })

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { problemSchema } from './problem.ts'
 
 /**
- * What a captcha token can be for: it is good for its action alone. The first two are named by specification §7; asking for a book has one
- * of its own, so that a token got on a book's page can't pay for an order.
+ * The actions of captcha tokens: a token is valid for one action only. The first two come from specification §7. Asking for a book has its
+ * own action, so that a token from a book's page can't pay for an order.
  */
 export const CAPTCHA_ACTIONS = ['orderBook', 'calculateShipping', 'requestBook'] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
-/** A token is good for this long after it was asked for; reCAPTCHA's are too. */
+/** Lifetime of a token, counted from its request. reCAPTCHA's tokens live as long. */
 export const CAPTCHA_LIFE_MS = 2 * 60 * 1000
 
 /** Why a token was refused. */
 const CAPTCHA_REFUSALS = ['missing', 'invalid', 'expired', 'used', 'other-action', 'low-score'] as const
 export type CaptchaRefusal = (typeof CAPTCHA_REFUSALS)[number]
 
-/** 422 `captcha`: nothing was done. A token that was only `expired` or `used` is worth another try with a new one. */
+/** 422 `captcha`: nothing was done. After `expired` or `used`, retry with a new token. */
 export const captchaRefusedSchema = v.object({
   ...problemSchema.entries,
   reason: v.picklist(CAPTCHA_REFUSALS),
@@ -23,8 +23,8 @@ export const captchaRefusedSchema = v.object({
 export type CaptchaRefused = v.InferOutput<typeof captchaRefusedSchema>
 
 /**
- * `GET /api/web/captcha?action=…`: work for the browser (ALTCHA, proof of work version 2). The digest in `signature` covers every parameter.
- * Strict, since a token carries it back: what is not here was not made by the shop.
+ * `GET /api/web/captcha?action=…`: a proof of work for the browser (ALTCHA, version 2). The digest in `signature` covers every parameter.
+ * The schema is strict because the token carries the challenge back: an unknown field means that the shop did not make it.
  */
 export const captchaChallengeSchema = v.strictObject({
   parameters: v.strictObject({
@@ -42,7 +42,7 @@ export const captchaChallengeSchema = v.strictObject({
 })
 export type CaptchaChallenge = v.InferOutput<typeof captchaChallengeSchema>
 
-/** What a token is before it is written as base64 of its JSON. */
+/** A token before encoding: on the wire it is the base64 of this JSON. */
 export const captchaSolutionSchema = v.object({
   challenge: captchaChallengeSchema,
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),

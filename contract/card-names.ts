@@ -1,4 +1,4 @@
-/** Cards as people call them, by the provider's name of their method. */
+/** Card names for people, by the provider's method id. */
 export const CARD_NAMES: Readonly<Record<string, string>> = {
   master: 'Mastercard',
   debmaster: 'Mastercard débito',

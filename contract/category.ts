@@ -4,22 +4,22 @@ import * as v from 'valibot'
 const categorySchema = v.object({
   code: v.string(),
   name: v.string(),
-  /** How menus and filters call it, where its name in the tree reads like a classification. */
+  /** The name in menus and filters, where the tree's name reads like a classification. */
   label: v.optional(v.string()),
 })
 export type Category = v.InferOutput<typeof categorySchema>
 
-/** The name for people. */
+/** The name to show: the label if there is one. */
 export function labelOf({ name, label = name }: Category): string {
   return label
 }
 
-/** In the order in which people look for a name. */
+/** Sorts categories alphabetically by the name people see. */
 export function byLabel<T extends Category>(categories: readonly T[]): T[] {
   return [...categories].sort((a, b) => labelOf(a).localeCompare(labelOf(b), 'es'))
 }
 
-/** A top category with its children: what the menu, the modal and the titles of lists are made of. */
+/** A top category with its children, used by the menu, the modal and the titles of lists. */
 const topCategorySchema = v.object({ main: categorySchema, children: v.array(categorySchema) })
 export type TopCategory = v.InferOutput<typeof topCategorySchema>
 
@@ -40,7 +40,7 @@ export function indexCategories(topCategories: readonly TopCategory[]): Map<stri
   return index
 }
 
-/** The categories above a code, the top one first: in IBIC a parent's code is the front part of its child's. */
+/** The categories above a code, the top one first. In IBIC a child's code begins with its parent's. */
 export function ancestorsOf(topCategories: readonly TopCategory[], code: string): Category[] {
   const top = topCategoryOf(topCategories, code)
   if (!top) return []
@@ -48,7 +48,7 @@ export function ancestorsOf(topCategories: readonly TopCategory[], code: string)
   return above.sort((a, b) => a.code.length - b.code.length)
 }
 
-/** The top category a code belongs to: itself or its first letter's. */
+/** The top category of a code: the code itself, or its first letter. */
 export function topCategoryOf(topCategories: readonly TopCategory[], code: string): TopCategory | undefined {
   return topCategories.find(({ main }) => code.startsWith(main.code))
 }

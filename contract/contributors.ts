@@ -1,12 +1,12 @@
 import { authorLine } from './authors.ts'
 
-/** Who made a book beside its authors: a role of ONIX list 17 and a name. */
+/** A contributor beside the authors: a role of ONIX list 17 and a name. */
 export interface Contributor {
   role: string
   name: string
 }
 
-/** What each role of ONIX list 17 contributed. Authors (A01) stand in the author line. */
+/** The contribution of each role in ONIX list 17. Authors (A01) appear in the author line instead. */
 const ROLES: Record<string, string> = {
   A02: 'Con la participación de',
   A03: 'Guion',
@@ -78,19 +78,19 @@ const ROLES: Record<string, string> = {
 }
 const ANY_OTHER = 'Colaboración'
 
-/** `B06` → `Traducción`; what a reader would not know the name of is a `Colaboración`. */
+/** `B06` → `Traducción`. Roles that readers would not recognise are a `Colaboración`. */
 export function roleInWords(role: string): string {
   return ROLES[role] ?? ANY_OTHER
 }
 
-/** The role that is called so, letter case and accents aside, the first of several; undefined where there is none. */
+/** Finds a role code by its Spanish name, ignoring case and accents. The first match wins; undefined if none. */
 export function roleNamed(words: string, fold: (text: string) => string): string | undefined {
   const wanted = fold(words.trim())
   const known = [...Object.entries(ROLES), ['Z99', ANY_OTHER] as const]
   return known.find(([, name]) => fold(name) === wanted)?.[0]
 }
 
-/** A line for each thing that was contributed, in the order of the people: `Ilustraciones`, `Ana Paz y Luis Ríos`. */
+/** One line per kind of contribution, in the order of the people: `Ilustraciones`, `Ana Paz y Luis Ríos`. */
 export function contributionsInWords(contributors: readonly Contributor[]): { label: string; value: string }[] {
   const byLabel = Map.groupBy(contributors, ({ role }) => roleInWords(role))
   return [...byLabel].map(([label, people]) => ({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { copiedText, nameWithoutNumbers } from './required-text.ts'
 
-/** Optional plus, optional parentheses around 1–4 digits, then digits and separators, ending in a digit (specification §5). */
+/** An optional plus, optional parentheses around 1–4 digits, then digits and separators, with a digit at the end (specification §5). */
 const PHONE_PATTERN = /^\+?\(?\d{1,4}\)?[\d\s\-./]*\d$/
 
-/** The buyer's contact data with the messages of specification §5. */
+/** The buyer's contact data, with the error messages of specification §5. */
 export const customerSchema = v.object({
   fullName: nameWithoutNumbers('Por favor complete el nombre y apellido', 200),
   email: v.pipe(

@@ -45,10 +45,10 @@ export function formatShortDate(date: IsoDate): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Uruguay keeps no summer time since 2015: its midnight is always 03:00 UTC. */
+/** Uruguay has had no summer time since 2015: midnight is always 03:00 UTC. */
 const BEHIND_UTC_MS = 3 * 60 * 60 * 1000
 
-/** Whether a text is a day as `2026-11-20`: of the 31st of February `Date` makes the 3rd of March. */
+/** Whether a text is a real day such as `2026-11-20`. `Date` alone would turn 31 February into 3 March. */
 export function isCalendarDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${text}T`)
@@ -69,7 +69,7 @@ export function montevideoInstant(date: IsoDate, time: string): Date {
   return new Date(Date.parse(`${date}T${time}Z`) + BEHIND_UTC_MS)
 }
 
-/** The instant at which the next day begins in Montevideo. */
+/** The instant when the next day begins in Montevideo. */
 export function nextMontevideoMidnight(instant: Date): Date {
   return new Date(montevideoInstant(montevideoDate(instant), '00:00').getTime() + DAY_MS)
 }

@@ -1,7 +1,7 @@
 import type { Department } from './departments.ts'
 import { foldLetters } from './fold-letters.ts'
 
-/** Each department's capital, then its larger cities whose name no other department has. */
+/** Each department's capital, then its larger cities with a name that no other department uses. */
 const CITIES: Record<Department, readonly string[]> = {
   Artigas: ['Artigas', 'Bella Unión'],
   Canelones: ['Canelones', 'Atlántida', 'Barros Blancos', 'Ciudad de la Costa', 'Las Piedras', 'Pando', 'Santa Lucía'],
@@ -30,7 +30,9 @@ const DEPARTMENT_OF = new Map(
   ),
 )
 
-/** Where a city lies that only one department has, or undefined: `melo` → Cerro Largo. Carriers and tariffs go by the department. */
+/**
+ * The department of a city, if only one department has a city of that name: `melo` → Cerro Largo. Carriers and tariffs need the department.
+ */
 export function departmentOfCity(city: string): Department | undefined {
   return DEPARTMENT_OF.get(foldLetters(city.trim().replace(/\s+/g, ' ')))
 }

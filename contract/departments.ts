@@ -1,4 +1,4 @@
-/** The 19 departments of Uruguay (ISO 3166-2:UY), in the order a reader looks for them. */
+/** The 19 departments of Uruguay (ISO 3166-2:UY), in the order in which readers look for them. */
 export const DEPARTMENTS = [
   'Artigas',
   'Canelones',

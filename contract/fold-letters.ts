@@ -1,9 +1,9 @@
-/** Letters without their accents and other marks: `Ñandú` → `Nandu`, composed or not. */
+/** Removes accents and other marks: `Ñandú` → `Nandu`, composed or decomposed. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** For comparing what people write: accents and capitals don't count. */
+/** A form for comparing typed text, without accents and capitals. */
 export function foldLetters(text: string): string {
   return withoutAccents(text).toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Somebody's words, or those of a program, as a sentence of ours: with a full stop, unless it ends already. */
+/** Adds a full stop to someone else's words, unless they already end like a sentence. */
 export function withFullStop(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }

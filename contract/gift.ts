@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 import { nameWithoutNumbers } from './required-text.ts'
 
-/** In characters, as they are counted by JavaScript. */
+/** Longest gift message, in UTF-16 units (JavaScript's `length`). */
 export const MAX_GIFT_MESSAGE = 300
 
-/** Lines end as they are typed; an empty message counts as no message. */
+/** Line breaks become `\n`; an empty message counts as none. */
 const messageSchema = v.pipe(
   v.string('Por favor revise el mensaje'),
   v.trim(),
@@ -17,11 +17,11 @@ const messageSchema = v.pipe(
   ),
 )
 
-/** The order is a present: its parcel is for somebody else, and says no prices. */
+/** A gift order: the parcel goes to someone else, and shows no prices. */
 export const giftSchema = v.object({
-  /** Who gets it, apart from the buyer. */
+  /** The recipient, who is not the buyer. */
   recipient: nameWithoutNumbers('Por favor complete el nombre de quien lo recibe', 200),
-  /** Printed and laid into the parcel. */
+  /** Printed and put into the parcel. */
   message: v.optional(messageSchema),
 })
 export type Gift = v.InferOutput<typeof giftSchema>

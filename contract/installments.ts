@@ -7,28 +7,28 @@ export const MAX_INSTALLMENTS = 12
 /** One way to pay in installments, as the card provider names its fields (specification §3); amounts are UYU. */
 export const installmentOptionSchema = v.object({
   installments: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The surcharge on the whole, in per cent: 0 is "sin interés". */
+  /** The surcharge on the total, in percent: 0 is "sin interés". */
   installment_rate: v.pipe(v.number(), v.minValue(0)),
-  /** As the provider rounds it. What is shown is worked out from the total, the same everywhere. */
+  /** Rounded by the provider. Pages calculate their own from the total, so that all show the same. */
   installment_amount: v.optional(v.number()),
-  /** The provider's total for the amount it was asked about. Absent where only rates are known. */
+  /** The provider's total for the amount of the request. Absent where only rates are known. */
   total_amount: v.optional(v.number()),
 })
 export type InstallmentOption = v.InferOutput<typeof installmentOptionSchema>
 
-/** Those that the shop takes, of all that the provider names: up to `MAX_INSTALLMENTS`. */
+/** Filters the provider's options: up to `MAX_INSTALLMENTS`. */
 export function offeredInstallments<Option extends InstallmentOption>(options: readonly Option[]): Option[] {
   return options.filter(option => option.installments <= MAX_INSTALLMENTS)
 }
 
-/** Whether the provider adds nothing: its rate, in percent, is 0. */
+/** Whether the provider adds no surcharge: its rate, in percent, is 0. */
 export function isInterestFreeOption({ installment_rate }: InstallmentOption): boolean {
   return installment_rate === 0
 }
 
 /**
- * What is paid in all, in centésimos: the grand total without interest, else the provider's total, else the grand total and its
- * surcharge (`decisions/0001`, Installments). The provider's total holds for one amount: ask again when the grand total changes.
+ * The total to pay, in centésimos. Without interest it is the grand total; otherwise the provider's total, or else the grand total plus the
+ * surcharge (`decisions/0001`, Installments). The provider's total is valid for one amount: ask again when the grand total changes.
  */
 export function installmentTotalCents(option: InstallmentOption, grandTotalCents: number): number {
   if (isInterestFreeOption(option)) return grandTotalCents
@@ -36,18 +36,18 @@ export function installmentTotalCents(option: InstallmentOption, grandTotalCents
   return Math.round(grandTotalCents * (1 + option.installment_rate / 100))
 }
 
-/** One installment in centésimos: the total ÷ number, to the nearest centésimo (half up). The bank's last one evens out the rest. */
+/** One installment in centésimos: the total ÷ the number, rounded half up. The bank corrects the rounding in the last one. */
 export function installmentAmountCents(option: InstallmentOption, grandTotalCents: number): number {
   return Math.round(installmentTotalCents(option, grandTotalCents) / option.installments)
 }
 
-/** `12x $ 124,17 (sin interés)`: the order panel (specification §2). */
+/** `12x $ 124,17 (sin interés)`, for the order panel (specification §2). */
 export function installmentSummary(option: InstallmentOption, grandTotalCents: number): string {
   const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))
   return `${option.installments}x ${amount}${isInterestFreeOption(option) ? ' (sin interés)' : ''}`
 }
 
-/** `12 cuotas de $ 124,17 sin interés`: a book's page. With interest it names the total, as an option does. */
+/** `12 cuotas de $ 124,17 sin interés`, for a book's page. With interest it adds the total, as an option does. */
 export function installmentOffer(option: InstallmentOption, grandTotalCents: number): string {
   if (!isInterestFreeOption(option)) return installmentOptionLabel(option, grandTotalCents)
   const amount = formatInstallmentAmount(installmentAmountCents(option, grandTotalCents))
@@ -61,7 +61,7 @@ interface InstallmentAmounts {
   totalCents: number
 }
 
-/** `12 cuotas de $ 124,17 ($ 1.490)`: an option to choose (specification §9). */
+/** `12 cuotas de $ 124,17 ($ 1.490)`, an option to choose (specification §9). */
 export function installmentOptionLabel(option: InstallmentOption, grandTotalCents: number): string {
   return installmentWords({
     installments: option.installments,
@@ -70,18 +70,18 @@ export function installmentOptionLabel(option: InstallmentOption, grandTotalCent
   })
 }
 
-/** `1 cuota de $ 1.490,00 ($ 1.490)`, from amounts in centésimos that are already known. */
+/** `1 cuota de $ 1.490,00 ($ 1.490)`, from known amounts in centésimos. */
 export function installmentWords({ installments, amountCents, totalCents }: InstallmentAmounts): string {
   return `${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)} (${formatPrice(totalCents)})`
 }
 
-/** `$ 1.014 en 10 cuotas de $ 101,38`, from amounts in centésimos; `$ 1.014` where it is one: what the card is really charged. */
+/** The real charge of the card, from amounts in centésimos: `$ 1.014 en 10 cuotas de $ 101,38`, or `$ 1.014` for a single payment. */
 export function chargedInWords({ installments, amountCents, totalCents }: InstallmentAmounts): string {
   if (installments === 1) return formatPrice(totalCents)
   return `${formatPrice(totalCents)} en ${installmentUnits(installments)} de ${formatInstallmentAmount(amountCents)}`
 }
 
-/** Specification §9, "(sin interés)" on the order view: the paid amount, rounded, is the grand total. UYU. */
+/** Whether the order view shows "(sin interés)" (specification §9): the paid amount, rounded, equals the grand total. UYU. */
 export function isPaidWithoutInterest(paid: number, grandTotal: number): boolean {
   return Math.round(paid) === Math.round(grandTotal)
 }

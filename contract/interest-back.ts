@@ -1,15 +1,15 @@
 import { isPaidWithoutInterest } from './installments.ts'
 import { formatPrice, toPesos } from './money.ts'
 
-/** Centésimos that a card was charged above what its payment brought to the shop; a rounded installment is not interest. */
+/** Interest in centésimos: what the card was charged above what the shop received. The rounding of an installment is no interest. */
 export function interestCentsOf(chargedCents: number, amountCents: number): number {
   if (isPaidWithoutInterest(toPesos(chargedCents), toPesos(amountCents))) return 0
   return Math.max(0, chargedCents - amountCents)
 }
 
 /**
- * What a refund leaves open where a card was charged interest, in centésimos: the provider gives back what the shop received, and the
- * interest never reached it (`decisions/0001`, "What is charged"). Nothing without interest.
+ * A sentence about interest that a refund does not cover, in centésimos; empty without interest. The provider refunds what the shop
+ * received, and the interest never reached it (`decisions/0001`, "What is charged").
  */
 export function interestBackInWords(interestCents: number): string[] {
   if (interestCents <= 0) return []

@@ -7,37 +7,37 @@ export function isbn13CheckDigit(first12: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** White space, dots, colons and every kind of dash, the invisible soft hyphen too. */
+/** White space, dots, colons and every kind of dash, including the invisible soft hyphen. */
 const SEPARATORS = /[\s.:\p{Pd}\u00ad\u2043\u2212]/gu
 
 /**
- * What a person typed → 13 bare digits, or null when it is not an ISBN. Drops a leading "ISBN", spaces, dots and every kind of dash,
- * takes `x` for `X`, converts ISBN-10, and refuses wrong check digits.
+ * Typed text → 13 bare digits, or null if it is no ISBN. Drops a leading "ISBN", spaces, dots and every kind of dash, reads `x` as `X`,
+ * converts ISBN-10, and refuses wrong check digits.
  */
 export function normalizeIsbn(input: string): string | null {
   const typed = input.toUpperCase().replace(SEPARATORS, '')
-  // "ISBN-13: 978…", "ISBN10 84…": the number of the kind is before the number itself.
+  // "ISBN-13: 978…", "ISBN10 84…": the 13 or 10 comes before the number itself.
   const bare = typed.replace(/^ISBN(?:1[03](?=[\dX]{10,13}$))?/, '')
   if (/^97[89]\d{10}$/.test(bare)) return isbn13CheckDigit(bare) === bare[12] ? bare : null
   if (/^\d{9}[\dX]$/.test(bare)) return isValidIsbn10(bare) ? toIsbn13(bare) : null
   return null
 }
 
-/** Ten or thirteen digits with separators between them, the last perhaps an X: what may be an ISBN in a text. */
+/** Finds possible ISBNs in a text: ten or thirteen digits with separators between them, the last may be an X. */
 export const ISBN_IN_TEXT = /(?<![\dX])(?:97[89][\s.\p{Pd}]?)?(?:\d[\s.\p{Pd}]?){9}[\dX](?![\dX])/giu
 
-/** Whether a text looks like an ISBN and is not one: with the wrong check digit, or one or two digits too few or too many after 978. */
+/** Whether a text is almost an ISBN: a wrong check digit, or one or two digits too few or too many after 978. */
 export function isMistypedIsbn(input: string): boolean {
   const bare = input.toUpperCase().replace(SEPARATORS, '').replace(/^ISBN/, '')
   return /^(?:97[89]\d{8,12}|\d{9}[\dX])$/.test(bare) && normalizeIsbn(input) === null
 }
 
-/** A right GTIN-13 that no book can have: 978 and 979 begin a book's, which is its ISBN. */
+/** Whether a text is a valid GTIN-13 that is no ISBN: a book's begins with 978 or 979. */
 export function isOtherGtin(value: string): boolean {
   return /^(?!97[89])\d{13}$/.test(value) && isbn13CheckDigit(value.slice(0, 12)) === value[12]
 }
 
-/** Why a text is not an ISBN, as a sentence. */
+/** The reason why a text is no ISBN, as a sentence. */
 export function whyNotIsbn(input: string): string {
   const bare = input.replace(SEPARATORS, '')
   if (isOtherGtin(bare)) return `«${input}» es el código de barras de un artículo que no es un libro.`
@@ -48,7 +48,7 @@ export function whyNotIsbn(input: string): string {
     : `«${input}» no es un ISBN: le faltan o le sobran cifras.`
 }
 
-/** The first ISBN in a text, and the words beside it; null where there is none. `rest` is empty where the text is an ISBN alone. */
+/** The first ISBN in a text, and the words around it. `rest` is empty if the text is only an ISBN. */
 export function findIsbn(text: string): { isbn: string; rest: string } | null {
   const whole = normalizeIsbn(text)
   if (whole) return { isbn: whole, rest: '' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatExactPrice, formatInstallmentAmount, formatPrice, groupThousands, toCents, toPesos } from './money.ts'
 
-/** What es-UY itself writes; ICU versions may differ in the kind of space, so the expected texts are written out too. */
+/** ICU's own es-UY format. ICU versions may differ in the kind of space, so the expected texts are written out too. */
 const esUy = new Intl.NumberFormat('es-UY', { style: 'currency', currency: 'UYU', maximumFractionDigits: 0 })
 
 describe('a price', () => {

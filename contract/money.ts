@@ -2,7 +2,7 @@
 
 const SYMBOL_SPACE = '\u00a0'
 
-/** `149000` → `$ 1.490` (es-UY, no decimals; the space is U+00A0). Written out so that no two ICU versions disagree. */
+/** `149000` → `$ 1.490` (es-UY, no decimals; the space is U+00A0). Formatted by hand, because ICU versions may differ. */
 export function formatPrice(cents: number): string {
   return withSymbol(cents < 0, groupThousands(Math.round(Math.abs(cents) / 100)))
 }
@@ -14,7 +14,7 @@ export function formatInstallmentAmount(cents: number): string {
   return withSymbol(cents < 0, `${groupThousands(whole)},${rest}`)
 }
 
-/** `$ 690`, and `$ 690,50` where there are centésimos. */
+/** `$ 690`, or `$ 690,50` if there are centésimos. */
 export function formatExactPrice(cents: number): string {
   return cents % 100 === 0 ? formatPrice(cents) : formatInstallmentAmount(cents)
 }

@@ -1,29 +1,29 @@
 import type { BookSummary } from './book.ts'
 
-/** Whom a page of its own gathers the books of. */
+/** The kinds of names that have a page with their books. */
 export type NameKind = 'AUTHOR' | 'PUBLISHER'
 
-/** The page of an author or a publisher, by its name; `slug` is the last part of its address (`namePath`). */
+/** An author or publisher with a page of its own; `slug` is the last part of its address (`namePath`). */
 export interface NamedPage {
   kind: NameKind
   slug: string
   name: string
 }
 
-/** A book of theirs, and the series that it stands in there. */
+/** A book on a name's page, with its series there. */
 export type NamedBook = BookSummary & { series?: { name: string; slug: string } }
 
 /**
- * One page of their books: first those of series, each series in its own order, then the others, the latest published first and those
+ * One page of an author's or publisher's books. Series come first, each in its own order. The other books follow, newest first, those
  * without a date last.
  */
 export interface NamePage extends NamedPage {
-  /** All of their books. */
+  /** Number of all their books. */
   total: number
   books: readonly NamedBook[]
-  /** From 1 on. */
+  /** Page number, from 1. */
   page: number
   isLast: boolean
-  /** They are all of the sample catalogue. */
+  /** True if all their books belong to the sample catalogue. */
   isSample: boolean
 }

@@ -41,22 +41,22 @@ export const SHIPMENT_STATUSES = [
 ] as const
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
 
-/** The total the buyer saw, in UYU. */
+/** The total that the buyer saw, in UYU. */
 const transactionAmountSchema = v.pipe(
   v.number('Falta el total a pagar'),
   v.finite('Falta el total a pagar'),
   v.minValue(0, 'El total a pagar no puede ser negativo'),
 )
 
-/** Cash networks or bank transfer. */
+/** An OFFLINE payment: cash network or bank transfer. */
 const offlinePaymentSchema = v.object({
   paymentMethod: v.literal('OFFLINE'),
   transactionAmount: transactionAmountSchema,
 })
 
 /**
- * A card that the browser tokenised with the provider: its number and security code never get here. `methodId` is the card brand's
- * id, `token` the provider's single-use token, `issuer` the issuing bank's id where the buyer chose one (specification §3 and §5).
+ * A card that the browser tokenised with the provider: its number and security code never get here. `methodId` is the card brand's id,
+ * `token` the provider's single-use token, `issuer` the issuing bank's id if the buyer chose one (specification §3 and §5).
  */
 const cardPaymentSchema = v.object({
   paymentMethod: v.literal('CARD'),
@@ -86,7 +86,7 @@ const paymentChoiceSchema = v.variant(
   'Por favor elija el medio de pago',
 )
 
-/** `POST /api/web/orders/{externalId}/payments`: pays an order that was placed before. */
+/** `POST /api/web/orders/{externalId}/payments`: pays an order that already exists. */
 export const laterPaymentSchema = v.object({
   payment: paymentChoiceSchema,
   reCaptchaToken: v.optional(v.string('La verificación contra envíos automáticos no es válida')),
@@ -100,19 +100,19 @@ const orderEntries = {
 export const oneBookOrderSchema = v.object({ ...oneBookQuoteSchema.entries, ...orderEntries })
 export const severalBooksOrderSchema = v.object({ ...severalBooksQuoteSchema.entries, ...orderEntries })
 
-/** `POST /api/web/orders/` (specification §3, order request): of one book, or of several in `lines`. */
+/** `POST /api/web/orders/` (specification §3, order request): for one book, or for several in `lines`. */
 export const orderRequestSchema = v.lazy(body =>
   isOfSeveralBooks(body) ? severalBooksOrderSchema : oneBookOrderSchema,
 )
 export type OneBookOrder = v.InferOutput<typeof oneBookOrderSchema>
 export type OrderRequest = Omit<OneBookOrder, keyof RequestedLine> & OrderedBooks
 
-/** A field that may be absent, with what the API's description says of it. */
+/** An optional field, with its description in the API document. */
 function described<Schema extends v.GenericSchema>(schema: Schema, words: string) {
   return v.optional(v.pipe(schema, v.description(words)))
 }
 
-/** `POST /api/web/orders/{externalId}/lines`: how many copies the buyer still wants of lines, counted from 1. */
+/** `POST /api/web/orders/{externalId}/lines`: the number of copies that the buyer still wants of each line. Lines count from 1. */
 export const orderLinesChangeSchema = v.object({
   lines: v.pipe(
     v.array(
@@ -166,7 +166,7 @@ const orderPaymentSchema = v.object({
   lastFourDigits: v.optional(v.string()),
 })
 
-/** What a buyer sees of an order's life, with the moment of each. */
+/** Events of an order that the buyer sees, each with its time. */
 export const TIMELINE_EVENTS = [
   'PLACED',
   'REOPENED',
@@ -213,10 +213,13 @@ export const orderResponseSchema = v.object({
     shippingAddress: v.nullable(v.object({ address: v.string(), city: v.string(), department: v.string() })),
     operator: v.optional(v.string()),
     totalPackages: v.optional(v.number()),
-    /** When it arrives, counted from the payment, or from a payment now, under this API's first name for it. Absent once nothing is awaited. */
+    /**
+     * The delivery estimate, counted from the payment, or from now if unpaid. `promise` is this API's first name for it. Absent once
+     * nothing is awaited.
+     */
     promise: v.optional(deliveryEstimateSchema),
   }),
-  /** Who gets it and the message in the parcel, where it is a present. */
+  /** Only for a gift: the recipient, and the message in the parcel. */
   gift: v.optional(giftSchema),
   payments: v.array(orderPaymentSchema),
   orderTotal: v.number(),
@@ -225,14 +228,14 @@ export const orderResponseSchema = v.object({
   grandTotal: v.number(),
   /** Oldest first; times are ISO 8601 in UTC. */
   timeline: v.array(timelineEventSchema),
-  /** Until when an OFFLINE order may be paid; absent when nothing waits for it. */
+  /** The deadline of an OFFLINE order; absent when no payment is awaited. */
   paymentDeadline: v.optional(v.string()),
   choosableUntil: described(
     v.string(),
     'until when its buyer may choose how to pay an order that the shop placed for them; absent once one is chosen',
   ),
   hasNoEmail: described(v.boolean(), 'its buyer gave the shop no mail: nothing is mailed; absent otherwise'),
-  /** How to pay it OFFLINE, as long as that payment is awaited (`PaymentInstructions`). */
+  /** How to pay OFFLINE, while that payment is awaited (`PaymentInstructions`). */
   paymentInstructions: v.optional(v.object({ networks: v.string(), bankAccount: v.string() })),
   receivedAmount: described(
     v.number(),
@@ -250,20 +253,20 @@ export const orderResponseSchema = v.object({
     v.number(),
     'UYU that went back of what pays an order that goes on, or are on their way; absent where none did',
   ),
-  /** When the money was certain: delivery is promised from here. */
+  /** When the payment was certain; the delivery estimate counts from here. */
   paidAt: v.optional(v.string()),
   shipment: v.optional(
     v.object({
       status: v.picklist(SHIPMENT_STATUSES),
       trackingNumber: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
-      /** Its money goes back, and a person decides about the book: it is not to be expected or collected. */
+      /** The refund is under way and a person decides about the book: the buyer should not expect or collect it. */
       isHeldBack: v.optional(v.literal(true)),
     }),
   ),
-  /** Why the operator cancelled it, in the operator's own words. */
+  /** The operator's reason for the cancellation, in their own words. */
   cancelNote: v.optional(v.string()),
-  /** The ways in which it can be paid now, and whether its buyer can cancel it: until it is printed. */
+  /** The methods to pay the order now. `isCancellable`: whether its buyer can cancel it, which is possible until it is printed. */
   payableBy: v.array(v.picklist(PAYMENT_METHODS)),
   isCancellable: v.boolean(),
   cancellationRefund: described(v.number(), 'UYU that go back where its buyer cancels it now; absent where none do'),

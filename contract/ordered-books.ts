@@ -4,10 +4,10 @@ import { requiredText } from './required-text.ts'
 
 const bookId = requiredText('Falta el libro', 64)
 
-/** One book, in the form of specification §3. */
+/** One book, as in specification §3. */
 export const oneBookEntries = { bookId, quantity: quantityUpTo(MAX_QUANTITY) }
 
-/** Several books; a body with `lines` is of this form. */
+/** Several books: any body with `lines` is of this form. */
 export const severalBooksEntries = {
   lines: v.pipe(
     v.array(v.object({ bookId, quantity: quantityUpTo(MAX_LINE_QUANTITY) }), 'Falta el libro'),
@@ -25,23 +25,23 @@ export interface RequestedLine {
   quantity: number
 }
 
-/** Which books are asked for, and how many copies of each. Beside `lines` nothing else counts. */
+/** The books of a request, with the copies of each. If `lines` is present, the other fields are ignored. */
 export type OrderedBooks =
   | (RequestedLine & { lines?: undefined })
   | (Partial<RequestedLine> & { lines: RequestedLine[] })
 
-/** The same of either form, line by line. */
+/** The lines of either form. */
 export function linesOf(books: OrderedBooks): readonly RequestedLine[] {
   return books.lines ?? [{ bookId: books.bookId, quantity: books.quantity }]
 }
 
-/** The form that says it in the fewest words: that of the specification for one book. */
+/** The request body for these lines: the single-book form of the specification for one line, otherwise `lines`. */
 export function orderedBooks(lines: readonly RequestedLine[]): OrderedBooks {
   const [first, ...others] = lines
   return first && others.length === 0 ? { bookId: first.bookId, quantity: first.quantity } : { lines: [...lines] }
 }
 
-/** Whether a request's body is of the form for several books, right or not. */
+/** Whether a request's body has the form for several books, valid or not. */
 export function isOfSeveralBooks(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'lines' in body && body.lines !== undefined
 }

@@ -1,13 +1,13 @@
 import { PAGES } from './addresses.ts'
 
-/** What the addresses of a page look like, by its path in `PAGES`. */
+/** A regular expression for the addresses of a page, from its path in `PAGES`. */
 export function shapeOfPage(path: string, end = ''): RegExp {
   return new RegExp(`^${path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}${end}$`)
 }
 
 const SHAPES = Object.values(PAGES).map(path => shapeOfPage(path))
 
-/** Whether a path looks like one of the shop's pages; what is behind it may still be missing. */
+/** Whether a path matches one of the shop's pages. The book or order in it may not exist. */
 export function isPagePath(path: string): boolean {
   return SHAPES.some(shape => shape.test(path))
 }

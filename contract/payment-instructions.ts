@@ -1,13 +1,13 @@
 import { withFullStop } from './full-stop.ts'
 
-/** Where and how an OFFLINE order is paid, as the shop's settings say: its mails and its page say the same. */
+/** Where and how to pay an OFFLINE order, from the shop's settings. Mails and pages show the same text. */
 export interface PaymentInstructions {
   /** Where and how to pay at the cash networks. */
   networks: string
   bankAccount: string
 }
 
-/** Each way to pay and its words; the order's number follows them as the reference. */
+/** The ways to pay with their texts. The order's number follows them as the reference. */
 export function waysToPay({ networks, bankAccount }: PaymentInstructions): { way: string; words: string }[] {
   return [
     { way: 'Redes de cobranza', words: withFullStop(networks) },

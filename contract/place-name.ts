@@ -1,6 +1,6 @@
 /**
- * Where something goes, on one line. `Florida, Florida` would say it twice: a town that has its department's name is written alone. In a file
- * of its own: the list of departments comes with the forms, which an order's page does without.
+ * A destination on one line. `Florida, Florida` would repeat itself: a town with its department's name is written alone. It has a file of
+ * its own because the list of departments is loaded with the forms, and an order's page does not need it.
  */
 export function placeName({ city, department }: { city: string; department: string }): string {
   return city.toLowerCase() === department.toLowerCase() ? city : `${city}, ${department}`

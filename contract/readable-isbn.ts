@@ -1,6 +1,9 @@
 import { hyphenate } from 'isbn3'
 
-/** An ISBN as people read it: `978-84-376-0494-7`. Bare where its group gives no places for hyphens. Apart from `isbn.ts` for its tables. */
+/**
+ * An ISBN with hyphens: `978-84-376-0494-7`. Bare digits if its group has no hyphen rules. Separate from `isbn.ts` because of its large
+ * tables.
+ */
 export function readableIsbn(isbn: string): string {
   return hyphenate(isbn) || isbn
 }

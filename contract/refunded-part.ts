@@ -1,19 +1,21 @@
 import * as v from 'valibot'
 import { formatExactPrice, toCents } from './money.ts'
 
-/** What a refund of some copies, or of the shipping, gives back. `amount` is UYU. */
+/** A refund of some copies or of the shipping. `amount` is UYU. */
 export const refundedPartSchema = v.object({
   amount: v.number(),
-  /** False while the money is on its way. */
+  /** False while the refund is under way. */
   isDone: v.boolean(),
   lines: v.array(v.object({ bookTitle: v.string(), quantity: v.number() })),
   shipping: v.boolean(),
-  /** Another payment gave the rest of what they cost. */
+  /** The refund covers a part of their price; another payment gave the rest. */
   isShare: v.optional(v.literal(true)),
 })
 export type RefundedPart = v.InferOutput<typeof refundedPartSchema>
 
-/** `Devolvimos $ 690: 1 × Rayuela y el envío`, of a share `Devolvimos $ 95 del precio de 1 × Rayuela`; of money on its way `Estamos devolviendo …`. */
+/**
+ * `Devolvimos $ 690: 1 × Rayuela y el envío`. For a share: `Devolvimos $ 95 del precio de 1 × Rayuela`. Under way: `Estamos devolviendo …`.
+ */
 export function refundedPartInWords({ amount, isDone, lines, shipping, isShare }: RefundedPart): string {
   const exact = formatExactPrice(toCents(amount))
   const things = [
@@ -26,13 +28,16 @@ export function refundedPartInWords({ amount, isDone, lines, shipping, isShare }
 }
 
 interface Refunds {
-  /** UYU, back and on their way. */
+  /** UYU: refunded, and refunds under way. */
   refundedAmount?: number | undefined
   refundingAmount?: number | undefined
   refundedParts?: readonly RefundedPart[] | undefined
 }
 
-/** What went back of a payment, a sentence for each refund of copies or shipping, and one for what names none; empty where none names any. */
+/**
+ * The refunds of a payment in words: one sentence for each refund of copies or shipping, then one for the rest. Empty if there are no such
+ * refunds.
+ */
 export function refundsInWords({ refundedAmount = 0, refundingAmount = 0, refundedParts = [] }: Refunds): string[] {
   if (refundedParts.length === 0) return []
   const sum = (isDone: boolean) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 import { mentionsWebAddress } from './web-address.ts'
 
-/** A trimmed, non-empty text of at most `max` characters; `message` answers whatever is missing or not a text. */
+/** A trimmed, non-empty text of at most `max` characters. `message` is the error if it is missing or no text. */
 export function requiredText(
   message: string,
   max: number,
@@ -17,33 +17,30 @@ export function requiredText(
   )
 }
 
-/**
- * The same for what is copied from elsewhere, an email or a telephone: marks of the direction of writing come along, which its reader can't
- * see. They are no part of it.
- */
+/** A required text that people often copy, such as an email or a telephone. It drops invisible text direction marks, which copying adds. */
 export function copiedText(message: string, max: number) {
   return requiredText(message, max, TRIM_COPIED)
 }
 
-/** Not `v.transform`, after which the API's document would say no more of a text. */
+/** Not `v.transform`: after it the API document would lose the constraints of the text. */
 const TRIM_COPIED: v.BaseTransformation<string, string, never> = {
   ...v.trim(),
   '~run': ({ value }) => ({ typed: true, value: value.replace(/\p{Bidi_Control}/gu, '').trim() }),
 }
 
-/** The same for a name or a street, which end up in mails: they lead nowhere. */
+/** A required text without web or mail addresses: names and streets appear in mails, which must not advertise links. */
 export function textWithoutAddress(message: string, max: number) {
   return v.pipe(
     requiredText(message, max),
     v.check(
-      // A text that is refused for its length is not searched: somebody who sends long ones must cost no time.
+      // Too long a text is refused without a search, so that long inputs cost no time.
       text => text.length > max || !mentionsWebAddress(text),
       'No escriba aquí direcciones de internet ni de correo (www…, http://…, …com)',
     ),
   )
 }
 
-/** The same for a person's name, by which the shop's mails greet them: no mail asks anybody to call a number. */
+/** A person's name, without a telephone number: the shop's mails greet people by name, and must not ask anybody to call. */
 export function nameWithoutNumbers(message: string, max: number) {
   return v.pipe(
     textWithoutAddress(message, max),
@@ -54,15 +51,14 @@ export function nameWithoutNumbers(message: string, max: number) {
   )
 }
 
-/** Digits: those of Uruguay have eight or nine; "Escuela 123" and "3M" are names. */
+/** Digits that make a telephone number. Uruguay's have eight or nine; "Escuela 123" and "3M" are names. */
 const LEAST_OF_A_TELEPHONE = 7
 
-/** More marks above and below one letter than any language writes: they run over the lines around. */
+/** More combining marks on one letter than any language uses: they would cover the lines around. */
 const STACKED_MARKS = /\p{M}{4}/u
 
 /**
- * Hidden characters and those of private use have no place in names and addresses, PostgreSQL refuses U+0000, and half a character can't be
- * written at all.
+ * Hidden and private-use characters do not belong in names and addresses. PostgreSQL refuses U+0000, and a lone surrogate can't be encoded.
  */
 function hasOnlyUsableCharacters(text: string): boolean {
   return !hasHiddenCharacters(text) && !/[\p{Cs}\p{Co}]/u.test(text) && !STACKED_MARKS.test(text.normalize('NFC'))

@@ -1,15 +1,15 @@
 import type { BookSummary } from './book.ts'
 
-/** The most books that a series' page shows. */
+/** Most books on a series' page. */
 export const MAX_SERIES_BOOKS = 400
 
-/** A publisher's series with its books on offer: by their numbers, then by their dates. */
+/** A publisher's series with its books on offer, by number, then by date. */
 export interface Series {
   slug: string
   name: string
   publisher: string | null
-  /** The first 400. */
+  /** The first `MAX_SERIES_BOOKS`. */
   books: BookSummary[]
-  /** How many are on offer. */
+  /** Number of books on offer. */
   total: number
 }

@@ -25,7 +25,7 @@ export const deliveryAddressSchema = v.object({
   zipCode: v.optional(
     v.pipe(
       v.string('El código postal debe ser numérico'),
-      // As people write it: 11.200, 11 200.
+      // Accepts typed forms: 11.200, 11 200.
       v.transform(text => text.trim().replace(/(\d)[. ](?=\d)/g, '$1')),
       v.regex(/^\d*$/, 'El código postal debe ser numérico'),
       v.maxLength(10, 'El código postal tiene cifras de más'),
@@ -35,7 +35,7 @@ export const deliveryAddressSchema = v.object({
 
 const pickupSchema = v.object({ shippingMethod: v.literal('PICKUP') })
 
-/** Where an order goes: collected at the pickup center, or delivered to an address. */
+/** Where an order goes: the pickup center, or a delivery address. */
 export const shippingSchema = v.variant(
   'shippingMethod',
   [pickupSchema, deliveryAddressSchema],
@@ -44,7 +44,7 @@ export const shippingSchema = v.variant(
 export type Shipping = v.InferOutput<typeof shippingSchema>
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>
 
-/** A postal code that was left empty is left out. */
+/** Removes an empty postal code. */
 export function withoutEmptyZipCode(shipping: Shipping): Shipping {
   if (shipping.shippingMethod === 'PICKUP' || shipping.zipCode) return shipping
   const { zipCode: _empty, ...address } = shipping
@@ -65,14 +65,14 @@ export const shippingQuoteRequestSchema = v.lazy(body =>
 export type ShippingQuoteRequest = Omit<v.InferOutput<typeof oneBookQuoteSchema>, keyof RequestedLine> & OrderedBooks
 
 /**
- * What sending costs in UYU; who carries it, in how many packages (neither for a pickup), and when it arrives if it is paid now. A
- * quote that can't be made is a problem answer (`shippingNotAvailableSchema`): the screen offers fewer copies and other ways.
+ * The price of shipping in UYU, the operator and the number of packages (both absent for a pickup), and the delivery estimate if it is paid
+ * now. If no quote is possible the answer is a problem (`shippingNotAvailableSchema`), and the screen offers fewer copies and other ways.
  */
 export const shippingQuoteSchema = v.object({
   shippingTotal: v.number(),
   operator: v.optional(v.string()),
   totalPackages: v.optional(v.number()),
-  /** The delivery estimate, under the name that this API gave it first. */
+  /** The delivery estimate, under this API's first name for it. */
   promise: deliveryEstimateSchema,
 })
 export type ShippingQuote = v.InferOutput<typeof shippingQuoteSchema>

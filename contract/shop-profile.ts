@@ -1,30 +1,30 @@
-/** What a shop says about itself on every page; from the settings (`architecture.md` §3). */
+/** The shop's data for every page, from the settings (`architecture.md` §3). */
 export interface ShopProfile {
   name: string
-  /** `https://…` without a trailing slash: canonical links and mails start with it. */
+  /** `https://…` without a trailing slash: canonical links and links in mails start with it. */
   publicUrl: string
-  /** The browser's prefix for every API call; usually empty. */
+  /** The browser's prefix for API calls; usually empty. */
   apiBase: string
-  /** Digits with the country code and no plus, as wa.me wants it: `59899123456`. */
+  /** Digits with the country code and without a plus, as wa.me needs it: `59899123456`. */
   phone: string
   email: string
   socialUrl: string
   pickupAddress: string
   pickupHours: string
-  /** Where covers are resized: an address of the settings, or the path of the shop's own proxy. */
+  /** The service that resizes covers: a configured address, or the path of the shop's own proxy. */
   imageProxy: { url: string; widthKey: string; heightKey: string }
-  /** The card provider's browser script and the key it is opened with; `testCardsUrl`: what can be tried with a pretended one. */
+  /** The card provider's browser script and its public key. `testCardsUrl`: a page of test cards, if the provider is a sandbox. */
   cardProvider: { sdkUrl: string; publicKey: string; testCardsUrl: string | null }
-  /** Whose captcha the browser talks to; null: the shop's own. `scriptUrl` is the vendor's, without its `render` parameter. */
+  /** The reCAPTCHA of pages; null: the shop's own captcha. `scriptUrl` is the vendor's, without its `render` parameter. */
   recaptcha: { siteKey: string; scriptUrl: string } | null
-  /** The trackers that get what happens in the shop, once a visitor consents: Google Analytics, Meta's Pixel, and the page itself for tests. */
+  /** The trackers that get shop events once a visitor consents: Google Analytics, Meta's Pixel, and the page itself for tests. */
   trackers: { ga4Id: string | null; metaPixelId: string | null; debug: boolean }
-  /** How its mails end, a line each; pages do not know it. */
+  /** The last lines of its mails; pages do not get it. */
   mailSignature?: string | undefined
-  /** With real card keys sample titles are never sold, fed or indexed. */
+  /** With real card keys, sample titles are not sold, indexed, or in feeds. */
   hidesSampleTitles: boolean
-  /** What is pretended while the shop has no real keys; empty in a real shop. */
+  /** The stand-ins in use while the shop has no real keys; empty in a real shop. */
   standIns: string[]
-  /** This is a copy of a backup, to look at: a sentence that every page shows. */
+  /** Set if this shop is a drill, a restored copy of a backup: a sentence for every page. */
   copyOf?: string | undefined
 }

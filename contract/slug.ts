@@ -1,7 +1,7 @@
 /**
- * The specification's slug helper (§5): trims, strips accents and `, - : . ( )`, then turns runs of white space and slashes into a
- * hyphen. Case is kept; empty input gives an empty string. Unlike `fold-letters.ts` it takes the accents of European scripts alone: in
- * others the marks are vowels, and without them an address can't be read.
+ * The specification's slug helper (§5): trims, removes accents and `, - : . ( )`, then turns runs of white space and slashes into a hyphen.
+ * Case is kept; empty input gives an empty string. Unlike `fold-letters.ts` it removes accents of European scripts only: in other scripts
+ * the marks are vowels, and an address without them is unreadable.
  */
 export function slugify(text: string): string {
   return text
@@ -12,11 +12,11 @@ export function slugify(text: string): string {
     .replace(/[\s/]+/g, '-')
 }
 
-/** How many texts are remembered with their segments: a page names some dozens of categories and books, and many pages the same. */
+/** Size of the cache of segments. A page names dozens of categories and books, and many pages name the same. */
 const REMEMBERED = 2000
 const segments = new Map<string, string>()
 
-/** The path segment of a slug: reserved characters escaped, no hyphen at its ends, `libro` where it has no letter or digit. */
+/** The path segment of a slug: reserved characters escaped, hyphens trimmed at both ends, `libro` if it has no letter or digit. */
 export function slugSegment(text: string): string {
   const known = segments.get(text)
   if (known !== undefined) return known
@@ -27,7 +27,7 @@ export function slugSegment(text: string): string {
   return segment
 }
 
-/** Slugs are compared without regard to case. */
+/** Compares slugs, ignoring case. */
 export function isSameSlug(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { formatExactPrice } from './money.ts'
 import type { PaymentMethod } from './payment-choice.ts'
 
-/** How money goes back to who paid in this way; null: in several ways. What came in cash goes back by transfer. */
+/** How a refund is paid for this payment method; null: the order was paid in several ways. Cash is refunded by transfer. */
 export function wayBackInWords(method: PaymentMethod | null): string {
   switch (method) {
     case 'CARD':
@@ -13,13 +13,13 @@ export function wayBackInWords(method: PaymentMethod | null): string {
   }
 }
 
-/** How money went back, in centésimos by each way. */
+/** How a refund was paid; both amounts in centésimos. */
 export function wentBackInWords({ toCard, byTransfer }: { toCard: number; byTransfer: number }): string {
   if (toCard <= 0) return 'La devolución va por transferencia bancaria.'
   if (byTransfer <= 0) return 'La devolución va a la misma tarjeta; cuándo la ves en tu resumen depende del emisor.'
   return `A la misma tarjeta van ${formatExactPrice(toCard)} (cuándo los ves en tu resumen depende del emisor), y ${formatExactPrice(byTransfer)} por transferencia bancaria.`
 }
 
-/** Where a transfer needs an account that the shop may not know. */
+/** For transfers to an account that the shop may not know yet. */
 export const ACCOUNT_ASKED = 'Si nos falta tu cuenta, te la pedimos por email.'
 export const ACCOUNT_ASKED_WITHOUT_MAIL = 'Si nos falta tu cuenta, te la pedimos.'

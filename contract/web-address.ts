@@ -1,6 +1,6 @@
 /**
- * Names under which addresses that mail programs turn into links are mostly sold, beside those of the countries around. Abbreviations
- * that people write ("Ma.", "Fco.", "Cía.") are followed by none of them, so there is no `de` and no `la`.
+ * Top-level domains that spam links use, and those of nearby countries. `de` and `la` are left out: they often follow abbreviations ("Ma.",
+ * "Fco.", "Cía.").
  */
 const DOMAINS =
   'com|net|org|info|biz|io|co|me|tv|cc|app|dev|xyz|top|shop|store|online|site|website|club|live|link|click|vip|win|bet|casino|fun|icu|pro|page|space|tech|uno|lat|eu|uk|us|ru|cn|tk|ml|ga|cf|uy|ar|br|cl|py|bo|pe|mx|es|it|fr|pt|nl|fi|dk|ch|ie|jp|kr|au|nz|za|ai|gg|gl|gd|sh|ly|ws|gs|ms|su|ua|рф|xn--p1ai|zip|mov|life|world|cash|money|promo|gratis|host|pw|sbs|cfd|art|blog|cloud|digital|email|games|group|media|network|news|one|party|plus|rocks|sale|services|social|solutions|stream|studio|support|systems|team|today|tools|trade|video|wiki|work|works|zone|lol|loan|to|im|is|fm|cyou|monster|press|buzz|tokyo|moe|москва|онлайн|сайт|中国|中國|网址|コム|भारत'
@@ -10,22 +10,22 @@ const WWW = /\bwww\d?\s*\./i
 const DOMAIN = new RegExp(`[\\p{L}\\d-]+\\.(?:${DOMAINS})(?![\\p{L}\\d-])`, 'iu')
 const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/
 const MAIL_ADDRESS = /\S@\S/
-/** Whatever follows: nobody writes one in a name but to be read as an address. */
+/** A dot in brackets before any ending: in a name it can only disguise an address. */
 const DOT_IN_BRACKETS = /[[({<]\s*(?:\.|punto|dot)\s*[\])}>]/iu
-/** Written out for who reads it: "premio punto com", "premio . com". */
+/** A domain with its dot spelled out or spaced: "premio punto com", "premio . com". */
 const SPELT_DOMAIN =
   /[\p{L}\d-]\s*(?:\s(?:punto|dot|p\.)\s|\s\.\s)\s*(?:com|net|org|info|biz|io|uy|ar|br|xyz|top|shop|online|site|club|link|win|bet|casino)(?![\p{L}\d-])/iu
 /**
- * Of whatever ending, in small letters: "premiazo.abogado". Abbreviations that people write before a small letter ("Ma.del", "Depto.fondo")
- * are shorter than that.
+ * Any domain: a word of six or more characters, a dot, lower-case letters ("premiazo.abogado"). Shorter words may be abbreviations before a
+ * lower-case word ("Ma.del", "Depto.fondo").
  */
 const SHAPE = /[\p{L}\d-]{6,}\.[\p{Ll}\p{Lo}]{2,}/u
-/** In small letters: "Dr.Scoseria/Ellauri" is a corner of Montevideo. */
+/** Lower case only: "Dr.Scoseria/Ellauri" is a corner of Montevideo. */
 const PATH = /[\p{Ll}\d-]+\.[a-z]{2,}\/[^\s]/u
 
 /**
- * Whether a text carries what a mail program would make a link of: names and streets have none, and a mail of the shop to someone else
- * must not advertise one. Wide letters, other full stops, strokes through letters and characters that nobody sees hide nothing.
+ * Whether a mail program would turn part of this text into a link. Names and streets contain none, and the shop's mails to others must not
+ * advertise one. Wide letters, other full stops, combining marks and invisible characters are normalised first.
  */
 export function mentionsWebAddress(text: string): boolean {
   const plain = text

@@ -11,7 +11,7 @@ const UNDELIVERED: WhyReturned = {
 }
 const ARRIVED: WhyReturned = { why: 'Lo recibimos de vuelta.', whatNow: 'Escríbenos y acordamos cómo seguimos.' }
 
-/** By the step before it. */
+/** The reason, by the parcel's previous step. */
 const WHY: Partial<Record<TimelineEvent['event'], WhyReturned>> = {
   DISPATCHED: UNDELIVERED,
   READY_FOR_PICKUP: { ...UNDELIVERED, why: 'Nadie lo retiró.' },
@@ -19,7 +19,7 @@ const WHY: Partial<Record<TimelineEvent['event'], WhyReturned>> = {
   COLLECTED: ARRIVED,
 }
 
-/** Why a parcel that is back did not stay with its reader, and what they can do. */
+/** Why a parcel came back, and what its reader can do. */
 export function whyReturned(timeline: readonly TimelineEvent[] = []): WhyReturned {
   const step = timeline.findLast(({ event }) => WHY[event])
   return (step && WHY[step.event]) ?? UNDELIVERED
