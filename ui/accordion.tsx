@@ -26,7 +26,7 @@ export function AccordionItem({
   children: ReactNode
 }) {
   return (
-    // The browser may open the one that the address's fragment names before React arrives.
+    // Before React arrives, the browser may open the item that the address's fragment names.
     <details className="group" id={id} name={name} onToggle={onToggle} open={open} suppressHydrationWarning>
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-medium font-serif text-[1.06rem] leading-snug hover:text-celeste">
         {title}

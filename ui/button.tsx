@@ -7,7 +7,7 @@ const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold leading-tight transition-colors duration-150'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  // In forced colours, which know no backgrounds, the border is what makes it a button.
+  // Forced colours remove backgrounds: the border then marks it as a button.
   primary:
     'border border-transparent bg-rio text-white hover:bg-rio-dark active:bg-rio-dark disabled:bg-line disabled:text-ink-soft aria-disabled:bg-line aria-disabled:text-ink-soft',
   secondary:
@@ -21,7 +21,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', className = ''):
   return `${SHAPE} ${VARIANTS[variant]} ${className}`
 }
 
-/** An action, 44 px high. `type` is `button` unless said otherwise. */
+/** A button, 44 px high. `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   className,
@@ -31,7 +31,7 @@ export function Button({
   return <button className={buttonClass(variant, className)} type={type} {...props} />
 }
 
-/** A link that looks like a button; `to` may also be a full address. */
+/** A link that looks like a button; `to` may also be a full URL. */
 export function ButtonLink({
   variant = 'primary',
   className,

@@ -4,9 +4,8 @@ import { useKeptScroll } from './use-kept-scroll.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 /**
- * A row that scrolls sideways and snaps to its slides; swipe, wheel and keyboard scroll it without JavaScript, arrows join on wider
- * screens and for a mouse, which can't swipe. `children` are `CarouselSlide`s. Slides per view and per press are in
- * `carousel.css`.
+ * A row that scrolls sideways and snaps to its slides. Swipe, wheel and keyboard scroll it without JavaScript. Wider screens get arrows
+ * too, for a mouse, which can't swipe. `children` are `CarouselSlide`s. `carousel.css` sets the slides per view and per press.
  */
 export function Carousel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null)
@@ -67,7 +66,7 @@ function Arrow(props: { direction: 'left' | 'right'; label: string; disabled: bo
   )
 }
 
-/** What the keyboard reaches in a slide that is cut at the edge is brought in sight whole, from the slide on where the row rests. */
+/** Scrolls a partly visible slide fully into view when the keyboard focuses something in it. The row stops at the nearest snap position. */
 function showWhole(track: HTMLElement, target: Element) {
   const slides = [...track.children]
   let index = slides.findIndex(slide => slide.contains(target))

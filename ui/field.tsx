@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { useMessageInSight } from './use-message-in-sight.ts'
 
-/** What a control needs to belong to its label and its message. */
+/** The attributes that tie a control to its label and its message. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -10,16 +10,16 @@ export interface FieldControl {
 }
 
 /**
- * The look of every text control. 17 px: below 16 px iOS zooms into the field. One that takes the focus is scrolled to where two lines
- * of its message have room beneath it.
+ * The look of every text control. 17 px: below 16 px iOS zooms into the field. The bottom scroll margin leaves room for two lines of its
+ * message when it gets the focus.
  */
 export const CONTROL_CLASS =
   'block h-12 w-full scroll-mb-[calc(4px+2*var(--leading-5))] rounded-control border border-border bg-surface px-3 text-base text-ink ' +
   'transition-colors hover:border-ink-soft aria-invalid:border-error'
 
 /**
- * A label above, a control, and one line beneath that holds the hint or, in its place, the error. The line is always there: an error
- * that appears on blur must not push away the button being clicked.
+ * A label above, a control, and one line beneath for the hint or, in its place, the error. The line always takes its space: an error that
+ * appears on blur must not push away the button being clicked.
  */
 export function Field({
   label,
@@ -31,7 +31,7 @@ export function Field({
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** The hint says what would be right: it stays beneath an error. */
+  /** Keeps the hint beneath an error, when the hint says what a correct value looks like. */
   keepsHint?: boolean
   children: (control: FieldControl) => ReactNode
 }) {
@@ -48,7 +48,7 @@ export function Field({
   )
 }
 
-/** The line beneath a control. */
+/** The line beneath a control: hint or error. */
 export function FieldMessage({
   id,
   hint,
@@ -70,7 +70,7 @@ export function FieldMessage({
   )
 }
 
-/** An error in words with its sign, never by colour alone. */
+/** An error as text with an icon, never by colour alone. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex gap-1.5 text-error">

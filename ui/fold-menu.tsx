@@ -4,8 +4,8 @@ import { Outside } from './outside.tsx'
 import { useIsAlive } from './use-is-alive.ts'
 
 /**
- * A short list of links that unfolds beneath its button. It is a `<details>`, so it opens before any script too; with one, it closes
- * after a choice, on Escape, on a click anywhere else, which does nothing but that, and when the focus leaves it.
+ * A short list of links that unfolds beneath its button. It is a `<details>`, so it opens before any script. With the script it closes
+ * after a choice, on Escape, on a click anywhere else (which then does nothing more), and when the focus leaves it.
  */
 export function FoldMenu({
   label,

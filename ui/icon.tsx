@@ -1,4 +1,4 @@
-/** Drawn on a 24 px grid with a round 1.75 px line. */
+/** Shapes on a 24 px grid with a round 1.75 px line. */
 const SHAPES = {
   home: 'M4 11.5 12 4.5l8 7M6.5 9.5V19.5h11V9.5M10 19.5v-5h4v5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20.5 20.5',
@@ -35,7 +35,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A line icon in the colour of its text. It is decoration: the words beside it, or an `aria-label` above it, say what it means. */
+/** A line icon in the colour of its text. It is decoration: the words beside it, or an `aria-label` above it, carry the meaning. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ interface Retry {
   onRetry: () => void
 }
 
-/** A form that is a chunk of its own. When that does not come, its place says so and asks again: the page around it stays. */
+/** A form in a chunk of its own. If the chunk fails to load, a message and a retry button take its place; the page around it stays. */
 export function lazyForm<Props extends object>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
   fallback: ReactNode = <p role="status">Un momento...</p>,
@@ -34,7 +34,7 @@ export function lazyForm<Props extends object>(
 
 function NotLoaded({ onRetry }: Retry) {
   function retry({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes: the focus moves to what surrounds it.
+    // The button disappears, so move the focus to the element around it.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
     onRetry()
   }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 /**
- * All of the screen behind an open menu, of whose own stack it is the lowest: a click there only closes the menu, and does not follow the
- * link beneath. For the pointer alone; keys have Escape.
+ * A full-screen layer behind an open menu, the lowest of the menu's own stack. A click on it only closes the menu, and does not follow a
+ * link beneath. For the pointer alone; the keyboard has Escape.
  */
 export function Outside(props: ComponentProps<'button'>) {
   return (

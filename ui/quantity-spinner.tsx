@@ -3,8 +3,8 @@ import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A whole number with buttons to lower and raise it (specification §5, "Quantity"): minus applies only when the result stays above
- * 0, plus always. Hands over null while what is typed is not a whole number; the caller says what is wrong with it.
+ * A whole number with buttons to lower and raise it (specification §5, "Quantity"): minus applies only while the result stays above 0, plus
+ * always. Reports null while the text is no whole number; the caller shows the error.
  */
 export function QuantitySpinner({
   label,
@@ -16,9 +16,9 @@ export function QuantitySpinner({
   onChange,
 }: {
   label: string
-  /** What lowering and raising it does. */
+  /** Labels of the two buttons. */
   buttons: { lower: string; raise: string }
-  /** Where what stands around it says what is counted. */
+  /** Set this where the surrounding text already says what is counted. */
   isLabelHidden?: boolean
   value: number | null
   error?: string | null | undefined
@@ -27,7 +27,7 @@ export function QuantitySpinner({
 }) {
   const [typed, setTyped] = useState('')
   const id = useId()
-  // What was typed is kept as it is for as long as it means the value: "", "abc", "007".
+  // Keeps the text as typed ("", "abc", "007") while it still means the value.
   const text = wholeNumber(typed) === value ? typed : String(value ?? '')
   return (
     <div>
@@ -74,7 +74,7 @@ function wholeNumber(text: string): number | null {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : null
 }
 
-/** Stays focusable while it has nothing to do, so that the keyboard does not lose its place. */
+/** Stays focusable while it has nothing to do, so that keyboard users keep their place. */
 function SpinnerButton(button: { sign: '-' | '+'; about: string; isOff?: boolean; onPress: () => void }) {
   return (
     <button

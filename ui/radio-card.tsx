@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /**
- * One of several options, as a card: title, optional badge and description, and what unfolds while it is chosen. With `type="checkbox"` an
- * option by itself.
+ * One of several options, as a card: title, optional badge and description, and content that the caller passes while it is chosen. With
+ * `type="checkbox"` it is an independent option.
  */
 export function RadioCard({
   title,

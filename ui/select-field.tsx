@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { CONTROL_CLASS, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A value and the words for it. An empty value asks to choose. */
+/** A value and its text. The option with an empty value asks to choose. */
 export interface SelectOption {
   value: string
   label: string
@@ -24,7 +24,7 @@ export function SelectField({
   )
 }
 
-/** The control alone, for who labels it otherwise. */
+/** The select without label, hint or error. */
 export function Select({ options, ...select }: SelectProps) {
   return (
     <div className="relative">

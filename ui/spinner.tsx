@@ -1,4 +1,4 @@
-/** A small turning ring beside words that say what is being waited for. Still when the reader asks for less motion. */
+/** A small turning ring beside words that say what is loading. It stands still with reduced motion. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

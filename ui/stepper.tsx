@@ -15,7 +15,7 @@ const NUMBER_LOOK: Record<StepState, string> = {
 }
 const STATE_IN_WORDS: Record<StepState, string> = { done: 'completado', current: 'actual', upcoming: 'pendiente' }
 
-/** One step: its number (a tick once done), its title, which can take the focus, and its content. */
+/** One step: its number (a tick once done), a focusable title, and its content. */
 export function Step({
   number,
   title,

@@ -1,6 +1,6 @@
 /**
- * JSON in the browser's storage. A storage that is blocked, full or holds something unreadable behaves like an empty one: the
- * checkout works without it and only forgets at a reload.
+ * JSON in the browser's storage. A storage that is blocked, full or unreadable counts as empty: the checkout works without it and
+ * only forgets on a reload.
  */
 export function readStored(storage: () => Storage, key: string): unknown {
   try {
@@ -14,7 +14,7 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
   try {
     storage().setItem(key, JSON.stringify(value))
   } catch {
-    // See above.
+    // The value is only lost on a reload.
   }
 }
 
@@ -22,10 +22,10 @@ export function removeStored(storage: () => Storage, key: string): void {
   try {
     storage().removeItem(key)
   } catch {
-    // See above.
+    // A blocked storage counts as empty.
   }
 }
 
-// Functions, because merely naming a blocked storage throws.
+// Functions, because even accessing a blocked storage throws.
 export const tabStorage = () => sessionStorage
 export const browserStorage = () => localStorage

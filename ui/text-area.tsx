@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { CONTROL_CLASS, Field } from './field.tsx'
 
-/** Some lines of text with their label, hint and error. Takes the props of a textarea, also those of a form library. */
+/** A multi-line text field with its label, hint and error. Takes the props of a textarea, including those of a form library. */
 export function TextArea({
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { CONTROL_CLASS, Field } from './field.tsx'
 
-/** A one-line text field with its label, hint and error. Takes the props of an input, also those of a form library. */
+/** A one-line text field with its label, hint and error. Takes the props of an input, including those of a form library. */
 export function TextField({
   label,
   hint,

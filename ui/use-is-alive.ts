@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False on the server's page. Until the script is there a button that needs it isn't shown (`LiveButton`), since it would do nothing; a
- * form is `inert` and `waits-for-script`, since what is typed into it would be lost, or sent into the address.
+ * True once the page's script runs, false on the server's page. Until then a button that needs the script isn't shown (`LiveButton`), since
+ * it would do nothing. A form is `inert` and `waits-for-script`, since typed text would be lost or sent in the address.
  */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(

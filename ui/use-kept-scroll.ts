@@ -7,7 +7,7 @@ type KeptScroll = [name: string, left: number]
 const STORAGE_KEY = 'scrolled-rows'
 const KEPT_ROWS = 20
 
-/** Keeps where a sideways scroller stands for a return to this page in the tab, by going back or after a reload. */
+/** Restores a sideways scroller's position when its reader returns to this page in the tab, by going back or after a reload. */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, name: string): void {
   const key = `${useLocation().key} ${name}`
 

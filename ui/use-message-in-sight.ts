@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** An error that appears beneath the field that has the focus is scrolled clear of what sticks to the foot of the screen. */
+/** Scrolls a new error of the focused field into view, clear of anything that sticks to the foot of the screen. */
 export function useMessageInSight(message: RefObject<HTMLElement | null>, error: string | undefined): void {
   useEffect(() => {
     const line = message.current

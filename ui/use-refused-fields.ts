@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
-/** Marks in a form what the server refused with a 422: `customer.email` marks `email` in the form of the part `customer`. */
+/** Marks the fields that the server refused with a 422: `customer.email` marks `email` in the form of the part `customer`. */
 export function useRefusedFields<Values extends FieldValues>(
   part: 'shipping' | 'gift' | 'payment' | 'customer',
   fieldErrors: Record<string, string>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a sideways scroller stands at its first and at its last slide: at both while it has nowhere to go, and until it is measured. */
+/** Whether a sideways scroller is at its first and at its last slide. Both are true while it can't scroll, and until it is measured. */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ atStart: true, atEnd: true })
 
