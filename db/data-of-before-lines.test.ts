@@ -12,7 +12,7 @@ import { createTestDatabase } from '../test/support/test-database.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 
-/** A database as the version before presents and refunds by line left it, with one order that was paid and partly given back. */
+/** A database of the version before gifts and refunds by line, with one paid and partly refunded order. */
 async function shopOfBefore() {
   const { connection, db } = await createTestDatabase()
   const client = new pg.Client(connectionConfig(connection))

@@ -7,7 +7,7 @@ import { loadSampleCatalogue } from './sample/load-sample-catalogue.ts'
 
 const AFTERWARDS = join(import.meta.dirname, 'functions/kept/after.sql')
 const TITLES = 300
-/** All that `search_statements` writes, without numbers that say nothing of it. */
+/** All that `search_statements` writes, without numbers that do not matter here. */
 const KEPT = `
   select md5(string_agg(line, e'\\n' order by line)) as digest from (
     select row(isbn, title_key, title_cores, search_books.words, all_words, category_set is null)::text as line

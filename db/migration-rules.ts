@@ -1,12 +1,12 @@
 import type { Migration } from '../platform/database/migration-files.ts'
 import { weighStatement } from '../platform/database/weigh-migration.ts'
 
-/** Those up to here were written before the rules; what they hold was measured (docs/performance-upgrade.md). */
+/** Migrations up to this one are older than the rules. Their locks were measured (docs/performance-upgrade.md). */
 const RULES_SINCE = '0130_online_indexes.sql'
 
 const SMALL = /^-- small: (.+)$/gm
 const CREATED = /create (?:temp )?table (?:if not exists )?(\w+)/gi
-/** What may be done twice, since an online migration that was cut off begins again. */
+/** Statements that may run twice, since an interrupted online migration starts again. */
 const REPEATABLE = [
   /^create (unique )?index concurrently if not exists /,
   /^drop (index concurrently|function|trigger|table|type|statistics) if exists /,
@@ -22,8 +22,8 @@ const REPEATABLE = [
 ]
 
 /**
- * Why a migration would hold a table of books or orders for long: a sentence for each statement. Tables that it makes itself are empty;
- * those that it calls small in a line `-- small: subject_mappings` are so in every shop.
+ * Why a migration would lock a table of books or orders for long: a sentence for each statement. Tables that it creates are empty. Tables
+ * in a line `-- small: subject_mappings` are small in every shop.
  */
 export function migrationFaults({ name, sql, isOnline, statements }: Migration): string[] {
   if (name <= RULES_SINCE && !isOnline) return []

@@ -15,9 +15,9 @@ const [newest = ''] = readdirSync(released, { withFileTypes: true })
   .map(({ name }) => name)
   .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 
-/** What the version before may meet and does not expect, each with why it does no harm there. */
+/** Changes that the previous version may meet and does not expect, each with the reason why it does no harm. */
 const EXPECTED = [
-  // An order by phone whose buyer has no mail, which 0.1.0 knows nothing of: docs/operations.md says to take none until the update is through.
+  // Orders by phone without a mail address are new to 0.1.0: docs/operations.md says to take none until the update is finished.
   'orders.customer_email: was text!, is text',
 ]
 

@@ -2,15 +2,15 @@ import type { FormatName } from './book-format.ts'
 import type { WordLists } from './phrase.ts'
 import type { Template } from './template.ts'
 
-/** A way of naming books, and the subject codes it brings, as in `@VXQB Luces en el cielo de {region}`. */
+/** A way to name books, with its subject codes, as in `@VXQB Luces en el cielo de {region}`. */
 export interface TitlePattern {
   template: Template
   codes: string[]
 }
 
-/** A kind of books that the sample catalogue invents: `vocabulary/areas.tsv` says what each column means. */
+/** A kind of book that the sample catalogue invents. `vocabulary/areas.tsv` explains each column. */
 export interface Area {
-  /** The name of the circle of authors who write in it. */
+  /** The circle of authors who write in this area. */
   authors: string
   weight: number
   codes: string[][]
@@ -18,11 +18,11 @@ export interface Area {
   format: FormatName
   register: string
   language: string
-  /** True where the register's sentences do not suit it and its own must do. */
+  /** True if only the area's own sentences fit, and the register's do not. */
   ownVoice: boolean
   titles: TitlePattern[]
   words: WordLists
-  /** First sentences of a description, the ones that follow, and the last: they come before the register's own. */
+  /** Sentences for the beginning, the middle and the end of a description. They are preferred to the register's. */
   opening: Template[]
   body: Template[]
   closing: Template[]

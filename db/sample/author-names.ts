@@ -9,16 +9,16 @@ const [womenNames, menNames] = [listed('women'), listed('men')]
 const [womenPairs, menPairs] = [listed('womenPairs'), listed('menPairs')]
 const [commonSurnames, otherSurnames] = [listed('commonSurnames'), listed('otherSurnames')]
 
-/** Bodies that now and then sign an academic book. */
+/** Institutions that occasionally sign an academic book. */
 export const institutions = listed('institutions')
 
-/** An invented author: what the cover prints, and how the description speaks of them. */
+/** An invented author: the name on the cover, and the way the description refers to them. */
 export interface AuthorName {
   name: string
   feminine: boolean
 }
 
-/** The name of author number `id` of a circle; never one in `taken` (keys of `nameKey`). */
+/** The name of author number `id` of a circle. It is never one in `taken` (keys of `nameKey`). */
 export function authorName(circle: string, id: number, taken: ReadonlySet<string>): AuthorName {
   const random = seededRandom(Math.imul(id + 1, 0x2545f491) ^ seedOf(circle), 7)
   for (;;) {
@@ -41,7 +41,7 @@ function inventSurname(random: Random): string {
   return pick(random, chance(random, 0.4) ? commonSurnames : otherSurnames)
 }
 
-/** First given name and first surname, bare of accents: what makes two names sound the same. */
+/** First given name and first surname without accents: two names with the same key sound alike. */
 function nameKey(name: string): string {
   const words = foldLetters(name).split(/\s+/)
   const pair = womenPairs.concat(menPairs).find(given => name.startsWith(`${given} `))
@@ -49,7 +49,7 @@ function nameKey(name: string): string {
   return `${words[0]} ${words[Math.min(given, words.length - 1)]}`
 }
 
-/** The names nobody invented may have: those of the real works' authors and of well-known people. */
+/** Names that no invented author may have: those of the real works' authors and of well-known people. */
 export function takenNameKeys(authors: Iterable<string>): Set<string> {
   const keys = new Set<string>()
   for (const name of [...listed('taken'), ...authors]) {

@@ -1,6 +1,6 @@
 import { between, chance, pick, type Random } from './seeded-random.ts'
 
-/** What a book is like in the hand: mm, g, and its price in centésimos. */
+/** A book as a physical object: mm, g, and its price in centésimos. */
 export interface BookFormat {
   totalPages: number
   widthMm: number
@@ -11,14 +11,14 @@ export interface BookFormat {
 }
 
 interface FormatRule {
-  /** Width x height in mm, the usual ones repeated. */
+  /** Width x height in mm; common sizes appear more than once. */
   trims: string
   pages: [number, number]
-  /** Above 1 most books are nearer the fewest pages. */
+  /** Above 1, most books are near the fewest pages. */
   skew: number
   /** Paper weight in g/m². */
   paper: number
-  /** Pesos: a base, and so much a page. */
+  /** Price in pesos: a base, plus an amount per page. */
   price: [base: number, perPage: number]
 }
 
@@ -48,12 +48,12 @@ export const FORMATS = {
   stationery: { trims: '110x180 150x210 140x210', pages: [48, 224], skew: 1.1, paper: 90, price: [350, 1.2] },
 } satisfies Record<string, FormatRule>
 
-/** Gives a book its pages, trim, thickness, weight and price; `knownPages` where the work has its own. */
+/** Gives a book its pages, trim, thickness, weight and price. `knownPages`: the work's real number of pages. */
 export function formatBook(name: FormatName, random: Random, knownPages?: number): BookFormat {
   const rule: FormatRule = FORMATS[name]
   const [widthMm = 0, heightMm = 0] = pick(random, rule.trims.split(' ')).split('x').map(Number)
   const [fewest, most] = rule.pages
-  // Books are bound in signatures: four pages at least.
+  // Books are bound in signatures of at least four pages.
   const totalPages = knownPages ?? Math.round((fewest + (most - fewest) * random() ** rule.skew) / 4) * 4
   const hardcover = name === 'album' || (name === 'picture' && chance(random, 0.7))
   const thicknessMm = Math.max(2, Math.round((totalPages / 2) * rule.paper * 0.00125 + (hardcover ? 5 : 0.8)))
@@ -65,7 +65,7 @@ export function formatBook(name: FormatName, random: Random, knownPages?: number
   return { totalPages, widthMm, heightMm, thicknessMm, unitWeightG, priceCents: roundPrice(pesos, random) * 100 }
 }
 
-/** Prices as shops write them: 790, 850, 1.290; now and then an odd one. */
+/** Prices as shops set them: 790, 850, 1.290, and occasionally an odd one. */
 function roundPrice(pesos: number, random: Random): number {
   const rounded = chance(random, 0.6) ? Math.round((pesos - 90) / 100) * 100 + 90 : Math.round(pesos / 10) * 10
   const price = chance(random, 0.06) ? rounded + between(random, -5, 5) : rounded

@@ -2,7 +2,7 @@ import type { Area } from './area.ts'
 import { type AuthorName, authorName, institutions } from './author-names.ts'
 import { chance, pick, type Random } from './seeded-random.ts'
 
-/** Who signs a book. `voice` is what a description calls them: la autora, los autores. */
+/** The authors of a book. `voice` is how a description refers to them: la autora, los autores. */
 export interface Authorship {
   signature: string
   voice: string
@@ -11,9 +11,9 @@ export interface Authorship {
 const SHARED_REGISTERS = new Set(['academic', 'law', 'clinical', 'school', 'technical'])
 
 /**
- * Draws the author of the book at `index`. Each area has its own circle of authors, which grows with the catalogue (about
- * one for every three books) and where the first ones wrote far more than the last: nearly all sign one to five books,
- * a few some thirty. Needs no memory of the books before.
+ * Draws the author of the book at `index`. Each area has its own circle of authors, which grows with the catalogue (about one for every
+ * three books). The first ones wrote far more than the last: nearly all sign one to five books, and a few sign some thirty. It needs no
+ * memory of earlier books.
  */
 export function chooseAuthor(
   area: Area,

@@ -2,7 +2,7 @@ import { splitEntries } from './phrase.ts'
 import { pickIndex, type Random, runningTotals } from './seeded-random.ts'
 import { readParts } from './vocabulary-files.ts'
 
-/** A publisher and where it works (ISO 3166-1 alpha-2). */
+/** A publisher and its country (ISO 3166-1 alpha-2). */
 export interface Imprint {
   name: string
   country: string
@@ -13,7 +13,7 @@ interface Field {
   totals: number[]
 }
 
-/** Publishers by what they publish. */
+/** Publishers by field. */
 export const imprintFields: Record<string, Field> = Object.fromEntries(
   Object.entries(readParts('imprints.txt')).map(([name, list]) => [name, readField(list)]),
 )
@@ -24,13 +24,13 @@ function readField(list: string): Field {
   return { imprints, totals: runningTotals(imprints.map((_, rank) => 1 / (rank + 1) ** 0.9)) }
 }
 
-/** A publisher of the field, the big ones far more often (Zipf). */
+/** Draws a publisher of the field; big ones are far more frequent (Zipf). */
 export function chooseImprint(field: string, random: Random): Imprint {
   const { imprints, totals } = imprintFields[field] as Field
   return imprints[pickIndex(random, totals)] as Imprint
 }
 
-/** A publisher for a real work, of its own country where one of ours works there. */
+/** Draws a publisher for a real work, from its own country if we have one there. */
 export function chooseLiteraryImprint(country: string, random: Random): Imprint {
   const home = literary.imprints.filter(imprint => imprint.country === country)
   const choices = home.length > 0 && random() < 0.7 ? home : literary.imprints

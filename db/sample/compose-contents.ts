@@ -6,7 +6,7 @@ import { between, pick } from './seeded-random.ts'
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
-/** A table of contents, one chapter a line, in the order the vocabulary lists them; null where there are no chapters. */
+/** A table of contents, one chapter a line, in the order of the vocabulary; null if there are no chapters. */
 export function composeContents(area: Area, voice: RegisterVoice, scope: Scope): string | null {
   const chapters = area.chapters.length > 0 ? area.chapters : voice.chapters
   if (chapters.length === 0) return null

@@ -8,7 +8,7 @@ import type { Template } from './template.ts'
 const FEWEST_WORDS = 62
 const MOST_WORDS = 142
 
-/** Writes 60-150 words on a book, from its area's sentences and its register's, about what its title drew. */
+/** Writes 60-150 words about a book, from its area's and its register's sentences, with the phrases drawn for its title. */
 export function composeDescription(area: Area, voice: RegisterVoice, scope: Scope): string {
   const { random } = scope
   const goal = between(random, FEWEST_WORDS, 110)
@@ -28,7 +28,7 @@ export function composeDescription(area: Area, voice: RegisterVoice, scope: Scop
   return sentences.join(' ')
 }
 
-/** The opening, then the area's and the register's sentences in turns, each at most once. */
+/** The opening, then sentences of the area and of the register in turn, each at most once. */
 function drawSentences(area: Area, voice: RegisterVoice, random: Random): Template[] {
   const opening = pickBetween(random, area.opening, area.ownVoice ? [] : voice.opening, 0.6)
   const own = shuffle(area.body, random)
@@ -44,7 +44,7 @@ function drawSentences(area: Area, voice: RegisterVoice, random: Random): Templa
   return drawn
 }
 
-/** Where an area has sentences of its own, those with the given probability, else the register's. */
+/** Picks the area's sentences with the given probability if there are any, otherwise the register's. */
 function pickBetween(
   random: Random,
   own: readonly Template[],
@@ -55,7 +55,7 @@ function pickBetween(
   return pick(random, shared)
 }
 
-/** One sentence, spelled and with its capital. */
+/** Expands one sentence, with correct spelling and a capital. */
 export function sentence(template: Template, scope: Scope): string {
   return capitalize(spellJoints(expand(template, scope)))
 }

@@ -8,8 +8,8 @@ import type { Node, Template } from './template.ts'
 const LONGEST_TITLE = 150
 
 /**
- * Weights of an area's title patterns: a pattern that can say 100,000 things is used more than one that can say forty,
- * so that titles repeat as little as they do in a real catalogue.
+ * Weights of an area's title patterns. A pattern with 100,000 results is chosen more often than one with forty, so titles repeat as rarely
+ * as in a real catalogue.
  */
 export function titleTotals(area: Area, shared: WordLists): number[] {
   return runningTotals(
@@ -28,13 +28,13 @@ function countNode(node: Node, lists: readonly WordLists[]): number {
   return node.form === 'agree' ? 1 : listOf(node.list, lists).length
 }
 
-/** A title and the subject codes that its pattern and its words bring, if any. */
+/** A title, with the subject codes of its pattern and words, if any. */
 export interface Title {
   text: string
   codes: string[]
 }
 
-/** Writes a title, with a volume or an edition now and then where the kind of book has them. */
+/** Writes a title. Some kinds of books occasionally get a volume or an edition. */
 export function composeTitle(area: Area, totals: readonly number[], index: number, scope: Scope): Title {
   for (;;) {
     const pattern = area.titles[pickIndex(scope.random, totals)] as TitlePattern
@@ -48,7 +48,7 @@ export function composeTitle(area: Area, totals: readonly number[], index: numbe
   }
 }
 
-/** Beyond the first 100,000 books the catalogue holds more editions of the same manuals, as big ones do. */
+/** A volume or an edition. Past 100,000 books, more titles are new editions of the same manuals, as in large real catalogues. */
 function editionTail(area: Area, title: string, index: number, random: Random): string {
   const more = index > 100_000 ? 2 : 1
   if (/[?!»)]$|[Tt]omo|\d$/.test(title) || title.length > 110) return ''

@@ -1,7 +1,7 @@
 import type { SampleBook } from './sample-book.ts'
 import { chance, type Random } from './seeded-random.ts'
 
-/** Leaves fields out at the rates real feeds do: 5 % have no cover, 1 % no price… */
+/** Drops fields as often as real feeds do: 5 % have no cover, 1 % no price… */
 export function dropFields(book: SampleBook, random: Random): SampleBook {
   if (chance(random, 0.01)) book.priceCents = null
   if (chance(random, 0.05)) book.hasCover = false

@@ -27,7 +27,7 @@ const EDITION_NOTES = [
   'Una puerta de entrada cómoda para quien llega por primera vez y una edición fiable para quien vuelve.',
 ]
 
-/** Today's edition of the real work at `index`: its own words, our invented publisher, ISBN, sizes and price. */
+/** A current edition of the real work at `index`: its real text with an invented publisher, ISBN, sizes and price. */
 export function editionOfWork(work: SampleWork, index: number, works: readonly SampleWork[]): SampleBook {
   const random = seededRandom(index, 11)
   const imprint = chooseLiteraryImprint(work.country, random)
@@ -58,7 +58,7 @@ export function editionOfWork(work: SampleWork, index: number, works: readonly S
   }
 }
 
-/** The work's own description, its year, and a word on this edition: 45-100 words. */
+/** The work's own description, its year, and a sentence about this edition: 45-100 words. */
 function describeEdition(work: SampleWork, random: Random): string {
   const year = pick(random, FIRST_PUBLISHED).replace('{year}', String(work.year))
   let text = `${work.description} ${year}`
@@ -71,7 +71,7 @@ function describeEdition(work: SampleWork, random: Random): string {
   return text
 }
 
-/** The hundred best sellers fall strictly from some 4,800 copies to some 560; no other work reaches them. */
+/** The hundred best sellers fall strictly from about 4,800 copies to about 560; no other work reaches them. */
 function salesOfWork(index: number, random: Random): number {
   if (index < BEST_SELLER_COUNT) return Math.round(9800 / (index + 3) ** 0.62)
   return 30 + Math.floor(420 * random() ** 2)

@@ -3,10 +3,10 @@ import { between, pick, type Random } from './seeded-random.ts'
 import { capitalize } from './spanish-spelling.ts'
 import { compileTemplate, type Slot, type Template } from './template.ts'
 
-/** What one book has said so far: a slot drawn once keeps its phrase, so the description speaks of the title's subject. */
+/** The phrases drawn so far for a book. A slot keeps its phrase, so the description repeats the title's subject. */
 export interface Scope {
   random: Random
-  /** Narrowest first: the area's own, its register's, everyone's. */
+  /** Narrowest first: the area's list, its register's, the shared ones. */
   lists: readonly WordLists[]
   drawn: Map<string, Phrase>
 }
@@ -14,11 +14,14 @@ export interface Scope {
 interface Stretch {
   from: [earliest: number, latest: number]
   until: number
-  /** How long it lasts, in years. */
+  /** Duration in years. */
   length: [shortest: number, longest: number]
 }
 
-/** Slots that need no list: `{span}` a stretch of history, `{colonial}` before 1830, `{modern}` after 1904, `{life}` a lifetime, `{years}` recent. */
+/**
+ * Slots without a list: `{span}` a stretch of history, `{colonial}` before 1830, `{modern}` after 1904, `{life}` a lifetime, `{years}`
+ * recent.
+ */
 export const STRETCHES: Record<string, Stretch> = {
   span: { from: [1828, 1962], until: 2005, length: [5, 60] },
   colonial: { from: [1680, 1808], until: 1828, length: [5, 60] },
@@ -27,7 +30,7 @@ export const STRETCHES: Record<string, Stretch> = {
   years: { from: [1958, 2008], until: 2023, length: [5, 30] },
 }
 
-/** Writes a template out. Spelling at the joints (del, al, e, u) is left to `spellJoints`. */
+/** Expands a template. `spellJoints` later fixes the spelling between words (del, al, e, u). */
 export function expand(template: Template, scope: Scope): string {
   let text = ''
   for (const node of template) {
@@ -65,7 +68,7 @@ function isTaken(phrase: Phrase, list: string, drawn: Map<string, Phrase>): bool
   return false
 }
 
-/** The list a slot draws from; throws when no vocabulary has it, which the tests look for. */
+/** The list that a slot draws from. Throws if no vocabulary has it; the tests check for this. */
 export function listOf(name: string, lists: readonly WordLists[]): readonly Phrase[] {
   for (const words of lists) {
     const found = words[name]

@@ -8,7 +8,7 @@ import { countWords } from './spanish-spelling.ts'
 import { bestSellerIsbns, newReleaseIsbns } from './strands.ts'
 
 const COUNT = 40_500
-// Marks of the template language, and an article left before another or after «de» and «a».
+// Leftover marks of the template language, and an article before another one or after «de» and «a».
 const LEFTOVER =
   /[{}<>[\]|~]|undefined| {2}|\b([Dd]e|[^\p{L}][Aa]) el |(^| )([Ee]l|[Ll]a|[Ll]os|[Ll]as) (el|la|los|las) (?!que)/u
 const TOP_CATEGORIES = [...'ABCDEFGHJKLMPRTUVWY']

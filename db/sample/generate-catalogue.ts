@@ -8,8 +8,8 @@ import { SeenTitles } from './seen-titles.ts'
 import { BEST_SELLER_COUNT, newReleaseDates } from './strands.ts'
 
 /**
- * Hands out `count` books one at a time, in constant memory: first the real works in their order, then invented titles.
- * Nothing depends on the count or the clock: book `i` is the same in every run over the same works.
+ * Yields `count` books one at a time, in constant memory: first the real works in their order, then invented titles. Nothing depends on the
+ * count or the clock: book `i` is the same in every run over the same works.
  */
 export function* generateCatalogue(count: number, works: readonly SampleWork[]): Generator<SampleBook> {
   const leading = realWorkCount(count, works)

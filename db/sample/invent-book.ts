@@ -23,7 +23,7 @@ const areaTotals = runningTotals(areas.map(area => area.weight))
 const totalWeight = areaTotals.at(-1) ?? 1
 const titlePatterns = new Map(areas.map(area => [area, titleTotals(area, sharedWords)]))
 
-/** What must not come again: names invented authors may not have, and titles already given. */
+/** Names and titles that may not come again: names that invented authors may not have, and used titles. */
 export interface Taken {
   names: ReadonlySet<string>
   titles: SeenTitles
@@ -35,7 +35,7 @@ interface TitlePage {
   scope: Scope
 }
 
-/** The invented book at `index`; what it is called is added to `taken.titles`. */
+/** The invented book at `index`. Adds its title to `taken.titles`. */
 export function inventBook(index: number, taken: Taken): SampleBook {
   const random = seededRandom(index, 0)
   const area = areas[pickIndex(random, areaTotals)] as Area
@@ -69,10 +69,10 @@ export function inventBook(index: number, taken: Taken): SampleBook {
   }
 }
 
-/** Draws title and author, again while the title is known: thrice, then only while the same author signs it. */
+/** Draws title and author, again while the title is used: first up to three times, then only while the same author signs it. */
 function inventTitlePage(area: Area, index: number, { names, titles }: Taken): TitlePage {
   for (let attempt = 0; ; attempt++) {
-    // Indexes stay well below 2^26, so an attempt never meets the first draw of another book.
+    // Indexes stay well below 2^26, so a repeated draw never equals the first draw of another book.
     const seed = index + attempt * 2 ** 26
     const scope: Scope = { random: seededRandom(seed, 1), lists: [area.words, sharedWords], drawn: new Map() }
     const title = composeTitle(area, titlePatterns.get(area) ?? [], index, scope)
@@ -85,7 +85,7 @@ function inventTitlePage(area: Area, index: number, { names, titles }: Taken): T
   }
 }
 
-/** Where the title named no subject `s`, the description speaks of what it did name: the area's list `topic` says how. */
+/** If the title named no subject `s`, the description uses the subject it did name. The area's list `topic` says how. */
 function bindTopic(area: Area, { drawn, random }: Scope): void {
   if (drawn.has('s') || !area.words.topic) return
   const missing = (phrase: Phrase) => slotsOf(phrase).filter(slot => !drawn.has(slot)).length

@@ -1,11 +1,11 @@
-/** Spanish-language registration groups, in the order they are used, and how many free digits each leaves. */
+/** Spanish-language registration groups in order of use, with the number of free digits in each. */
 const GROUPS = [
   { prefixes: ['9789974', '9789915'], digits: 5 },
   { prefixes: ['978950', '978987'], digits: 6 },
   { prefixes: ['97884'], digits: 7 },
 ] as const
 
-// Coprime with every power of ten, so serial → number is a permutation within its groups: scattered, never repeated.
+// Coprime with every power of ten, so serial → number is a permutation within its group: scattered, without repeats.
 const SCATTER = 61_803_399
 
 /**

@@ -36,7 +36,7 @@ const COLUMNS = [
   'is_sample',
 ]
 
-/** Indexes that are much faster built over finished rows than kept up row by row. */
+/** Indexes that are much faster to build at the end than to update row by row. */
 const BUILT_AFTERWARDS = [
   'books_category_prefixes',
   'books_author',
@@ -56,8 +56,8 @@ const BUILT_AFTERWARDS = [
 ]
 
 /**
- * Fills an empty catalogue with `count` sample titles and the two strands, in one transaction: interrupted, it leaves nothing.
- * `onProgress` gets how many titles are in.
+ * Fills an empty catalogue with `count` sample titles and the two strands, in one transaction: interrupted, it leaves nothing. `onProgress`
+ * gets the number of titles loaded so far.
  */
 export async function loadSampleCatalogue(
   client: ClientBase,
@@ -66,8 +66,8 @@ export async function loadSampleCatalogue(
 ): Promise<void> {
   const works = await readWorks()
   await inTransaction(client, async () => {
-    // The strands come with the titles: by sales and dates the front page would be another one. Before all else, so that a connection that
-    // changes a strand meanwhile waits here, and not for the books with the strand in hand.
+    // The strands are pinned with the titles: computed by sales and dates, the front page would differ. This comes first, so that another
+    // transaction that changes a strand waits here. Later it could hold the strand while it waits for the books: a deadlock.
     await client.query(`update strand_settings set pinned_by = 'sample', pinned_at = now() where pinned_by is null`)
     const rebuild = await dropIndexes(client)
     await copyBooks(client, generateCatalogue(count, works), onProgress)
@@ -80,7 +80,7 @@ export async function loadSampleCatalogue(
   )
 }
 
-/** Drops the slow indexes; the statements that make them again come from the database itself. */
+/** Drops the slow indexes. @returns the statements that create them again, read from the database */
 async function dropIndexes(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     'select indexname, indexdef from pg_indexes where schemaname = current_schema() and indexname = any($1)',
@@ -149,7 +149,7 @@ function copyRow(book: SampleBook): string {
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** COPY's text format: `\N` for null, backslash escapes for what would end a field. */
+/** A value in COPY's text format: `\N` for null, backslash escapes for characters that end a field. */
 function copyValue(value: string | number | boolean | null): string {
   if (value === null) return '\\N'
   return String(value).replace(/[\\\t\n\r]/g, character => ESCAPES[character] ?? character)

@@ -1,14 +1,14 @@
 import { compileTemplate, type Template } from './template.ts'
 
-/** A noun phrase of a word list: it knows its article, gender and number, and may carry further parts. */
+/** A noun phrase of a word list, with its article, gender and number, and optional further parts. */
 export interface Phrase {
-  /** What is written: part 0 with its article; the further parts are facets of the same thing. */
+  /** The text: part 0 has its article; further parts are other aspects of the same thing. */
   parts: Template[]
   /** Part 0 without its article. */
   bare: Template
   feminine: boolean
   plural: boolean
-  /** Subject codes of a book about it, where its area has several. */
+  /** Subject codes of a book about this phrase, if its area has several. */
   codes: string[]
 }
 
@@ -20,9 +20,8 @@ const CODES = /((?: @[A-Z]+[0-9]?)+)$/
 const ARTICLE = /^(el|la|los|las) /i
 
 /**
- * Reads one entry: `el contrato`, `las abejas // la colmena y la miel`, `f:el agua`, `fp:Memorias`. The mark before the
- * colon is only for what its article does not show (`f:` feminine, `m:` masculine, `p` plural); codes come last, as in
- * `las antenas @TJ`.
+ * Reads one entry: `el contrato`, `las abejas // la colmena y la miel`, `f:el agua`, `fp:Memorias`. The mark before the colon is only
+ * needed if the article does not show it (`f:` feminine, `m:` masculine, `p` plural). Codes come last, as in `las antenas @TJ`.
  */
 export function parsePhrase(source: string): Phrase {
   const mark = MARK.exec(source)?.[1] ?? ''
@@ -39,7 +38,7 @@ export function parsePhrase(source: string): Phrase {
   }
 }
 
-/** Reads a word list: entries between bars, over as many lines as wanted. */
+/** Reads a word list: entries between bars, over any number of lines. */
 export function parsePhrases(source: string): Phrase[] {
   return splitEntries(source).map(parsePhrase)
 }
@@ -50,7 +49,7 @@ export function readWords(parts: Record<string, string>): WordLists {
   return Object.fromEntries(lists.map(([name, list]) => [name.slice(1, -1), parsePhrases(list)]))
 }
 
-/** The entries of a list between bars; the bars inside `<a|b>` and `[a|b]` are theirs. */
+/** Splits a list at its bars, except those inside `<a|b>` and `[a|b]`. */
 export function splitEntries(source: string): string[] {
   const entries = ['']
   let depth = 0
@@ -64,8 +63,8 @@ export function splitEntries(source: string): string[] {
 }
 
 /**
- * The word in the gender and number of the phrase: `aplicado` → aplicada, aplicados… Irregular words give both numbers
- * (`tiene/tienen`) or the four forms (`el autor/la autora/los autores/las autoras`).
+ * Inflects a word for the phrase's gender and number: `aplicado` → aplicada, aplicados… Irregular words give both numbers (`tiene/tienen`)
+ * or all four forms (`el autor/la autora/los autores/las autoras`).
  */
 export function agree(word: string, phrase: Phrase): string {
   const forms = word.split('/')

@@ -1,14 +1,14 @@
 import { between, chance, type Random } from './seeded-random.ts'
 
-/** The day the sample catalogue is taken to be of. Fixed, so that it never changes with the clock. */
+/** The reference day of the sample catalogue. Fixed, so that it never changes with the clock. */
 export const TODAY = '2026-11-01'
 
-/** A day between January of `firstYear` and the eve of `TODAY`; the higher `skew`, the more recent. */
+/** A day from January of `firstYear` to the eve of `TODAY`. A higher `skew` gives more recent days. */
 export function publishingDate(random: Random, firstYear: number, skew: number): string {
   const span = 2026 - firstYear + 1
   const year = 2026 - Math.floor(span * random() ** skew)
   const month = between(random, 1, year === 2026 ? 10 : 12)
-  // Feeds that know only the month say the first.
+  // Feeds that know only the month give the first day.
   const day = chance(random, 0.4) ? 1 : between(random, 1, 28)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

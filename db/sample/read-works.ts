@@ -4,7 +4,7 @@ import type { SampleWork } from './sample-book.ts'
 const FILES = ['rio-de-la-plata.tsv', 'spain-and-america.tsv']
 const HEADER = ['title', 'author', 'year', 'categories', 'country', 'pages', 'description']
 
-/** Reads both lists of real works, line by line in turns, so that the best known of each come first. */
+/** Reads both lists of real works, one line of each in turn, so that the best known of each come first. */
 export function readWorks(folder: URL = new URL('./works/', import.meta.url)): SampleWork[] {
   const [first = [], second = []] = FILES.map(file => parseWorks(readFileSync(new URL(file, folder), 'utf8'), file))
   const works: SampleWork[] = []
@@ -17,7 +17,7 @@ export function readWorks(folder: URL = new URL('./works/', import.meta.url)): S
   return works
 }
 
-/** Parses one list; throws with file and line at the first one that does not hold. */
+/** Parses one list. Throws with file and line at the first invalid line. */
 function parseWorks(text: string, file: string): SampleWork[] {
   const [header = '', ...lines] = text.replace(/\r/g, '').split('\n')
   if (header.split('\t').join() !== HEADER.join()) throw new Error(`${file}: the header must be ${HEADER.join(' ')}`)

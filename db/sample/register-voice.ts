@@ -1,18 +1,18 @@
 import { compileLines, type Template } from './template.ts'
 import { readParts, readTable } from './vocabulary-files.ts'
 
-/** How a register talks about a book: `vocabulary/registers.tsv` and its file in `voices/`. */
+/** How a register writes about a book: `vocabulary/registers.tsv` and its file in `voices/`. */
 export interface RegisterVoice {
   opening: Template[]
   body: Template[]
   closing: Template[]
   synopsis: Template[]
   review: Template[]
-  /** Chapter titles for books whose area names none. */
+  /** Chapter titles for books whose area has none. */
   chapters: Template[]
-  /** How many of its books have a table of contents, 0-1. */
+  /** Share of its books with a table of contents, 0-1. */
   withContents: number
-  /** True where the area's body sentences tell a plot and so come first. */
+  /** True if the area's body sentences tell a plot, and therefore come first. */
   inOrder: boolean
 }
 

@@ -1,10 +1,10 @@
 /**
- * One title of the sample catalogue, as the generator hands it to the loader.
- * Money is in centésimos, lengths in mm, weights in g, dates are `YYYY-MM-DD`.
- * Only `isbn`, `bibliomanagerId` and `title` are always there: real feeds have gaps, and every screen must cope with them.
+ * One title of the sample catalogue, passed from the generator to the loader. Money is in centésimos, lengths in mm, weights in g, dates
+ * are `YYYY-MM-DD`. Only `isbn`, `bibliomanagerId` and `title` are always present: real feeds have gaps, and every screen must cope with
+ * them.
  */
 export interface SampleBook {
-  /** 13 bare digits under 978-9974 or 978-9915, with a valid check digit. */
+  /** 13 bare digits under a group of `isbn-numbering.ts`, with a valid check digit. */
   isbn: string
   /** The catalogue id, also the SKU: unique, stable, digits. */
   bibliomanagerId: string
@@ -30,7 +30,7 @@ export interface SampleBook {
   /** IBIC codes, most important first; ancestors are implied. */
   categoryCodes: string[]
   hasCover: boolean
-  /** Copies sold so far: what "best seller" sorts by. */
+  /** Copies sold so far; "best seller" sorts by this. */
   sales: number
 }
 

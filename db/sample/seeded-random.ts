@@ -1,9 +1,9 @@
-/** A source of numbers in [0, 1), always the same for the same seed. */
+/** A source of numbers in [0, 1); the same seed always gives the same numbers. */
 export type Random = () => number
 
 /**
- * Mulberry32, seeded by a book's index and a stream number. Each aspect of a book (title, author, sizes…) has its own
- * stream, so that rewording one leaves the others as they were.
+ * Mulberry32, seeded by a book's index and a stream number. Each aspect of a book (title, author, sizes…) has its own stream, so that a
+ * changed wording of one leaves the others as they were.
  */
 export function seededRandom(seed: number, stream: number): Random {
   let state = mix(seed ^ Math.imul(stream + 1, 0x9e3779b1))
@@ -21,14 +21,14 @@ function mix(value: number): number {
   return (v ^ (v >>> 16)) | 0
 }
 
-/** A 32-bit number for a name (FNV-1a), to seed what hangs from it. */
+/** A 32-bit number for a name (FNV-1a), to seed draws that depend on it. */
 export function seedOf(name: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)
   return hash | 0
 }
 
-/** One element of a list that is never empty. */
+/** Draws one element of a non-empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }
@@ -43,7 +43,7 @@ export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
 
-/** Picks by weight in O(log n): give the running totals made by `runningTotals`. */
+/** Picks an index by weight in O(log n), from the totals of `runningTotals`. */
 export function pickIndex(random: Random, totals: readonly number[]): number {
   const target = random() * (totals.at(-1) ?? 0)
   let low = 0

@@ -1,11 +1,11 @@
 import { seedOf } from './seeded-random.ts'
 
-// 2^25 bits: four megabytes whatever the size of the catalogue.
+// 2^25 bits: 4 MB, whatever the size of the catalogue.
 const BITS = 25
 
 /**
- * Remembers titles in constant memory, as one bit each in a fixed table. It may take a new title for a known one (one in
- * seventeen at a million books), which costs a second draw, but never the other way round.
+ * Remembers titles in constant memory, one bit each in a fixed table. It may take a new title for a known one (one in seventeen at a
+ * million books), which costs a second draw. It never takes a known title for a new one.
  */
 export class SeenTitles {
   private readonly bits = new Uint32Array(2 ** (BITS - 5))

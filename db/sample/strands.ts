@@ -2,13 +2,13 @@ import { isbnAt } from './isbn-numbering.ts'
 import { daysBeforeToday } from './publishing-date.ts'
 import type { SampleWork } from './sample-book.ts'
 
-/** How many books a strand of the front page has. */
+/** Number of books in a strand of the front page. */
 export const BEST_SELLER_COUNT = 100
 const NEW_RELEASE_COUNT = 100
 
-// Coprime with any count it is used on after the check below, so that steps of it visit every work once.
+// Coprime with every count that they are used on (checked below), so their steps visit every work once.
 const STRIDES = [37, 41, 43, 47, 53]
-// Four months less a few days: every new release is dated between early July and the end of October.
+// Four months less a few days: every new release dates from early July to the end of October.
 const RELEASE_DAYS = 118
 
 /** The ISBNs of the best sellers, best first: the first hundred works. */
@@ -23,7 +23,7 @@ export function newReleaseIsbns(works: readonly SampleWork[]): string[] {
 
 const datesByWorks = new WeakMap<readonly SampleWork[], Map<number, string>>()
 
-/** Index of each new release and the date of its edition, newest first. */
+/** The index of each new release with the date of its edition, newest first. */
 export function newReleaseDates(works: readonly SampleWork[]): Map<number, string> {
   let dates = datesByWorks.get(works)
   if (!dates) {
@@ -35,7 +35,7 @@ export function newReleaseDates(works: readonly SampleWork[]): Map<number, strin
   return dates
 }
 
-/** Walks the works after the best sellers by strides, putting off any whose author was the one just before. */
+/** Walks the works after the best sellers in strides. It postpones a work by the same author as the one just before. */
 function chooseNewReleases(works: readonly SampleWork[]): number[] {
   const rest = Math.max(0, works.length - BEST_SELLER_COUNT)
   const stride = STRIDES.find(candidate => rest % candidate !== 0) ?? 1

@@ -1,23 +1,23 @@
 /**
- * The little language the vocabulary is written in:
+ * The template language of the vocabulary:
  *
  * - `{subject}` a phrase of the list `subject`, the same one wherever the book names it; `{subject2}` another of it
  * - `{Subject}` with a capital, `{subject:n}` without its article, `{subject:1}` its second part
  * - `{subject~tratado}` a word agreeing with it, `{subject~tiene/tienen}` by number
- * - `<Manual|Tratado|Curso>` one of them; `[: {place}]` there or not
+ * - `<Manual|Tratado|Curso>` one of them; `[: {place}]` present or not
  */
 export type Template = Node[]
 export type Node = string | Slot | Choice
 
 export interface Slot {
   kind: 'slot'
-  /** As the book names it, with its digit: `subject2`. */
+  /** The name in this book, with its digit: `subject2`. */
   name: string
-  /** The word list it is drawn from: `subject`. */
+  /** The word list behind it: `subject`. */
   list: string
   capital: boolean
   form: 'whole' | 'bare' | 'agree' | number
-  /** What has to agree, for `form: 'agree'`. */
+  /** The word that has to agree, for `form: 'agree'`. */
   word: string
 }
 
@@ -26,7 +26,7 @@ export interface Choice {
   options: Template[]
 }
 
-/** Compiles one template; throws when a bracket is left open. */
+/** Compiles one template. Throws if a bracket is left open. */
 export function compileTemplate(source: string): Template {
   const reader = { source, at: 0 }
   const template = readSequence(reader, '')
@@ -34,12 +34,12 @@ export function compileTemplate(source: string): Template {
   return template
 }
 
-/** Compiles one template a line, leaving out the empty lines. */
+/** Compiles one template per line, skipping empty lines. */
 export function compileLines(source: string): Template[] {
   return splitLines(source).map(compileTemplate)
 }
 
-/** The lines of a text that have something. */
+/** The non-empty lines of a text. */
 export function splitLines(source: string): string[] {
   return source
     .split('\n')
