@@ -9,7 +9,7 @@ export interface AttemptKey {
   cardFingerprint: string
 }
 
-/** An attempt that counts, and what it has in common with the one that is made now. */
+/** A counted earlier attempt, and which keys it shares with the current one. */
 export interface CountedAttempt {
   at: Date
   cardFingerprint: string
@@ -19,15 +19,15 @@ export interface CountedAttempt {
   isOfBrowser: boolean
 }
 
-/** More than all limits together let through. */
+/** More than all limits together allow. */
 const MOST_COUNTED = 500
 
-/** Until the transaction ends, attempts from the same address or browser, or with the same card, wait for each other. */
+/** Locks the address, the browser and the card until the transaction ends, so that attempts that share one run one after another. */
 export async function lockAttempts(
   transaction: Transaction<DB>,
   { addressDigest, browserDigest, cardFingerprint }: AttemptKey,
 ): Promise<void> {
-  // Always in this order, or two attempts could wait for each other.
+  // Always in this order, to avoid deadlocks.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('card attempt ' || part, 0))
       from unnest(${[addressDigest, browserDigest, cardFingerprint]}::text[]) with ordinality as parts (part, place)
@@ -35,8 +35,8 @@ export async function lockAttempts(
 }
 
 /**
- * Other attempts of the same address, browser or card: rejections since `since`, and attempts since `undecided` whose outcome is not
- * known.
+ * Other attempts from the same address or browser, or with the same card: rejections since `since`, and attempts of unknown outcome since
+ * `undecided`.
  */
 export async function countedAttempts(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function countedAttempts(
     .execute()
 }
 
-/** Once, however often the same attempt is sent; whether this was the first time. */
+/** Stores an attempt once, even if it is sent again. @returns whether it was new */
 export async function insertAttempt(db: Queryable, key: AttemptKey, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('card_attempts')
@@ -77,7 +77,7 @@ export async function insertAttempt(db: Queryable, key: AttemptKey, at: Date): P
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A rejection, whether its attempt is still kept or not. */
+/** Records a rejection, whether its attempt is still stored or not. */
 export async function markRejected(db: Queryable, key: AttemptKey, at: Date): Promise<void> {
   await db
     .insertInto('card_attempts')

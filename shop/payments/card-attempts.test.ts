@@ -37,7 +37,7 @@ async function openShop() {
 }
 
 let tokens = 0
-/** Each attempt has a token of its own, as the provider makes them. */
+/** An attempt with a new token each time, as the provider makes them. */
 const attempt = (address: string, card: string, browser = `only browser of ${address}`): CardAttempt => ({
   token: `token ${tokens++}`,
   address,
@@ -103,7 +103,7 @@ describe('rejected cards of a browser', () => {
   it('are 10 an hour at most', async () => {
     const { check, reject, later } = await openShop()
     for (let i = 0; i < 10; i++) {
-      // Two cards in turn: neither meets the limit of its own.
+      // Two cards in turn, so that neither reaches its own limit.
       await reject(attempt('a', `card ${i % 2}`))
       later(MINUTE_S)
     }

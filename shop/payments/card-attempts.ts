@@ -11,40 +11,40 @@ import {
   markRejected,
 } from './card-attempt-store.ts'
 
-/** Who tries to pay: the client's address, its browser, and the card by `cardFingerprint`. A single-use token is one attempt. */
+/** A payment attempt: the client's address, its browser, and the card by `cardFingerprint`. A single-use token is one attempt. */
 export interface CardAttempt {
   token: string
   address: string
-  /** What distinguishes the browsers behind one address. It is the client's own word, so an address has limits too. */
+  /** A browser id that separates browsers behind one address. The client chooses it, so the address has limits too. */
   browser: string
   cardFingerprint: string
 }
 
 export type CardAttemptCheck =
-  /** `isNew`: it was kept by this; another request with the same token has no part in it. */
+  /** `isNew`: this call stored the attempt. Another request with the same token gets false. */
   | { kind: 'allowed'; isNew: boolean }
-  /** Nothing may be charged; after this many seconds at the latest the same attempt would be allowed. */
+  /** Nothing may be charged. After this many seconds at the latest the same attempt is allowed. */
   | { kind: 'too-many'; retryAfterS: number }
 
 export interface CardAttemptDeps {
   db: Database
   clock: Clock
-  /** The shop's own; every process has the same. */
+  /** The shop's own secret, the same in every process. */
   secret: string
 }
 
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
-/** An attempt without an outcome counts as a rejection for this long: others at the same moment must not slip past. */
+/** An attempt of unknown outcome counts as a rejection for this long, so that simultaneous attempts can't slip past the limits. */
 export const UNDECIDED_S = 2 * 60
 
 interface Counted {
   counts(attempt: CountedAttempt, card: string): boolean
-  /** However often a card was tried, it counts once. */
+  /** A card counts once, however often it was tried. */
   isByCard?: true
 }
 
-/** What of the past is counted. */
+/** The kinds of earlier attempts that a limit counts. */
 const COUNTED = {
   ofAddress: { counts: ({ isOfAddress }) => isOfAddress },
   ofBrowser: { counts: ({ isOfBrowser }) => isOfBrowser },
@@ -66,10 +66,10 @@ interface CardLimit {
 }
 
 /**
- * Against card testing: who tries out stolen cards meets rejections. A person corrects a typing fault or takes another card, a few times;
- * so what a browser and a card may be refused is little. People who share an address (a mobile network, an office) share neither: the limits of
- * the address stand far above those of one, and bound who changes browsers. `counted` names what of the past is counted: rejections from the
- * address or the browser, of the card, or the other cards rejected from the address or the browser.
+ * Limits against card testing: a program that tries stolen cards gets many rejections. A person corrects a typing mistake or takes another
+ * card a few times, so the limits of a browser and of a card are low. People behind one address (a mobile network, an office) share neither
+ * browser nor card. The limits of an address are far higher; they bound a client that changes browsers. `counted` names what counts:
+ * rejections of the address or the browser, rejections of the card, or other cards rejected from the address or the browser.
  */
 const CARD_LIMITS: CardLimit[] = [
   { counted: 'ofBrowser', most: 10, withinS: HOUR_S },
@@ -82,8 +82,8 @@ const CARD_LIMITS: CardLimit[] = [
 ]
 
 /**
- * Call before the provider is asked to charge, outside of any transaction. An allowed attempt is kept as one without outcome; when the
- * provider rejects it, call `recordCardRejection`; when it takes it, or never looked at the card, `forgetCardAttempt`.
+ * Checks the limits. Call it before the charge, outside of any transaction. An allowed attempt is stored without outcome. Then call
+ * `recordCardRejection` if the provider rejects it, or `forgetCardAttempt` if it accepts the card or never looked at it.
  */
 export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<CardAttemptCheck> {
   const { db, clock } = deps
@@ -103,19 +103,19 @@ export async function checkCardAttempt(deps: CardAttemptDeps, attempt: CardAttem
   })
 }
 
-/** The provider rejected an attempt that `checkCardAttempt` had allowed. */
+/** Records that the provider rejected an attempt which `checkCardAttempt` had allowed. */
 export async function recordCardRejection(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await markRejected(deps.db, keyOf(deps, attempt), deps.clock.now())
 }
 
-/** The provider took the card, or never looked at it: the attempt no longer counts. */
+/** Deletes an attempt: the provider accepted the card, or never looked at it. */
 export async function forgetCardAttempt(deps: CardAttemptDeps, attempt: CardAttempt): Promise<void> {
   await deleteAttempt(deps.db, keyOf(deps, attempt))
 }
 
 /**
- * What the shop knows a card by without knowing its number: brand, holder's document and name. It can't be turned back, and the same card
- * spelled with other capitals, accents, dots or spaces stays the same.
+ * A digest that identifies a card without its number: brand, holder's document and name. It can't be reversed. Different capitals, accents,
+ * dots or spaces give the same digest.
  */
 export function cardFingerprint(
   { secret }: Pick<CardAttemptDeps, 'secret'>,
@@ -125,7 +125,7 @@ export function cardFingerprint(
   return digest(secret, `card:${JSON.stringify(parts)}`)
 }
 
-/** More than `fold-letters.ts` does: what prints the same (ligatures, full width) is the same, and only letters and digits count. */
+/** Stricter than `fold-letters.ts`: compatible forms (ligatures, full width) are equal, and only letters and digits count. */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase()
   return letters.replace(/[^\p{L}\p{N}]/gu, '')
@@ -144,7 +144,7 @@ function digest(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`card attempts:${text}`).digest('base64url')
 }
 
-/** The moment (epoch ms) from which fewer attempts count than the limit allows; 0 where it is so already. */
+/** The time (epoch ms) from which fewer attempts count than the limit; 0 if this is so already. */
 function belowLimitAt({ counted, most, withinS }: CardLimit, attempts: CountedAttempt[], card: string): number {
   const { counts, isByCard }: Counted = COUNTED[counted]
   const ends = new Map<unknown, number>()

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { type InstallmentOption, MAX_INSTALLMENTS } from '../../contract/installments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** The brand that nearly every buyer has. */
+/** The brand of nearly every buyer. */
 const REFERENCE_METHOD = 'visa'
-/** A book's usual price: rates do not depend on it, but the provider wants an amount. */
+/** The usual price of a book. Rates do not depend on the amount, but the provider requires one. */
 const REFERENCE_AMOUNT_CENTS = 150_000
 
 export interface InstallmentPlans {
-  /** Asks the provider; without an answer what was known stays. @returns whether it answered */
+  /** Asks the provider. If it does not answer, the known plan stays. @returns whether it answered */
   refresh(): Promise<boolean>
-  /** The longest plan for an amount, or null while the provider has named none. */
+  /** The longest plan for an amount; null until the provider has named one. */
   best(amountCents: number): InstallmentOption | null
-  /** How many times `best` has changed: pages made before are out of date. */
+  /** Number of changes of `best`: pages made before the last one are out of date. */
   changes(): number
 }
 
 /**
- * The installments that pages promise before anyone has shown a card. A page must not promise what a bank refuses: of the issuers of
- * the reference brand the dearest counts, so "sin interés" means all of them.
+ * Keeps the installment plan that pages promise before a card is known. A page must not promise what a bank refuses. So the most expensive
+ * issuer of the reference brand counts: "sin interés" is true for all of them.
  */
 export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlans {
   let plan: InstallmentOption | null = null
@@ -37,7 +37,7 @@ export function keepInstallmentPlans(provider: PaymentProvider): InstallmentPlan
   }
 }
 
-/** The highest number, up to 12, that every issuer offers, at the highest surcharge any of them asks for it. */
+/** The highest number of installments, up to 12, that every issuer offers, with the highest surcharge of any of them. */
 export function longestOfAll(issuers: readonly InstallmentOption[][]): InstallmentOption | null {
   for (let installments = MAX_INSTALLMENTS; installments > 1; installments--) {
     const rates = issuers.map(options => options.find(option => option.installments === installments)?.installment_rate)

@@ -1,33 +1,31 @@
 import type { PaymentStatus } from '../../contract/order.ts'
 
 /**
- * The card provider as the shop's server sees it: create, read, search, cancel and refund payments. Statuses are the
- * shop's own: a provider's end at its adapter (`providers/`). Amounts are UYU centésimos.
- *
- * No method throws for what a provider may answer: a refusal, silence or a broken answer is an outcome, since each asks for another
- * next step of the order.
+ * The port to the card provider: create, read, search, cancel and refund payments. Statuses are the shop's own; each adapter (`providers/`)
+ * translates its provider's. Amounts are UYU centésimos. No method throws for a provider's answer. A refusal, a timeout or a broken answer
+ * is an outcome, since each needs a different next step.
  */
 export interface PaymentProvider {
   /**
-   * Charges a card once per `idempotencyKey`: the same key sent again gets the payment of the first time.
-   * `refused` is certain: nothing was charged. `unknown` is not: the charge may exist, and is found by its reference.
+   * Charges a card once per `idempotencyKey`; a repeat with the same key returns the first payment. `refused` is certain: nothing was
+   * charged. `unknown` is not: the charge may exist, and its reference finds it.
    */
   createPayment(charge: CardCharge): Promise<ChargeOutcome>
   readPayment(providerPaymentId: string): Promise<ReadOutcome>
-  /** Every payment that carries this reference, newest first; none is an answer too. */
+  /** Every payment with this reference, newest first. An empty list is a valid answer. */
   findByReference(reference: string): Promise<SearchOutcome>
-  /** Every payment that changed between two moments, whatever its reference. */
+  /** Every payment that changed between two times, with any reference. */
   findChangedBetween(from: Date, to: Date): Promise<SearchOutcome>
-  /** Cancels what is not yet approved. */
+  /** Cancels a payment that is not yet approved. */
   cancelPayment(providerPaymentId: string, options: { idempotencyKey: string }): Promise<ReadOutcome>
-  /** Gives money back, all that is left without `amountCents`; once per `idempotencyKey`. */
+  /** Refunds `amountCents`, or all that is left; once per `idempotencyKey`. */
   refundPayment(
     providerPaymentId: string,
     refund: { idempotencyKey: string; amountCents?: number | undefined },
   ): Promise<RefundOutcome>
-  /** Until when a payment that was charged back can be defended. */
+  /** The deadline to defend a charged-back payment. */
   readChargeback(providerPaymentId: string): Promise<ChargebackOutcome>
-  /** In how many installments a card brand may be paid, and at which surcharge, for an amount: one list for each issuer. */
+  /** The installment options of a card brand for an amount, with their surcharges: one list per issuer. */
   readInstallments(methodId: string, amountCents: number): Promise<InstallmentsOutcome>
 }
 
@@ -36,14 +34,14 @@ export type InstallmentsOutcome =
   | Refused
   | Unavailable
 
-/** What a charge carries to the provider. */
+/** The data of a charge. */
 export interface CardCharge {
-  /** UUID of this attempt; the provider honours it for at least a day. */
+  /** UUID of this attempt. The provider remembers it for at least a day. */
   idempotencyKey: string
-  /** The shop's own name for this payment, at most 64 of `[A-Za-z0-9_-]`; `findByReference` asks for it. */
+  /** The shop's own id of this payment, at most 64 of `[A-Za-z0-9_-]`; `findByReference` searches for it. */
   reference: string
   amountCents: number
-  /** Single-use card token made in the browser. */
+  /** The single-use card token that the browser made. */
   token: string
   /** Card brand, such as `visa` or `oca`. */
   methodId: string
@@ -51,27 +49,27 @@ export interface CardCharge {
   installments: number
   /** 'Nx title - author' (specification §3). */
   description: string
-  /** Without a mail: who ordered by phone gave none. */
+  /** The email is null if a buyer who ordered by phone gave none. */
   payer: { email: string | null; fullName: string; docType: string; docNumber: string; tel: string }
   items: readonly { id: string; title: string; quantity: number; unitPriceCents: number }[]
-  /** Where the order goes, for the provider's fraud checks; null when it is collected. */
+  /** The delivery address, for the provider's fraud checks; null for a pickup. */
   deliveryTo: { address: string; city: string; department: string; zipCode: string | null } | null
-  /** The buyer's address on the network, for the provider's fraud checks. */
+  /** The buyer's IP address, for the provider's fraud checks. */
   clientAddress?: string | undefined
 }
 
-/** The card providers whose payments the shop may hold; an id is one provider's own. */
+/** The card providers whose payments the shop may hold. Payment ids are unique within one provider. */
 export type ProviderName = 'mercado-pago'
 
-/** A payment as the provider shows it. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
   provider: ProviderName
   id: string
-  /** In the shop's words, and as received: whether test money counts is for the shop to say (`statusOf`). */
+  /** The shop's status, as reported. `statusOf` decides whether test money counts. */
   status: PaymentStatus
-  /** The buyer claimed there, and the provider mediates: the money is still here. */
+  /** The buyer opened a claim and the provider mediates. The money is still here. */
   isInMediation: boolean
-  /** Why it has this status, by the provider's own code: an open list. */
+  /** The reason of the status, as the provider's own code: an open list. */
   statusDetail: string
   reference: string | null
   currency: string
@@ -79,39 +77,39 @@ export interface ProviderPayment {
   refundedCents: number
   methodId: string | null
   installments: number | null
-  /** One installment, as the card's holder will pay it. */
+  /** One installment, as charged to the cardholder. */
   installmentAmountCents: number | null
-  /** All installments together: more than the amount where they carry interest. */
+  /** The sum of all installments: more than the amount if they carry interest. */
   totalPaidCents: number | null
-  /** What the provider keeps for itself. */
+  /** The provider's fee. */
   feeCents: number | null
   lastFourDigits: string | null
-  /** False for a sandbox or test credential. */
+  /** False for a sandbox or test credentials. */
   isLive: boolean
-  /** A test payment at a provider that is not a sandbox: whatever its status says, no money moved. */
+  /** A test payment at a provider that is not a sandbox: no money moved, whatever its status says. */
   isTestMoney?: boolean
-  /** When it last changed at the provider; of two facts the later holds. */
+  /** The provider's last change; of two conflicting reports the later one wins. */
   updatedAt: Date
 }
 
-/** The provider gave no usable answer: timeout, cut connection, 429, 5xx, or something that is not its API. */
+/** The provider gave no usable answer: timeout, cut connection, 429, 5xx, or a response that is not its API's. */
 export interface Unavailable {
   kind: 'unavailable'
   reason: string
-  /** When the provider asks to wait (429). */
+  /** The wait that the provider asks for (429). */
   retryAfterS?: number | undefined
 }
 
 export type ChargeOutcome =
   | { kind: 'answered'; payment: ProviderPayment }
-  /** A 4xx: the request never became a payment. `detail` is the provider's code, such as `cc_rejected_bad_filled_other` or `2006`. */
+  /** A 4xx: no payment was created. `detail` is the provider's code, such as `cc_rejected_bad_filled_other` or `2006`. */
   | { kind: 'refused'; detail: string; reason: string }
-  /** The request may or may not have become a payment. */
+  /** A payment may or may not have been created. */
   | { kind: 'unknown'; reason: string }
 
 export type ReadOutcome = { kind: 'found'; payment: ProviderPayment } | { kind: 'not-found' } | Refused | Unavailable
 
-/** `documentsBy`: the last moment for the seller's documents; null where none are asked for (any more). */
+/** `documentsBy`: the deadline for the seller's documents; null if none are required (any more). */
 export type ChargebackOutcome =
   | { kind: 'found'; documentsBy: Date | null }
   | { kind: 'not-found' }
@@ -123,11 +121,11 @@ export type SearchOutcome = { kind: 'searched'; payments: ProviderPayment[] } | 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; amountCents: number }
   | { kind: 'not-found' }
-  /** Nothing (more) to give back, or more than is left. */
+  /** Nothing is left to refund, or less than the amount. */
   | Refused
   | Unavailable
 
-/** The provider understood and said no. */
+/** The provider understood the request and refused it. */
 export interface Refused {
   kind: 'refused'
   detail: string

@@ -3,9 +3,9 @@ import type { TransitionTable } from '../transition-table.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
 /**
- * What a payment may become (`decisions/0001`, Payments). A CANCELLED or REJECTED one may still turn out approved: the shop gives up a
- * charge that never arrived, and the provider's later word holds; by then its money may be back with the buyer, or disputed. A won
- * dispute brings a charged-back payment back. An approved one is CANCELLED where a transfer was given to the wrong order.
+ * Allowed status changes of a payment (`decisions/0001`, Payments). A CANCELLED or REJECTED one may still become approved: the shop gives
+ * up a charge that never arrived, but the provider's later report wins. Meanwhile its money may have been refunded, or disputed. A won
+ * dispute restores a charged-back payment. An approved one becomes CANCELLED if a transfer had been assigned to the wrong order.
  */
 export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus> = {
   PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK'],
@@ -17,17 +17,17 @@ export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus> = {
   REFUNDED: ['CHARGED_BACK'],
 }
 
-/** The statuses in which the buyer's money is here, all of it or a part. */
+/** Whether the shop holds the buyer's money in this status, all of it or a part. */
 export function holdsMoney(status: PaymentStatus): boolean {
   return status === 'APPROVED' || status === 'PARTIALLY_REFUNDED'
 }
 
-/** What a payment's status means for the shop. A test payment where books are real charged nobody. */
+/** The status that counts for the shop. A test payment in a real shop charged nobody, so it is REJECTED. */
 export function statusOf(payment: ProviderPayment): PaymentStatus {
   return isMoneyOfTest(payment) ? 'REJECTED' : payment.status
 }
 
-/** Said to have moved money, by a provider that only tested. */
+/** Whether a payment claims to have moved money, although it was only a test. */
 export function isMoneyOfTest(payment: ProviderPayment): boolean {
   const { status } = payment
   return payment.isTestMoney === true && (holdsMoney(status) || status === 'REFUNDED' || status === 'CHARGED_BACK')

@@ -1,6 +1,6 @@
 import type { ProviderName } from './payment-provider.ts'
 
-/** What a provider's webhook says, its signature verified: which payment changed, not how. */
+/** A verified webhook of the provider: it says which payment changed, not how. */
 export interface ProviderWebhook {
   provider: ProviderName
   requestId: string | null
@@ -8,13 +8,13 @@ export interface ProviderWebhook {
   providerPaymentId: string
 }
 
-/** Checks who sent a webhook, and reads what it is about. */
+/** Checks the signature of a webhook, and reads which payment it is about. */
 export type VerifyWebhook = (webhook: {
   signature: string | undefined
   requestId: string | undefined
   query: Record<string, string>
 }) =>
   | { kind: 'payment'; webhook: ProviderWebhook }
-  /** Signed, but about something the shop does not follow. */
+  /** Signed, but about a topic that the shop ignores. */
   | { kind: 'other' }
   | { kind: 'refused'; reason: string }

@@ -13,7 +13,7 @@ it.each([
   expect(providerWords(detail)).toBe(words)
 })
 
-/** `status_detail` of payments, of cards with or without `cc_` in front. */
+/** `status_detail` values of payments; those of cards occur with or without `cc_`. */
 const KNOWN = `
   accredited partially_refunded refunded pending pending_capture pending_contingency pending_review_manual pending_challenge
   pending_waiting_payment pending_waiting_transfer pending_waiting_for_remedy pending_provider_response offline_process in_process

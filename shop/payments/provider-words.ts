@@ -1,6 +1,6 @@
 /**
- * The card provider's words for why a payment has its status (`status_detail`, an open list), as people read them: a word that
- * nobody has met yet is named as a code.
+ * The reason of a payment's status in Spanish, from the provider's `status_detail`. That is an open list: an unknown value is shown as a
+ * code.
  */
 export function providerWords(detail: string): string {
   const known = WORDS[detail] ?? WORDS[detail.replace(/^cc_/, '')]
@@ -10,13 +10,13 @@ export function providerWords(detail: string): string {
   return `otro motivo, código «${detail}»`
 }
 
-/** Before a provider's code in a payment's detail: the request never became a payment. */
+/** Prefix of a provider's code in a payment's detail: no payment was created. */
 export const REFUSED_PREFIX = 'refused:'
 
-/** Our code for a provider that refuses the shop's own keys: it did not look at the card. */
+/** Our code for a provider that refuses the shop's own keys. It did not look at the card. */
 export const SHOP_REFUSED = 'unauthorized'
 
-/** Why the provider did not do what it was asked, by the code that it answered; its own sentence is English. */
+/** Why the provider refused a request, in Spanish, from its code; the provider's own sentence is English. */
 export function refusalWords(code: string): string {
   return REFUSALS[code] ?? `el proveedor respondió con el código «${code}»`
 }

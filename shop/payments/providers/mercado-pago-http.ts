@@ -1,11 +1,11 @@
-/** How the provider's API answers one call, before anyone says what it means. */
+/** The result of one API call, not yet interpreted. */
 export type Answer =
   | { kind: 'ok'; body: unknown }
-  /** The API said no: `code` is the first cause's, `reason` its description. */
+  /** The API refused: `code` is the first cause's, `reason` its description. */
   | { kind: 'refused'; status: number; code: string; reason: string }
-  /** It asks to come again later: 429, 5xx, and the 4xx that say so. */
+  /** A temporary failure: 429, 5xx, or a 4xx that allows a retry. */
   | { kind: 'busy'; status: number; reason: string; retryAfterS: number | undefined }
-  /** A timeout, a cut connection, or an answer that is not the API's. */
+  /** A timeout, a cut connection, or a response that is not the API's. */
   | { kind: 'silent'; reason: string }
 
 export interface ApiCall {
@@ -17,17 +17,17 @@ export interface ApiCall {
 }
 
 /**
- * 408 timeout, 409 and 423 about a key in use, 424 a failure behind the API, 425 too early, 429 too many (the provider's own package
- * calls 423, 424 and 429 retryable): none of them says that there is no payment.
+ * 4xx that do not prove that no payment was created: 408 timeout, 409 and 423 about a key in use, 424 a failure behind the API, 425 too
+ * early, 429 too many. The provider's own package calls 423, 424 and 429 retryable.
  */
 const COME_AGAIN = [408, 409, 423, 424, 425, 429]
 
-/** One call of the provider's API. `withinMs` (whole milliseconds) covers connecting, sending and reading the whole answer. */
+/** Calls the provider's API once. `withinMs` (whole ms) covers connecting, sending and reading the whole answer. */
 export async function callApi(
   { apiBase, accessToken }: { apiBase: string; accessToken: string },
   call: ApiCall,
 ): Promise<Answer> {
-  // Outside of the try: a request that can't be made is our mistake, not the provider's silence.
+  // Outside of the `try`: a request that can't be built is our bug, not a silent provider.
   const request: RequestInit = {
     method: call.method,
     headers: {
@@ -37,7 +37,7 @@ export async function callApi(
       ...(call.idempotencyKey === undefined ? {} : { 'X-Idempotency-Key': call.idempotencyKey }),
     },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    // The access token goes nowhere else.
+    // A redirect must not carry the access token elsewhere.
     redirect: 'error',
     signal: AbortSignal.timeout(call.withinMs),
   }
@@ -64,7 +64,7 @@ function read(status: number, retryAfter: string | null, text: string): Answer {
     : { kind: 'silent', reason: `HTTP ${status} without the API's error` }
 }
 
-/** An empty body is null: the API answers a repeated refund so. */
+/** An empty body is null: the API answers a repeated refund this way. */
 function parse(text: string): unknown {
   if (text.trim() === '') return null
   try {
@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `{message, error, status, cause: [{code, description}]}`; codes are text or numbers, and `cause` may be one object. */
+/** Reads `{message, error, status, cause: [{code, description}]}`. Codes are strings or numbers, and `cause` may be one object. */
 function readRefusal(body: unknown): { code: string; reason: string } | null {
   if (typeof body !== 'object' || body === null || !('message' in body || 'error' in body)) return null
   const { message, error, cause } = body as Record<string, unknown>
@@ -85,7 +85,7 @@ function readRefusal(body: unknown): { code: string; reason: string } | null {
   }
 }
 
-/** `fetch failed` hides what happened in its cause. */
+/** The reason of a failed call: `fetch failed` hides it in its cause. */
 function explain(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: unknown; message?: unknown } }
   return String(cause?.code ?? cause?.message ?? name)

@@ -8,7 +8,7 @@ import { chargeOf } from './payment-provider.contract.ts'
 
 const NOT_DONE = 'the card provider did not do what it was asked'
 
-/** What was logged, line by line, without the fields of every line. */
+/** A log that records its lines, without the fields that every line has. */
 function recordingLog() {
   const lines: object[] = []
   const stream = new Writable({

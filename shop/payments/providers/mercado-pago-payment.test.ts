@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chargeBody, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 import { chargeOf } from './payment-provider.contract.ts'
 
-/** All that the shop needs of a payment: the API leaves out, or writes null, where it has nothing to say. */
+/** The minimum of a payment that the shop needs. The API omits other fields, or writes null. */
 const BARE = {
   id: 77,
   status: 'pending',
@@ -161,7 +161,7 @@ describe('the installments of the provider', () => {
 })
 
 describe('what is sent of a charge', () => {
-  /** As it travels: what is undefined is not sent. */
+  /** As sent over the wire: undefined fields are omitted. */
   const to = { notificationUrl: null, shopEmail: 'libros@tienda.example' }
   const sent = (charge: Parameters<typeof chargeBody>[0]) => JSON.parse(JSON.stringify(chargeBody(charge, to)))
 

@@ -18,7 +18,7 @@ const STATUSES = [
 const amount = v.nullish(v.number())
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** What the shop reads of the provider's payment (`/reference/payments`); amounts are UYU numbers. */
+/** The fields that the shop reads of a payment (`/reference/payments`); amounts are UYU numbers. */
 const paymentSchema = v.object({
   id: idText,
   status: v.picklist(STATUSES),
@@ -37,7 +37,7 @@ const paymentSchema = v.object({
   date_last_updated: v.nullish(v.string()),
 })
 
-/** The provider's payment in the shop's words, or null for what is not one. `isReal`: not at a sandbox. */
+/** Translates the provider's payment; null if the body is none. `isReal`: the provider is not a sandbox. */
 export function readPayment(body: unknown, { isReal = false } = {}): ProviderPayment | null {
   const result = v.safeParse(paymentSchema, body)
   if (!result.success) return null
@@ -66,7 +66,7 @@ export function readPayment(body: unknown, { isReal = false } = {}): ProviderPay
   }
 }
 
-/** Money in dispute (`in_mediation`) is still here; `reimbursed` is a dispute that was won. */
+/** Money in mediation (`in_mediation`) is still here; `reimbursed` is a dispute that the shop won. */
 function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
   const cents = toCents(payment.transaction_amount)
   const refundedCents = toCents(payment.transaction_amount_refunded ?? 0)
@@ -92,7 +92,7 @@ function statusOf(payment: v.InferOutput<typeof paymentSchema>): PaymentStatus {
 
 const refundSchema = v.object({ id: idText, amount: v.number() })
 
-/** A refund, or null for what is not one. */
+/** Reads a refund; null if the body is none. */
 export function readRefund(body: unknown): { refundId: string; amountCents: number } | null {
   const result = v.safeParse(refundSchema, body)
   return result.success ? { refundId: result.output.id, amountCents: toCents(result.output.amount) } : null
@@ -107,7 +107,7 @@ const chargebacksSchema = v.object({
   ),
 })
 
-/** The chargebacks of a payment (`/reference/chargebacks`), or null for anything else. */
+/** Reads the chargebacks of a payment (`/reference/chargebacks`); null for anything else. */
 export function readChargebacks(body: unknown): { documentsBy: Date | null }[] | null {
   const result = v.safeParse(chargebacksSchema, body)
   if (!result.success) return null
@@ -121,7 +121,7 @@ const installmentsSchema = v.array(
   v.object({ payer_costs: v.array(v.object({ installments: v.number(), installment_rate: v.number() })) }),
 )
 
-/** What each issuer offers, or null for anything else. */
+/** Reads each issuer's options; null for anything else. */
 export function readInstallments(body: unknown): { installments: number; installment_rate: number }[][] | null {
   const result = v.safeParse(installmentsSchema, body)
   return result.success ? result.output.map(issuer => issuer.payer_costs) : null
@@ -144,7 +144,7 @@ export function chargeBody(
     external_reference: charge.reference,
     ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
     payer: {
-      // The provider takes no payment without one.
+      // The provider requires an email.
       email: charge.payer.email ?? shopEmail,
       ...name,
       identification: { type: charge.payer.docType, number: charge.payer.docNumber },
@@ -167,7 +167,7 @@ function receiverAddress({ address, city, department, zipCode }: NonNullable<Car
   }
 }
 
-/** The API writes 0 where it has nothing to say. */
+/** The API writes 0 for an unknown amount. */
 function positiveCents(pesos: number | null | undefined): number | null {
   return pesos ? toCents(pesos) : null
 }

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A notification may be so old, or so far ahead of our clock; a repeat is signed again by the provider. */
+/** Largest difference from our clock, into the past or the future. The provider signs each retry again. */
 const TOLERANCE_MS = 15 * 60_000
 
 export interface SignedWebhook {
-  /** Header `x-signature`: `ts=…,v1=…`. */
+  /** The header `x-signature`: `ts=…,v1=…`. */
   signature: string | null | undefined
-  /** Header `x-request-id`. */
+  /** The header `x-request-id`. */
   requestId: string | null | undefined
-  /** `data.id` of the query, never of the body: only the query is signed. */
+  /** `data.id` of the query string, never of the body: only the query is signed. */
   dataId: string | null | undefined
 }
 
@@ -17,8 +17,8 @@ export type WebhookVerdict =
   | { kind: 'forged'; reason: 'no-signature' | 'malformed' | 'mismatch' | 'too-old-or-ahead' }
 
 /**
- * Whether a notification comes from the provider: HMAC-SHA256 of `id:…;request-id:…;ts:…;` (parts that are absent left out) under
- * the application's secret, compared in constant time (provider's page on webhooks). A genuine one says no more than: read that payment.
+ * Checks that a notification comes from the provider: HMAC-SHA256 of `id:…;request-id:…;ts:…;` (absent parts omitted) with the
+ * application's secret, compared in constant time (provider's page on webhooks). A genuine one only says: read that payment.
  */
 export function verifyWebhook(webhook: SignedWebhook, { secret, now }: { secret: string; now: Date }): WebhookVerdict {
   if (!webhook.signature?.trim()) return { kind: 'forged', reason: 'no-signature' }
@@ -40,7 +40,7 @@ function partsOf(header: string): { ts?: string; v1?: string } {
   return Object.fromEntries(parts.map(([key, value]) => [key?.toLowerCase(), value]))
 }
 
-/** The documentation lowers the case of an id with letters, the provider's own package does not: payments have digits only. */
+/** The documentation lower-cases an id with letters; the provider's own package does not. Payment ids have digits only. */
 function idsToTry(dataId: string | null | undefined): string[] {
   const id = dataId?.trim() ?? ''
   return [...new Set([id, id.toLowerCase()])]
@@ -57,7 +57,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Milliseconds as the documentation has it, or seconds as one of its samples: ten digits are seconds until the year 2286. */
+/** `ts` is in ms in the documentation, but in seconds in one of its samples. Ten digits are seconds until the year 2286. */
 function timeOf(ts: string): Date {
   return new Date(ts.length <= 10 ? Number(ts) * 1000 : Number(ts))
 }

@@ -6,7 +6,7 @@ const secret = 'a webhook secret'
 const now = new Date('2026-11-20T12:00:00Z')
 const verify = mercadoPagoWebhooks({ secret, clock: { now: () => now } })
 
-/** A webhook as the provider signs it: what is absent is not signed. */
+/** A webhook with the provider's signature; absent parts are not signed. */
 function signed({ requestId, query }: { requestId?: string; query: Record<string, string> }) {
   const id = query['data.id'] ? `id:${query['data.id']};` : ''
   const manifest = `${id}${requestId ? `request-id:${requestId};` : ''}ts:${now.getTime()};`

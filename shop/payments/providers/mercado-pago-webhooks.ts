@@ -3,8 +3,8 @@ import type { VerifyWebhook } from '../provider-webhook.ts'
 import { verifyWebhook } from './mercado-pago-signature.ts'
 
 /**
- * Reads Mercado Pago's webhooks: `?data.id=…&type=payment`, signed. Other topics (chargebacks, claims) are signed too; what they change
- * about a payment is read from the payment itself.
+ * Reads Mercado Pago's webhooks: `?data.id=…&type=payment`, signed. Other topics (chargebacks, claims) are signed too. The shop ignores
+ * them, because it reads their effect from the payment itself.
  */
 export function mercadoPagoWebhooks({ secret, clock }: { secret: string; clock: Clock }): VerifyWebhook {
   return ({ signature, requestId, query }) => {

@@ -17,31 +17,31 @@ import { SHOP_REFUSED } from '../provider-words.ts'
 import { type Answer, type ApiCall, callApi } from './mercado-pago-http.ts'
 import { chargeBody, readChargebacks, readInstallments, readPayment, readRefund } from './mercado-pago-payment.ts'
 
-/** A buyer waits for the answer to a charge; nobody waits for the rest. */
+/** A buyer waits for the answer to a charge; nobody waits for the other calls. */
 const CHARGE_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 15_000
-/** A second try makes sense only with so much time left. */
+/** A retry makes sense only with this much time left. */
 const RETRY_NEEDS_MS = 2000
 const RETRY_AFTER_MS = 250
 const PAGE_SIZE = 50
-/** "Already posted the same request in the last minute": the first one may well have become a payment. */
+/** "Already posted the same request in the last minute": the first request may have created a payment. */
 const SAME_REQUEST_CODE = '2001'
 
 export interface MercadoPagoOptions {
-  /** With a `kind` of `real`, a test payment is not money. */
+  /** If `kind` is `real`, a test payment is not money. */
   settings: Pick<CardProviderSettings, 'apiBase' | 'accessToken'> & Partial<Pick<CardProviderSettings, 'kind'>>
-  /** Where the provider sends its news of each payment; null leaves it to the account's panel. */
+  /** The URL for the provider's webhooks; null uses the one in the account's panel. */
   notificationUrl: string | null
-  /** Named as the payer's mail where they have none: what the provider writes to payers then reaches the shop. */
+  /** The payer's email if the buyer has none: mails that the provider sends to payers then reach the shop. */
   shopEmail?: string
   log: Pick<Log, 'warn' | 'error'>
-  /** For tests: how long a charge may take. */
+  /** For tests: the time limit of a charge, in ms. */
   chargeWithinMs?: number
 }
 
 /**
- * Mercado Pago's Payments API behind the shop's port. What is logged names operations, statuses, codes and references: never a token,
- * a buyer, or the provider's own sentences.
+ * Mercado Pago's Payments API behind the shop's port. Logs contain operations, statuses, codes and references: never a token, a buyer, or
+ * the provider's own sentences.
  */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
   const { settings, log, shopEmail = 'tienda@anaquel.example' } = options
@@ -92,7 +92,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       if (!mayRetry(first) || leftMs < RETRY_NEEDS_MS) return chargeOutcome(charge, first, isReal)
       await pause(RETRY_AFTER_MS)
       const second = chargeOutcome(charge, await post(charge, leftMs), isReal)
-      // A no to the second try says nothing of the first, whose token it may have found used.
+      // A refused retry does not prove that the first request failed: it may have used up the token.
       return second.kind === 'refused'
         ? { kind: 'unknown', reason: `refused after no answer: ${second.detail}` }
         : second
@@ -157,7 +157,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
   }
 }
 
-/** A repeated refund is answered with an empty body: the refund it repeats is the latest of its amount. */
+/** A repeated refund gets an empty body. The refund that it repeats is the latest of its amount. */
 function repeatedRefund(answer: Answer, amountCents: number | undefined): RefundOutcome {
   if (answer.kind !== 'ok') return failure(answer)
   const refunds = Array.isArray(answer.body) ? answer.body.map(readRefund).filter(refund => refund !== null) : []
@@ -169,7 +169,7 @@ function chargeOutcome(charge: CardCharge, answer: Answer, isReal: boolean): Cha
   if (answer.kind === 'ok') {
     const payment = readPayment(answer.body, { isReal })
     if (!payment) return { kind: 'unknown', reason: 'an answer that is no payment' }
-    // Under a key that was used before, the provider returns the payment made with it, whatever it is asked for.
+    // For a reused key the provider returns the payment that it made with it, whatever the request says.
     if (payment.reference !== charge.reference) return { kind: 'unknown', reason: 'the payment of another reference' }
     return { kind: 'answered', payment }
   }
@@ -191,7 +191,7 @@ function searchPage(answer: Answer, isReal: boolean): SearchOutcome {
   const results = (answer.body as { results?: unknown } | null)?.results
   if (!Array.isArray(results)) return { kind: 'unavailable', reason: 'an answer that is no search' }
   const payments = results.map(result => readPayment(result, { isReal })).filter(payment => payment !== null)
-  // Leaving one out might make a paid order look unpaid.
+  // Skipping one might make a paid order look unpaid.
   if (payments.length < results.length) return { kind: 'unavailable', reason: 'a result that is no payment' }
   return { kind: 'searched', payments }
 }
@@ -202,7 +202,7 @@ function failure(answer: Exclude<Answer, { kind: 'ok' }>): { kind: 'not-found' }
   return answer.status === 404 ? { kind: 'not-found' } : refusal(answer)
 }
 
-/** Wrong keys of ours are kept apart from everything a buyer could correct. */
+/** Separates wrong keys of the shop from errors that a buyer could correct. */
 function refusal(answer: Extract<Answer, { kind: 'refused' }>): Refused {
   return { kind: 'refused', detail: isOurKeys(answer) ? SHOP_REFUSED : answer.code, reason: answer.reason }
 }
@@ -211,7 +211,7 @@ function isOurKeys(answer: Answer): boolean {
   return answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
 }
 
-/** Cut connections and 5xx; a provider that asks to wait (429) is not pressed. */
+/** Whether to retry: after a cut connection or a 5xx, but not if the provider asks to wait (429). */
 function mayRetry(answer: Answer): boolean {
   return answer.kind === 'silent' || (answer.kind === 'busy' && answer.status >= 500)
 }
@@ -220,7 +220,7 @@ function pathOf(id: string): string {
   return `/v1/payments/${encodeURIComponent(id)}`
 }
 
-/** Only signed webhooks are wanted, not the older notifications beside them. */
+/** Asks for signed webhooks only, without the older notifications. */
 function withoutLegacyNews(address: string): string {
   const url = new URL(address)
   url.searchParams.set('source_news', 'webhooks')

@@ -4,11 +4,11 @@ import type { CardCharge, PaymentProvider, ProviderPayment } from '../payment-pr
 
 export interface ProviderUnderTest {
   provider: PaymentProvider
-  /** A fresh token of a Visa whose holder has this name; the name decides the outcome (provider's page on test cards). */
+  /** A fresh token of a Visa with this holder. The holder's name decides the outcome (provider's page on test cards). */
   makeToken(holderName: string): Promise<string>
 }
 
-/** A charge of $ 1.490,50 for one book; `changes` replace what a test is about. */
+/** A charge of $ 1.490,50 for one book. `changes` replace the fields that a test is about. */
 export function chargeOf(token: string, changes: Partial<CardCharge> = {}): CardCharge {
   return {
     idempotencyKey: randomUUID(),
@@ -31,7 +31,7 @@ export function chargeOf(token: string, changes: Partial<CardCharge> = {}): Card
   }
 }
 
-/** What every card provider behind the port must do; run against the sandbox, and against the real service where keys are given. */
+/** Requirements for every card provider behind the port. They run against the sandbox, and against the real service if there are keys. */
 export function describePaymentProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
   async function charge(holder: string, changes: Partial<CardCharge> = {}) {
     const { provider, makeToken } = await open()
@@ -98,7 +98,7 @@ export function describePaymentProvider(name: string, open: () => Promise<Provid
 
     it('finds payments by their reference', async () => {
       const { provider, request, payment } = await charge('APRO')
-      // A real index follows a moment later.
+      // The real search index lags a moment behind.
       await expect
         .poll(() => provider.findByReference(request.reference), { timeout: 15_000, interval: 500 })
         .toMatchObject({ kind: 'searched', payments: [{ id: payment.id }] })
