@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../contract/dates.ts'
 
 /**
- * Paid non-working holidays (Ley 16.805), by MM-DD; 1 March in the years in which a government takes office. The holidays that the law moves to a Monday (19
- * April, 18 May, 12 October) are working ones, as are Carnival and the Semana de Turismo: they don't count here.
+ * Paid non-working holidays (Ley 16.805), by MM-DD. 1 March counts only in years in which a government takes office. Holidays that the law
+ * moves to a Monday (19 April, 18 May, 12 October), Carnival and the Semana de Turismo are working holidays: they are not in this list.
  */
 const PAID_HOLIDAYS = new Map([
   ['01-01', 'Año Nuevo'],
@@ -16,21 +16,21 @@ const PAID_HOLIDAYS = new Map([
 const HANDOVER = '03-01'
 const YEARS_BETWEEN_HANDOVERS = 5
 
-/** The days of a year on which nobody works, weekends apart. */
+/** The paid holidays of a year, without regard to weekends. */
 export function paidHolidays(year: number): { day: IsoDate; name: string }[] {
   return [...PAID_HOLIDAYS]
     .filter(([monthAndDay]) => monthAndDay !== HANDOVER || year % YEARS_BETWEEN_HANDOVERS === 0)
     .map(([monthAndDay, name]) => ({ day: `${year}-${monthAndDay}`, name }))
 }
 
-/** Monday to Friday, except paid holidays. */
+/** Whether a date is a business day: Monday to Friday, except paid holidays. */
 export function isBusinessDay(date: IsoDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const isPaid = () => paidHolidays(Number(date.slice(0, 4))).some(({ day }) => day === date)
   return weekday !== 0 && weekday !== 6 && !isPaid()
 }
 
-/** The business day that comes `count` business days after `date`, passing over `closedDays` too. */
+/** The business day `count` business days after `date`. It skips `closedDays` too. */
 export function addBusinessDays(date: IsoDate, count: number, closedDays: ReadonlySet<IsoDate> = new Set()): IsoDate {
   let day = date
   for (let left = count; left > 0; ) {

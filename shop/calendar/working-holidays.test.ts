@@ -26,7 +26,7 @@ it('what the law moves is observed on a Monday, and nothing on a weekend is name
   expect(daysOf(2027, 'Natalicio de Artigas')).toEqual([])
 })
 
-/** Easter Sundays as almanacs print them, the earliest and the latest that can be among them. */
+/** Easter Sundays from printed almanacs, with early ones and the latest possible (25 April). */
 const EASTER = ['2024-03-31', '2025-04-20', '2028-04-16', '2029-04-01', '2030-04-21', '2035-03-25', '2038-04-25']
 
 it.each([...EASTER, '2049-04-18', '2076-04-19', '2100-03-28', '2106-04-18', '2160-03-23', '2200-04-06', '2285-03-22'])(
@@ -43,6 +43,6 @@ it('are listed in the order of the year', () => {
   const days = workingHolidays(2028).map(({ day }) => day)
   expect(days).toEqual([...days].sort())
   expect(days.slice(0, 3)).toEqual(['2028-01-06', '2028-02-28', '2028-02-29'])
-  // A Wednesday: observed on the Monday before.
+  // 19 April 2028 is a Wednesday: observed on the Monday before.
   expect(daysOf(2028, 'Desembarco de los Treinta y Tres')).toEqual(['2028-04-17'])
 })

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../contract/dates.ts'
 
-/** A holiday on which many work: press and couriers may rest or not, so that a person decides. */
+/** A holiday on which many people work. A person decides whether press and couriers rest. */
 export interface WorkingHoliday {
   day: IsoDate
   name: string
@@ -18,7 +18,7 @@ const FIXED = [
   ['11-02', 'Día de los Difuntos'],
 ] as const
 
-/** Uruguay's working holidays of a year that fall on a weekday: Carnival, Semana de Turismo and those of the law. */
+/** Uruguay's working holidays of a year that fall on a weekday: Carnival, Semana de Turismo, and those of the law. */
 export function workingHolidays(year: number): WorkingHoliday[] {
   const easter = easterSunday(year)
   const all = [
@@ -30,13 +30,16 @@ export function workingHolidays(year: number): WorkingHoliday[] {
   return all.filter(({ day }) => ![0, 6].includes(weekdayOf(day))).sort((a, b) => a.day.localeCompare(b.day))
 }
 
-/** On Tuesday or Wednesday it is observed on the Monday before, on Thursday or Friday on the Monday after. */
+/**
+ * The day on which a moved holiday is observed: from Tuesday or Wednesday to the Monday before, from Thursday or Friday to the Monday
+ * after.
+ */
 function observedOn(date: IsoDate): IsoDate {
   const moved: Record<number, number> = { 2: -1, 3: -2, 4: 4, 5: 3 }
   return daysAfter(date, moved[weekdayOf(date)] ?? 0)
 }
 
-/** Gauss's rule for the Gregorian calendar, as Meeus gives it. */
+/** Easter Sunday by Gauss's rule for the Gregorian calendar, in Meeus's form. */
 function easterSunday(year: number): IsoDate {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]

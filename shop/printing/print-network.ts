@@ -1,22 +1,22 @@
 /**
- * The print-on-demand network as the shop sees it: asked once for each paid order, by the shop's own reference, and read for news. What it
- * may answer is an outcome, never an exception: each asks for another next step of the order.
+ * The port to the print-on-demand network. It is asked once for each paid order, under the shop's own reference, and then read for status
+ * updates. Its answers are outcomes, never exceptions: each needs a different next step of the order.
  */
 export interface PrintNetwork {
-  /** People print: the order is put before the operator, who confirms it with the `shop` command. */
+  /** True if people print: the operator sees the order and confirms it with the `shop` command. */
   isManual: boolean
-  /** Asks for an order to be printed. Asked again under the same reference, it is the same print order. */
+  /** Asks for an order to be printed. A repeat with the same reference is the same print order. */
   request(order: PrintRequest): Promise<PrintAnswer>
   read(reference: string): Promise<PrintAnswer>
-  /** Asks for a print order to be dropped; what is printed already can't be. */
+  /** Asks to cancel a print order. Printed copies can't be cancelled. */
   cancel(reference: string): Promise<PrintAnswer>
 }
 
 export interface PrintRequest {
-  /** The shop's own name for the order, at most 64 of `[A-Za-z0-9-]`. */
+  /** The shop's own id of the print order, at most 64 of `[A-Za-z0-9-]`. */
   reference: string
   lines: readonly { isbn: string; bookId: string; title: string; quantity: number }[]
-  /** Where it is sent; null when the reader collects it at the pickup center. */
+  /** The delivery address; null if the reader collects the order at the pickup center. */
   deliveryTo: {
     fullName: string
     tel: string
@@ -26,7 +26,7 @@ export interface PrintRequest {
     zipCode: string | null
     operator: string | null
   } | null
-  /** A present: the packing slip says no prices, and the message (several lines) goes with it. Null for any other order. */
+  /** Set for a gift: the packing slip shows no prices, and the message (several lines) goes into the parcel. */
   gift: { recipient: string; message: string | null } | null
 }
 
@@ -44,22 +44,22 @@ export const PRINT_STATUSES = [
 ] as const
 export type PrintStatus = (typeof PRINT_STATUSES)[number]
 
-/** A print order in the network's words. */
+/** A print order as the network reports it. */
 export interface PrintState {
   reference: string
   networkId: string
   status: PrintStatus
-  /** Why it was refused or cancelled. */
+  /** The reason of a refusal or cancellation. */
   reason: string | null
   tracking: { number: string; url: string | null } | null
-  /** Of a refusal: the ISBNs for whose sake alone it refuses the order; absent where it names none. */
+  /** For a refusal: the ISBNs that are its only reason. Absent if the network names none. */
   refusedIsbns?: readonly string[] | undefined
 }
 
 export type PrintAnswer =
   | { kind: 'answered'; state: PrintState }
   | { kind: 'not-found' }
-  /** It understood and said no: to the request as such, or to what it can no longer do. */
+  /** The network understood and refused: the request itself, or an act that is too late. */
   | { kind: 'refused'; reason: string }
-  /** Timeout, cut connection, 429, 5xx: it may or may not have taken the order. */
+  /** Timeout, cut connection, 429, 5xx: the network may or may not have accepted the request. */
   | { kind: 'unavailable'; reason: string }

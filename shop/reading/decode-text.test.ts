@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from './decode-text.ts'
 
-/** What a file becomes, read in pieces of `size` bytes; `isLying` once it is read. */
+/** The decoded file, read in chunks of `size` bytes; `isLying` after the last one. */
 async function decoded(bytes: Buffer, size = bytes.length) {
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

@@ -2,26 +2,26 @@ import { isUtf8 } from 'node:buffer'
 
 const LESS_THAN = 0x3c
 const NEWLINE = 0x0a
-/** As much of a file as is looked at to find out its encoding, bytes. */
+/** Bytes at the start of a file that are searched for its encoding. */
 const HEAD = 1024
-/** Longest run of bytes without a `<` or a new line that is kept together, bytes. */
+/** Longest run of bytes without a `<` or a new line that is kept in one piece. */
 const LONGEST_PIECE = 1024 * 1024
 
 export type Decoding = DecodedText | { kind: 'unknown-encoding'; declared: string }
 
 interface DecodedText {
   kind: 'text'
-  /** As the file declares it; null when it declares nothing. */
+  /** The declared encoding; null if the file declares none. */
   declared: string | null
   chunks: AsyncGenerator<string>
-  /** True once some bytes turned out not to be in the declared encoding; known at the end. */
+  /** True once some bytes were not in the declared encoding. Final only after the last chunk. */
   isLying: () => boolean
 }
 
 /**
- * Bytes → text, in the encoding that a byte order mark or the XML declaration names, UTF-8 without one. Where a stretch between two
- * marks (`<` or a new line) is not UTF-8, it is read in the declared single-byte encoding, else windows-1252; where a stretch of a
- * file that declares ISO-8859-1 is UTF-8, it is read as such: files lie, and some are put together from two.
+ * Decodes bytes in the encoding of the byte order mark or the XML declaration, or else UTF-8. Files declare wrong encodings, and some are
+ * joined from two, so each stretch between two `<` or new lines is checked. A stretch that is not UTF-8 is read in the declared single-byte
+ * encoding, or else windows-1252. A stretch that is UTF-8, in a file that declares ISO-8859-1, is read as UTF-8.
  */
 export async function decodeText(bytes: AsyncIterable<Buffer>): Promise<Decoding> {
   const source = bytes[Symbol.asyncIterator]()
@@ -73,7 +73,7 @@ function byteOrderMark(head: Buffer): string | null {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  // No mark, but every other byte of the first letters is zero.
+  // No byte order mark, but every other byte of the first letters is zero.
   if (head[0] !== 0 && head[1] === 0 && head[3] === 0) return 'utf-16le'
   if (head[0] === 0 && head[1] !== 0 && head[2] === 0) return 'utf-16be'
   return null
@@ -83,7 +83,10 @@ function declaredEncoding(head: Buffer): string | null {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head.toString('latin1', 0, HEAD))?.[1] ?? null
 }
 
-/** Null for an encoding that nobody knows. A file that says UTF-16 and has readable single bytes is not UTF-16. */
+/**
+ * The decoder for bytes that are not UTF-8; null for an unknown encoding. A file that declares UTF-16 but has readable single bytes is not
+ * UTF-16.
+ */
 function singleByteDecoder(declared: string | null): TextDecoder | null {
   if (declared === null || /^(utf-?16|ucs-?2|us-ascii|ascii)/i.test(declared)) return new TextDecoder('utf-8')
   try {
@@ -99,7 +102,7 @@ async function* decodeWide(bytes: AsyncIterable<Buffer>, encoding: string): Asyn
   yield decoder.decode()
 }
 
-/** Cuts after no character: each piece ends before a `<` or after a new line. */
+/** Splits between characters: each piece ends before a `<` or after a new line. */
 async function* wholePieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -112,7 +115,7 @@ async function* wholePieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (rest.length > 0) yield rest
 }
 
-/** The last place that is not the middle of a UTF-8 character. */
+/** The last offset that is not inside a UTF-8 character. */
 function endOfCharacter(bytes: Buffer): number {
   let end = bytes.length
   while (end > bytes.length - 4 && ((bytes[end - 1] ?? 0) & 0x80) !== 0) end--

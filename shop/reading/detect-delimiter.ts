@@ -1,7 +1,7 @@
-/** On a tie the comma loses: it may stand before decimals. */
+/** In order of preference. The comma comes last, because it may be a decimal separator. */
 const DELIMITERS = [';', '\t', '|', ',']
 
-/** The delimiter of a CSV file, from its first lines: the one that comes most often outside quotes in the header. */
+/** The delimiter of a CSV file: the most frequent one outside quotes in its header. */
 export function detectDelimiter(start: string): string {
   const header = firstLine(start).replace(/"(?:[^"]|"")*"/g, '')
   const counts = DELIMITERS.map(delimiter => ({ delimiter, count: header.split(delimiter).length - 1 }))

@@ -1,4 +1,4 @@
-/** What the system says → what the operator can do something about. */
+/** System error codes → text about what the operator can do. */
 const FAULTS: Record<string, string> = {
   ENOENT: 'no existe ese archivo o esa carpeta',
   ENOTDIR: 'parte del camino no es una carpeta',
@@ -9,7 +9,7 @@ const FAULTS: Record<string, string> = {
   ENOSPC: 'el disco está lleno',
 }
 
-/** Why a file can't be read or written, in Spanish; in the system's own words where nobody foresaw it. */
+/** Why a file can't be read or written, in Spanish; for an unknown error, the system's own message. */
 export function explainFileFault(error: Error): string {
   return FAULTS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
 }

@@ -1,29 +1,29 @@
 import { writeNumber } from './write-number.ts'
 
-/** What a spreadsheet takes for a formula, with the marks that keep it from that. */
+/** A cell that a spreadsheet would take for a formula, including cells that are already marked with apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
-/** Where one would begin inside a cell, for who opens the file with another separator than it has: there each line and piece is a cell. */
+/** The start of a formula inside a cell. If the file is opened with another delimiter, each line and part of the cell becomes a cell. */
 const INNER_CELL = /([,;\t\r\n])(?='*[=+\-@＝＋－＠])/g
 const MARKED_INNER_CELL = /([,;\t\r\n])'(?='*[=+\-@＝＋－＠])/g
 
-/** A cell that a spreadsheet shows as the text it is: an apostrophe in front of what would be a formula. */
+/** Protects a cell from spreadsheets: puts an apostrophe before anything that would be a formula. */
 export function markFormula(cell: string): string {
   const inside = cell.replace(INNER_CELL, "$1'")
   return FORMULA.test(cell) ? `'${inside}` : inside
 }
 
-/** The cell as it was before `markFormula`. */
+/** Reverses `markFormula`. */
 export function unmarkFormula(cell: string): string {
   const inside = cell.replace(MARKED_INNER_CELL, '$1')
   return inside.startsWith("'") && FORMULA.test(inside) ? inside.slice(1) : inside
 }
 
-/** How csv-stringify writes a table for people, whatever separates its columns. */
+/** csv-stringify options for files for people, with any delimiter. */
 export const FOR_PEOPLE = { cast: { string: markFormula }, quoted_match: /[,;]/ }
 
 /**
- * The same for a spreadsheet in Uruguay, which opens it in columns: semicolons between them, commas before decimals. A text with either
- * separator is quoted: who opens the file with the other one sees as few pieces as can be.
+ * csv-stringify options for spreadsheets in Uruguay: semicolons between columns, decimal commas. Texts with a comma or semicolon are
+ * quoted, so that opening the file with the other delimiter splits as few of them as possible.
  */
 export const FOR_SPREADSHEETS = {
   ...{ bom: true, delimiter: ';', quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/ },

@@ -1,4 +1,4 @@
-/** `1490.5` → `1490,5`: as people write it where they may change it, without signs between thousands. */
+/** `1490.5` → `1490,5`: a number for people to edit, without thousands separators. */
 export function writeNumber(value: number): string {
   return String(value).replace('.', ',')
 }

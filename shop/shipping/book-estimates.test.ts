@@ -5,7 +5,7 @@ import { keepBookEstimates } from './book-estimates.ts'
 const MONDAY = '2026-11-23T15:00:00Z'
 const pickup = { shippingMethod: 'PICKUP', from: '2026-11-26', to: '2026-11-26', ifPaidOn: '2026-11-23' }
 
-/** A database, the estimates made of it, and the clock they use. */
+/** A database with its estimates, and the clock that they use. */
 async function openEstimates() {
   const { db } = await createTestDatabase()
   const clock = {

@@ -8,22 +8,22 @@ import { type CourierDays, countDeliveryDays, PICKUP_DAYS } from './delivery-day
 import { parcelItem, quoteParcel } from './quote-shipping.ts'
 import { readTariffsTo } from './tariff-store.ts'
 
-/** What a book's page can estimate before anyone says where it goes. */
+/** The delivery estimates of a book's page, before a destination is known. */
 export interface BookEstimates {
   pickup: DeliveryEstimate
-  /** One copy to Montevideo; null when no tariff holds it. */
+  /** One copy to Montevideo; null if no tariff holds it. */
   montevideo: DeliveryEstimate | null
 }
 
-/** The estimates for one copy paid now. The weight is g, undefined when it is not known. */
+/** Estimates for one copy paid now. The weight is in g; undefined if unknown. */
 export type EstimateBookDelivery = (book: { unitWeight?: number | undefined }) => BookEstimates
 
-/** How long a change of tariffs or closed days may be unknown to pages; the page cache keeps them longer. */
+/** Longest time, in ms, until pages notice a change of tariffs or closed days. The page cache keeps pages longer than that. */
 const KEPT_MS = 5_000
 
 /**
- * The estimates that every book's page shows. They depend on little, which seldom changes: tariffs and closed days are read when a change
- * was heard of, and after five seconds in any case; an estimate of the same days is counted once for all books.
+ * Keeps the data behind the estimates of all book pages: tariffs and closed days. It reads them again when this process hears of a change,
+ * after five seconds, and at midnight. Equal estimates are computed once for all books.
  */
 export function keepBookEstimates({
   db,
@@ -32,7 +32,7 @@ export function keepBookEstimates({
 }: {
   db: Queryable
   clock: Clock
-  /** Rises with each change that this process has heard of: then they are read at once. */
+  /** Rises with each change that this process has heard of; the data is then read at once. */
   version?: { current(): number } | undefined
 }): () => Promise<EstimateBookDelivery> {
   let kept: { until: number; version: number; estimates: Promise<EstimateBookDelivery> } | null = null
@@ -46,7 +46,7 @@ export function keepBookEstimates({
       version: asked,
       estimates,
     }
-    // A failure is not kept: the next page tries again.
+    // A failure is not cached: the next page retries.
     estimates.catch(() => {
       kept = null
     })

@@ -5,20 +5,20 @@ import { isBusinessDay, paidHolidays } from '../calendar/business-days.ts'
 import { workingHolidays } from '../calendar/working-holidays.ts'
 import { deleteClosedDays, insertClosedDays, readClosedDays, selectClosedDays } from './closed-days-store.ts'
 
-/** A day of the year that is more than a day of the week. */
+/** A day of the year that is, or may become, a day of rest. */
 export interface MarkedDay {
   day: IsoDate
-  /** A paid holiday; a working one, which a person may close; or a day that a person closed. */
+  /** A paid holiday; a working holiday, which a person may close; or a day that a person closed. */
   kind: 'holiday' | 'working-holiday' | 'closed'
   name: string
 }
 
-/** All days on which press and couriers rest beside weekends and paid holidays, as `addBusinessDays` passes over them. */
+/** All closed days. `addBusinessDays` skips them, in addition to weekends and paid holidays. */
 export function listClosedDays(db: Queryable): Promise<ReadonlySet<IsoDate>> {
   return readClosedDays(db)
 }
 
-/** The days of a year on which press and couriers rest, or may; weekends apart. */
+/** The holidays and closed days of a year, by date, without weekends. */
 export async function readYear(db: Queryable, year: number): Promise<MarkedDay[]> {
   const closed = await selectClosedDays(db, { from: `${year}-01-01`, until: `${year}-12-31` })
   const working = workingHolidays(year)
@@ -34,15 +34,15 @@ export async function readYear(db: Queryable, year: number): Promise<MarkedDay[]
 
 export type ClosingDays =
   | { kind: 'closed'; days: IsoDate[]; restAnyway: IsoDate[] }
-  /** Nothing was changed: nobody works on these anyway. */
+  /** Nothing was changed: all these days are weekends or paid holidays. */
   | { kind: 'rest-anyway'; days: IsoDate[] }
-  /** Nothing was changed: these are over, or more than two years away. */
+  /** Nothing was changed: these days are over, or too far away (`YEARS_AHEAD`). */
   | { kind: 'out-of-reach'; days: IsoDate[] }
 
-/** How far ahead days are closed, in years of the calendar. */
+/** Days can be closed until the end of this calendar year from now. */
 const YEARS_AHEAD = 2
 
-/** Press and couriers rest on these days too: every estimate counts around them from now on. */
+/** Closes days: press and couriers rest, and every estimate counts around them from now on. */
 export async function closeDays(
   { db, clock }: { db: Database; clock: Clock },
   { days, reason }: { days: readonly IsoDate[]; reason: string },
@@ -57,7 +57,7 @@ export async function closeDays(
   return { kind: 'closed', days: [...new Set(working)].sort(), restAnyway: resting }
 }
 
-/** Press and couriers work on these days after all. @returns those that were closed */
+/** Opens closed days again. @returns the days that were closed */
 export function openDays({ db }: { db: Database }, days: readonly IsoDate[]): Promise<IsoDate[]> {
   return deleteClosedDays(db, days)
 }

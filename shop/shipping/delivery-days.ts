@@ -3,10 +3,10 @@ import type { DeliveryEstimate } from '../../contract/delivery-estimate.ts'
 import type { ShippingMethod } from '../../contract/shipping.ts'
 import { addBusinessDays } from '../calendar/business-days.ts'
 
-/** Business days from the payment until a book is printed (specification §9, "Timing"). */
+/** Business days from payment to print (specification §9, "Timing"). */
 const PRODUCTION_DAYS = 3
 
-/** Business days on the way, from the first to the last of the estimate. */
+/** Business days with the courier: the first and the last day of the estimate. */
 export interface CourierDays {
   min: number
   max: number
@@ -15,8 +15,8 @@ export interface CourierDays {
 export const PICKUP_DAYS: CourierDays = { min: 0, max: 0 }
 
 /**
- * When a book arrives, or can be collected: production, then the courier, in business days after the payment's day in Montevideo
- * (`decisions/0001`, Delivery estimate). Until it is paid the days are those of a payment `now`, and say so.
+ * The delivery or pickup estimate: production, then the courier, in business days after the day of payment in Montevideo (`decisions/0001`,
+ * Delivery estimate). An unpaid order gets the estimate for a payment `now`, marked as such.
  */
 export function countDeliveryDays({
   shippingMethod,

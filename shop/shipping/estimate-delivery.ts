@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { readClosedDays } from './closed-days-store.ts'
 import { type CourierDays, countDeliveryDays } from './delivery-days.ts'
 
-/** When an order arrives that was paid at `paidAt`, or would be paid now. */
+/** The delivery estimate of an order paid at `paidAt`, or of one that would be paid now. */
 export async function estimateDelivery(
   db: Queryable,
   order: { shippingMethod: ShippingMethod; courierDays: CourierDays; paidAt: Date | null; now: Date },

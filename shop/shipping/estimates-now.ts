@@ -8,7 +8,7 @@ import { countDeliveryDays, PICKUP_DAYS } from './delivery-days.ts'
 import type { Tariff } from './tariff.ts'
 import { readTariffs } from './tariff-store.ts'
 
-/** What a reader of a department reads now of one book, paid now; `tariff` and `estimate` are null where nothing is sent. */
+/** The estimate that readers of a department see for one book paid now. `tariff` and `estimate` are null if nothing is sent there. */
 export interface DepartmentEstimate {
   department: string
   tariff: Pick<Tariff, 'priceCents' | 'operator' | 'upToWeightG'> | null
@@ -20,7 +20,7 @@ export interface DeliveryEstimates {
   departments: DepartmentEstimate[]
 }
 
-/** Those of now; with days that would be closed or opened besides, those that there would be. */
+/** The current estimates. With days to close or open, a preview of the estimates after that. */
 export async function estimatesNow(
   { db, clock }: { db: Queryable; clock: Clock },
   { closing = [], opening = [] }: { closing?: readonly IsoDate[]; opening?: readonly IsoDate[] } = {},

@@ -26,7 +26,7 @@ async function databaseOf() {
       },
     ])
     .execute()
-  // A planner that knows how small the table is reads it in the order it was written.
+  // With statistics of this small table, the planner reads it in insertion order.
   await pool.query('analyze shipping_tariffs')
   return { db }
 }
@@ -101,7 +101,7 @@ describe('the shipping of an order', () => {
 
   it('says how many copies could be sent there, and how many collected', async () => {
     const quote = await databaseWithTariffs()
-    // 20 of 450 g weigh what the heaviest band of all takes, 4 what Salto's does.
+    // 20 copies of 450 g reach the heaviest band of all departments, 4 copies Salto's.
     expect(await quote(450, 5)).toEqual({ kind: 'not-available', mostCopies: 4, mostToCollect: 20 })
     expect(await quote(450, 4)).toMatchObject({ kind: 'quoted' })
     expect(await quote(2001, 1)).toMatchObject({ mostCopies: 0, mostToCollect: 4 })
@@ -127,7 +127,7 @@ describe('the shipping of an order', () => {
     expect(await collect(50)).toMatchObject({ kind: 'quoted', totalCents: 0 })
     expect(await collect(51)).toEqual({ kind: 'not-available', mostCopies: 50, mostToCollect: 50 })
     expect(await collect(51, null)).toMatchObject({ mostToCollect: 50 })
-    // One copy is always collected, however heavy.
+    // One copy can always be collected, however heavy.
     expect(await collect(1, 90_000)).toMatchObject({ kind: 'quoted' })
     expect(await collect(2, 90_000)).toEqual({ kind: 'not-available', mostCopies: 1, mostToCollect: 1 })
     await db.deleteFrom('shipping_tariffs').execute()
@@ -144,7 +144,7 @@ describe('the shipping of an order', () => {
     expect(await together(250, 250)).toEqual(quoted(10_000, 'Moto'))
     expect(await together(250, 251)).toEqual(quoted(25_000, 'Correo'))
     expect(await together(100, null)).toEqual(quoted(10_000, 'Moto'))
-    // 2001 g are too much for Salto, and can be collected.
+    // 2001 g are too heavy for Salto, but can be collected.
     expect(await together(2000, 1)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 2 })
     expect(await together(9000, 1)).toEqual({ kind: 'not-available', mostCopies: 0, mostToCollect: 0 })
   })

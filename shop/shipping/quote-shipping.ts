@@ -4,10 +4,10 @@ import { type CourierDays, PICKUP_DAYS } from './delivery-days.ts'
 import { countPackages, type ParcelItem, type Tariff } from './tariff.ts'
 import { findHeaviestBand, findTariff, readTariffsTo } from './tariff-store.ts'
 
-/** A book of unknown weight counts this many g (`decisions/0001`, Tariffs). */
+/** Assumed weight of a book without a known weight, in g (`decisions/0001`, Tariffs). */
 const ASSUMED_WEIGHT_G = 400
 
-/** Where a parcel goes: an order's own shipping fits. */
+/** A parcel's destination. An order's own shipping fits this type. */
 export type Destination = { shippingMethod: 'PICKUP' } | { shippingMethod: 'DELIVERY'; department: string }
 
 export type ShippingQuote =
@@ -21,8 +21,8 @@ export type ShippingQuote =
   | NotAvailable
 
 /**
- * No tariff holds the parcel, or one copy is too heavy for a package: asking again brings nothing. `mostCopies` can go this way (0: not
- * even one), `mostToCollect` be picked up.
+ * No tariff holds the parcel, or one copy is too heavy for a package; a retry gives the same answer. `mostCopies` can be sent (0: not even
+ * one), `mostToCollect` can be picked up.
  */
 export interface NotAvailable {
   kind: 'not-available'
@@ -30,13 +30,13 @@ export interface NotAvailable {
   mostToCollect: number
 }
 
-/** Copies of a book that are sent; the weight is g a copy, null when nobody knows it. */
+/** Copies of a book to send. The weight is in g per copy; null if unknown. */
 export interface SentCopies {
   unitWeightG: number | null
   quantity: number
 }
 
-/** What sending these copies together costs, in centésimos, by whom, and how long it takes. Pickup is free. */
+/** The price of sending these copies together, in centésimos, with the operator and the courier days. Pickup is free. */
 export async function quoteShipping(
   db: Queryable,
   { shipping, copies }: { shipping: Destination; copies: readonly SentCopies[] },
@@ -57,7 +57,7 @@ async function quotePickup(db: Queryable, copies: readonly SentCopies[]): Promis
   return { kind: 'quoted', totalCents: 0, operator: null, totalPackages: null, courierDays: PICKUP_DAYS }
 }
 
-/** Of several books nobody can say which copies are too many, only whether all can be collected. */
+/** With several books it is unknown which copies are too many; only whether all can be collected. */
 async function notAvailable(db: Queryable, department: string, copies: readonly SentCopies[]): Promise<NotAvailable> {
   const mostToCollect = await readMostTogether(db, copies)
   const only = onlyBook(copies)
@@ -66,7 +66,7 @@ async function notAvailable(db: Queryable, department: string, copies: readonly 
   return { kind: 'not-available', mostCopies: most, mostToCollect }
 }
 
-/** How many of these copies can be collected together: of one book as many as may be, of several all or none. */
+/** How many of these copies can be collected together. One book: as many as the limit allows. Several books: all or none. */
 async function readMostTogether(db: Queryable, copies: readonly SentCopies[]): Promise<number> {
   const only = onlyBook(copies)
   if (only) return readMostToCollect(db, only.unitWeightG)
@@ -83,8 +83,8 @@ function countCopies(copies: readonly SentCopies[]): number {
 }
 
 /**
- * How many copies can be collected at once: what the heaviest band of all tariffs holds, since they reach the pickup center as parcels do
- * any other place; one at least. The weight is g a copy, null when nobody knows it.
+ * How many copies can be collected at once: as many as the heaviest band of all tariffs holds, at least one. They reach the pickup center
+ * as parcels, like any other place. The weight is in g per copy; null if unknown.
  */
 export async function readMostToCollect(db: Queryable, unitWeightG: number | null): Promise<number> {
   const heaviestG = await findHeaviestBand(db)
@@ -92,7 +92,7 @@ export async function readMostToCollect(db: Queryable, unitWeightG: number | nul
   return Math.max(1, copiesWithin(heaviestG, parcelItem({ unitWeightG, quantity: 1 }).unitWeightG))
 }
 
-/** The most copies that a department's tariffs, the lightest band first, have a quote for. */
+/** The most copies for which a department's tariffs give a quote. `tariffs`: the lightest band first. */
 function mostCopies(tariffs: readonly Tariff[], unitWeightG: number): number {
   const candidates = tariffs.map(({ upToWeightG }) => copiesWithin(upToWeightG, unitWeightG))
   const sent = candidates.filter(quantity => {
@@ -106,17 +106,17 @@ function copiesWithin(weightG: number, unitWeightG: number): number {
   return Math.min(MAX_QUANTITY, Math.floor(weightG / unitWeightG))
 }
 
-/** Copies as a parcel weighs them: an unknown weight is assumed. */
+/** Copies with the weight to calculate with: an unknown one is assumed. */
 export function parcelItem({ unitWeightG, quantity }: SentCopies): ParcelItem {
   return { unitWeightG: unitWeightG ?? ASSUMED_WEIGHT_G, quantity }
 }
 
-/** What a parcel weighs, in g. */
+/** The weight of a parcel, in g. */
 function weightOf(parcel: readonly ParcelItem[]): number {
   return parcel.reduce((sum, { unitWeightG, quantity }) => sum + unitWeightG * quantity, 0)
 }
 
-/** The quote by the tariff that holds the parcel; null where it has none. */
+/** The quote from a tariff; null without a tariff, or if a copy is too heavy for a package. */
 export function quoteParcel(
   tariff: Tariff | null,
   parcel: readonly ParcelItem[],

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Tariff } from './tariff.ts'
 import { lockTariffs, readTariffs, writeTariffs } from './tariff-store.ts'
 
-/** One band before and after; null where it did not exist, or no longer does. */
+/** A band before and after. `before` is null for a new band, `after` for a removed one. */
 export interface TariffChange {
   before: Tariff | null
   after: Tariff | null
@@ -14,7 +14,7 @@ export function listTariffs(db: Queryable): Promise<Tariff[]> {
   return readTariffs(db)
 }
 
-/** Replaces all tariffs with these, at once: a quote uses the old ones or the new ones. A dry run only compares. */
+/** Replaces all tariffs in one transaction: a quote uses either the old or the new ones. A dry run only compares. */
 export function replaceTariffs(
   db: Database,
   { tariffs, isDryRun }: { tariffs: readonly Tariff[]; isDryRun: boolean },
@@ -27,7 +27,7 @@ export function replaceTariffs(
   })
 }
 
-/** What differs, by department and weight. */
+/** The differences, by department and weight. */
 export function compareTariffs(before: readonly Tariff[], after: readonly Tariff[]): TariffChange[] {
   const bands = new Map<string, TariffChange>()
   for (const tariff of before) bands.set(bandOf(tariff), { before: tariff, after: null })

@@ -3,7 +3,7 @@ import { DEPARTMENTS } from '../../contract/departments.ts'
 import { readTariffFile, writeTariffFile } from './tariff-file.ts'
 
 const HEADING = 'department,up_to_weight_g,price,operator,package_limit_g,courier_min_days,courier_max_days'
-/** A band for every department but Salto, whose lines a test writes itself. */
+/** A band for every department except Salto: each test writes Salto's lines itself. */
 const others = DEPARTMENTS.filter(department => department !== 'Salto').map(
   department => `${department},1000,190,Correo,,,`,
 )

@@ -13,7 +13,7 @@ const OPTIONAL = ['package_limit_g', 'courier_min_days', 'courier_max_days']
 
 export type TariffFile =
   | { kind: 'tariffs'; tariffs: Tariff[]; warnings: string[] }
-  /** Plain Spanish sentences; nothing of the file is used. */
+  /** Spanish sentences for people; the whole file is refused. */
   | { kind: 'refused'; faults: string[] }
 
 interface Line {
@@ -21,7 +21,9 @@ interface Line {
   cells: Record<string, string>
 }
 
-/** Tariffs as CSV: prices in UYU, weights in g, days in business days. `readTariffFile` reads it back, as a spreadsheet in Uruguay opens it too. */
+/**
+ * Tariffs as CSV: prices in UYU, weights in g, days in business days. `readTariffFile` reads both this format and that for spreadsheets.
+ */
 export function writeTariffFile(
   tariffs: readonly Tariff[],
   { isForSpreadsheet = false }: { isForSpreadsheet?: boolean } = {},
@@ -39,7 +41,7 @@ export function writeTariffFile(
   return stringify(rows, { header: true, columns: [...REQUIRED, ...OPTIONAL], ...written })
 }
 
-/** Reads a whole file of tariffs, in UTF-8 or windows-1252, with whatever separates its columns. Every fault is named at once. */
+/** Reads a whole tariff file, in UTF-8 or windows-1252, with any delimiter. Lists every fault at once. */
 export function readTariffFile(bytes: Buffer): TariffFile {
   const table = readTable(bytes)
   if ('fault' in table) return { kind: 'refused', faults: [table.fault] }

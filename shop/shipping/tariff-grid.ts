@@ -10,9 +10,9 @@ const HEAVIEST_G = 1_000_000
 const NOT_SENT = /^no va$/i
 
 /**
- * Tariffs as people keep them in a spreadsheet: a row for each department, a column for each weight, prices in the cells; or as this shop
- * writes them, a line for each band. Of a grid who carries a parcel, and how long, stays as it is in `current`; so does all that it does
- * not name: a department, a weight, an empty cell. «no va» takes a band away.
+ * Reads tariffs in either of two forms. A grid from a spreadsheet: a row per department, a column per weight, prices in the cells. Or the
+ * shop's own format: a line per band. With a grid, operators, package limits and courier days stay as in `current`. So does everything that
+ * it does not name: a department, a weight, an empty cell. «no va» removes a band.
  */
 export function readTariffTable(text: string, current: readonly Tariff[]): TariffFile {
   const heading = firstLine(text).toLowerCase()
@@ -96,7 +96,7 @@ function readGrid(text: string, current: readonly Tariff[]): TariffFile {
   }
 }
 
-/** The band of this weight, or else the nearest of its department: a new one is carried like it. */
+/** The band of this weight, or the nearest one of its department: a new band copies its operator and courier days. */
 export function bandLike(
   tariffs: readonly Tariff[],
   { department, upToWeightG }: Pick<Tariff, 'department' | 'upToWeightG'>,
@@ -116,7 +116,7 @@ export function readWeight(cell: string): number | null {
   return Number.isSafeInteger(grams) && grams > 0 && grams <= HEAVIEST_G ? grams : null
 }
 
-/** Centésimos; 0 sends for free. Undefined for what is not a price. */
+/** A price in centésimos; 0 is free shipping. Undefined if the cell is no price. */
 export function readTariffPrice(cell: string): number | undefined {
   const price = cell.trim()
   if (/^\$?\s*0+([.,]0+)?$/.test(price)) return 0

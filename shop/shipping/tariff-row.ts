@@ -8,7 +8,7 @@ const HEAVIEST_G = 1_000_000
 const LONGEST_DAYS = 60
 const LONGEST_OPERATOR = 80
 
-/** A row of the tariff file; an optional cell that is empty is left out. Standard shipping takes 2 to 5 days (specification §9). */
+/** A row of the tariff file; empty optional cells are omitted. Standard shipping takes 2 to 5 days (specification §9). */
 const tariffRowSchema = v.pipe(
   v.object({
     department: v.pipe(
@@ -36,7 +36,7 @@ const tariffRowSchema = v.pipe(
   v.check(row => row.courier_min_days <= row.courier_max_days, 'courier_min_days es más que courier_max_days'),
 )
 
-/** One row, or what is wrong with it in Spanish. */
+/** Reads one row. @returns the tariff, or its faults in Spanish */
 export function readTariffRow(cells: Record<string, string>): { tariff: Tariff } | { faults: string[] } {
   const row = v.safeParse(tariffRowSchema, cells)
   if (!row.success) return { faults: row.issues.map(issue => issue.message) }
@@ -64,7 +64,7 @@ function wholeNumber(smallest: number, largest: number, message: string) {
   )
 }
 
-/** Sending may be free: 0 is a price here. */
+/** Shipping may be free: 0 is a price here. */
 function readPrice(cell: string): number | undefined {
   return /^0+([.,]0+)?$/.test(cell) ? 0 : (readAmount(cell) ?? undefined)
 }

@@ -3,7 +3,7 @@ import type { DB, ShippingTariffs } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Tariff } from './tariff.ts'
 
-/** The tariff of the lightest band that holds the parcel, or null above the last band. */
+/** The tariff of the lightest band that holds the parcel; null above the last band. */
 export async function findTariff(db: Queryable, department: string, weightG: number): Promise<Tariff | null> {
   const row = await db
     .selectFrom('shipping_tariffs')
@@ -47,7 +47,7 @@ export async function readTariffs(db: Queryable): Promise<Tariff[]> {
   return rows.map(toTariff)
 }
 
-/** Held until the transaction ends: one replacement at a time, while quotes go on reading. */
+/** Allows one replacement at a time until the transaction ends; quotes can still read. */
 export async function lockTariffs(transaction: Transaction<DB>): Promise<void> {
   await sql`lock table shipping_tariffs in share row exclusive mode`.execute(transaction)
 }

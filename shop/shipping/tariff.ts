@@ -1,25 +1,25 @@
 import type { CourierDays } from './delivery-days.ts'
 
-/** What an operator asks for a parcel to a department, up to a weight. */
+/** An operator's price for a parcel to a department, up to a weight. */
 export interface Tariff {
   department: string
   upToWeightG: number
   priceCents: number
   operator: string
-  /** The heaviest package the operator takes, in g; null when the whole parcel goes in one. */
+  /** The heaviest package that the operator takes, in g; null: the whole parcel goes as one package. */
   packageLimitG: number | null
   courierDays: CourierDays
 }
 
-/** Copies of one book on their way, g a copy. */
+/** Copies of one book in a parcel; the weight is in g per copy. */
 export interface ParcelItem {
   unitWeightG: number
   quantity: number
 }
 
 /**
- * How many packages the copies make: each goes into the first that has room, the heaviest first. Null when one copy alone is too heavy,
- * since copies can't be split.
+ * The number of packages for the copies, heaviest first, each in the first package with room. Null if one copy alone is too heavy: a copy
+ * can't be split.
  */
 export function countPackages(
   { packageLimitG }: Pick<Tariff, 'packageLimitG'>,
@@ -34,7 +34,7 @@ export function countPackages(
   return rooms.length
 }
 
-/** Puts copies into the packages that have room, and the rest into new ones. `rooms` is what each has left, in g. */
+/** Puts copies into packages with room, and the rest into new ones. `rooms`: the free weight of each package, in g. */
 function fill(rooms: number[], { unitWeightG, quantity }: ParcelItem, limitG: number): void {
   let left = quantity
   for (const [index, room] of rooms.entries()) {

@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { silentLog } from '../../../test/support/silent-log.ts'
 import { httpPrintNetwork } from './http-print-network.ts'
 
-/** An address at which someone listened a moment ago, and nobody does now. */
+/** An address whose server was closed a moment ago. */
 async function deserted(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,7 +22,7 @@ it('a network that can not be reached is unavailable, with the reason', async ()
 })
 
 describe('what the network writes', () => {
-  /** A network that answers each question with this. */
+  /** A network that gives this answer to every request. */
   async function networkThatSays(state: object) {
     const body = JSON.stringify({ reference: 'pedido-7', id: 'N-1', status: 'DISPATCHED', ...state })
     const server = createHttpServer((_request, response) => response.end(body)).listen(0, '127.0.0.1')

@@ -6,14 +6,14 @@ import type { Log } from '../../../platform/log.ts'
 import { signRequest } from '../../../platform/signed-request.ts'
 import { PRINT_STATUSES, type PrintAnswer, type PrintNetwork, type PrintState } from '../print-network.ts'
 
-/** Nobody waits for the network's answer: a job asks. */
+/** Generous, because a job asks: no person waits for the network's answer. */
 const ANSWER_WITHIN_MS = 20_000
 const LONGEST_ID = 100
-/** An order has no more. */
+/** The most lines of an order. */
 const MOST_LINES = 20
 const LONGEST_REASON = 300
 
-/** What the network says of a print order (`docs/operations.md`, "The print network's API"). */
+/** The network's answer about a print order (`docs/operations.md`, "The print network's API"). */
 const stateSchema = v.object({
   reference: v.string(),
   id: v.pipe(
@@ -30,7 +30,9 @@ const stateSchema = v.object({
   ),
 })
 
-/** What the network wrote goes into pages, mails and terminals: checked like what an operator types. What is not a number is left out. */
+/**
+ * Checks the network's tracking data like an operator's input, since it goes into pages, mails and terminals. An invalid number is dropped.
+ */
 function usableTracking({ number, url }: { number: string; url: string | null }): PrintState['tracking'] {
   const trimmed = number.trim()
   return isTrackingNumber(trimmed) ? { number: trimmed, url: url !== null && isTrackingUrl(url) ? url : null } : null
@@ -44,7 +46,7 @@ function plainReason(reason: string): string {
 
 /**
  * A print-on-demand network over HTTP: `PUT`, `GET` and `DELETE /v1/print-orders/{reference}`, JSON, each request signed
- * (`platform/signed-request.ts`). PUT makes repeating harmless. What is logged names references and statuses, never a reader.
+ * (`platform/signed-request.ts`). PUT makes retries safe. Logs contain references and statuses, never a reader.
  */
 export function httpPrintNetwork({
   url,
@@ -89,7 +91,7 @@ async function send(url: string, init: RequestInit): Promise<PrintAnswer> {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     return read(response.status, await response.text())
   } catch (error) {
-    // fetch calls whatever went wrong on the way a TypeError; why is in its cause.
+    // fetch throws a TypeError for any network failure; the reason is in its cause.
     const { name, cause } = error as Error & { cause?: { code?: string } }
     return { kind: 'unavailable', reason: cause?.code ?? name }
   }

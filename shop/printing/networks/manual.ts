@@ -1,6 +1,6 @@
 import type { PrintNetwork, PrintState } from '../print-network.ts'
 
-/** A shop that orders by hand: every request waits for the operator, who says how it ended. */
+/** Printing by hand: the shop has no network, and every request waits for the operator, who enters the result. */
 export function manualPrinting(): PrintNetwork {
   const waiting = (reference: string): PrintState => ({
     reference,
