@@ -8,28 +8,28 @@ import { followOrders } from './work/follow-orders.ts'
 import { leaveToJobs } from './work/leave-to-jobs.ts'
 import { createWork, type Work, type WorkDeps } from './work/work.ts'
 
-/** The running shop has three doors, and an entrance for its team. */
+/** The running shop: three doors, and the staff's sign-in. */
 export interface Shop {
   /** For buyers. */
   storefront: Storefront
   /** For operators. */
   desk: Desk
-  /** For jobs and for what time brings. */
+  /** For jobs and scheduled work. */
   work: Work
-  /** Who may come to the desk, and how. */
+  /** The team's accounts and their sign-in. */
   staff: Staff
 }
 
-/** What a shop is made of: its data, its partners and its settings. */
+/** The parts of a shop: its data, its partners and its settings. */
 export interface ShopParts
   extends Omit<StorefrontDeps, keyof ReturnType<typeof leaveToJobs> | 'publish'>,
     Omit<WorkDeps, 'publish'>,
     Omit<DeskParts, 'publish'> {
-  /** The profile as mails show it, with what pages do not know; else the pages' own. */
+  /** The profile for mails, which has fields that pages do not get; default: the pages' profile. */
   mailProfile?: ShopProfile
-  /** The same data over connections that buyers do not share; for jobs and operators. */
+  /** The same database over connections that buyers do not use; for jobs and operators. */
   workDb?: Database
-  /** Makes what follows an order's event: the place where a simulation looks on, or breaks something. */
+  /** Replaces what follows an order's event; a simulation uses it to observe, or to inject failures. */
   followOrders?: typeof followOrders
 }
 

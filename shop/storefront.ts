@@ -64,15 +64,15 @@ import { suggest } from './search/suggest.ts'
 import { type BookEstimates, keepBookEstimates } from './shipping/book-estimates.ts'
 import { readMostToCollect } from './shipping/quote-shipping.ts'
 
-/** Enough for a book's page to fill a shelf of twelve when its author's twelve and itself come first. */
+/** Enough for a shelf of twelve on a book's page, after the author's twelve books and the book itself are left out. */
 const CATEGORY_SHELF = 25
 
-/** The first books of a collection, as many as a shelf of the home page shows. */
+/** The first books of a collection, as many as a home page shelf shows. */
 const COLLECTION_SHELF = 24
 
 /** The buyers' door, for screens and API: one method a use case. */
 export interface Storefront {
-  /** Name, contacts and addresses that a shop sets for itself. */
+  /** The shop's name, contacts and addresses, as set in its settings. */
   profile: ShopProfile
   /** @throws UnknownSortKey */
   readStrand(request: {
@@ -80,95 +80,95 @@ export interface Storefront {
     sortBy?: readonly string[] | undefined
     limit?: number | undefined
   }): Promise<Strand>
-  /** The collections of today in the shop's order, each with its first 24 books. */
+  /** Today's collections in the shop's order, each with its first 24 books. */
   shownCollections(): Promise<CollectionShelf[]>
-  /** The collection of a slug, in whatever letter case, with all its books; null where none is shown today. */
+  /** The collection with this slug (case-insensitive), with all its books; null if it is not shown today. */
   findCollection(slug: string): Promise<Collection | null>
-  /** What the home page announces today. */
+  /** Today's announcements. */
   announcements(): Promise<Announcement[]>
-  /** A publisher's series by its slug; null where none of its books is on offer. */
+  /** A publisher's series by its slug; null if none of its books is on offer. */
   findSeries(slug: string): Promise<Series | null>
-  /** The slugs of the series that have several books on offer. */
+  /** The slugs of series with several books on offer. */
   seriesSlugs(): Promise<string[]>
   searchBooks(request: BookListRequest): Promise<BookPage>
-  /** The page after a cursor, or null when the cursor is not one of ours. */
+  /** The page after a cursor; null for an invalid cursor. */
   nextBooks(scrollId: string): Promise<BookPage | null>
-  /** The best sellers of a category and all below it, in the order of lists: `CATEGORY_SHELF` of them. */
+  /** The best sellers of a category and its descendants: `CATEGORY_SHELF` of them. */
   booksOfCategory(code: string): Promise<BookSummary[]>
-  /** What the search box offers for what was typed so far: up to 8, none below 2 characters. */
+  /** Suggestions for the typed text: up to 8, none below 2 characters. */
   suggest(q: string): Promise<Suggestion[]>
-  /** Where a search for an ISBN leads. */
+  /** The result of a search for an ISBN. */
   resolveIsbn(q: string): Promise<ResolvedIsbn>
   findBookByIsbn(isbn: string): Promise<Book | null>
-  /** The same with the best sellers among its author's other books, `size` of them at most. */
+  /** The book with the best sellers among its author's other books, at most `size`. */
   findBookAndOthers(isbn: string, size: number): Promise<BookAndOthers | null>
   findBookById(bibliomanagerId: string): Promise<Book | null>
-  /** The books of an author or a publisher, a page of them. */
+  /** A page of the books of an author or publisher. */
   findNamePage(asked: { kind: NameKind; slug: string; page: number }): Promise<FindingNamePage>
-  /** The page of the author or publisher that books write like this; null where none does. */
+  /** The page of the author or publisher with this spelling; null if there is none. */
   findPageOfName(asked: { kind: NameKind; spelling: string }): Promise<NamedPage | null>
-  /** What each ISBN of a list (13 bare digits) leads to now, in their order: what an order being put together asks. */
+  /** What each ISBN (13 bare digits) of a cart leads to now, in the given order. */
   findListedBooks(isbns: readonly string[]): Promise<Finding[]>
-  /** The cover the shop draws for a book, as SVG. */
+  /** The cover that the shop draws for a book, as SVG. */
   drawCover(isbn: string): Promise<DrawnCover | null>
-  /** What is behind a cover's address; null for an address that is not a cover of this shop. */
+  /** The source of a cover address; null if it is no cover of this shop. */
   findCover(address: string): Promise<CoverSource | null>
-  /** Notes, while nobody waits for it, how fetching a cover of the catalogue ended; null: it worked. */
+  /** Records, in the background, the result of fetching a catalogue's cover; null: it worked. */
   noteCover(address: string, fault: CoverFault | null): void
-  /** The catalogue in stretches of 50.000, for who lists all of it. */
+  /** The catalogue in spans of 50,000 books, to list all of it. */
   catalogueSpans(): Promise<CatalogueSpan[]>
   walkSpan(span: number): AsyncIterable<ListedBook[]>
-  /** Every book with a price, a batch at a time. */
+  /** Every book with a price, in batches. */
   walkOffers(): AsyncIterable<Book[]>
-  /** The pages of authors and publishers that have books, in stretches of 50.000 names. */
+  /** The pages of authors and publishers with books, in spans of 50,000 names. */
   nameSpans(): Promise<NameSpan[]>
   listNamePages(span: number): Promise<Pick<NamedPage, 'kind' | 'slug'>[]>
-  /** Every category that has books on offer, those of its descendants included. */
+  /** Every category with books on offer, in itself or its descendants. */
   categoriesWithBooks(): Promise<Category[]>
   /** Every top category with all its descendants. */
   topCategories(): Promise<TopCategory[]>
-  /** The same a page at a time, or those whose names hold `q`. */
+  /** A page of the categories, or of those whose names contain `q`. */
   listCategories(request: { q?: string | undefined; size?: number | undefined }): Promise<CategoryPage>
   nextCategories(scrollId: string): Promise<CategoryPage | null>
-  /** The work for which a browser gets a captcha token, or null where a vendor's script gets tokens. */
+  /** The work by which a browser gets a captcha token; null if a vendor's script provides tokens. */
   captchaChallenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
-  /** Whether a captcha token is good for an action; it is used up by this. */
+  /** Checks a captcha token for an action, and uses it up. */
   verifyCaptcha(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
-  /** When a book would arrive if it were paid now, before anyone says where it goes. */
+  /** The delivery estimates of a book paid now, before a destination is known. */
   estimateBookDelivery(book: Pick<Book, 'unitWeight'>): Promise<BookEstimates>
   /** How many copies of a book can be collected at once. */
   mostToCollect(book: Pick<Book, 'unitWeight'>): Promise<number>
   /**
-   * The best way to pay an amount (centésimos) in installments; null while the card provider has said nothing. Comes from what is kept:
-   * a page never waits for the provider.
+   * The best installment plan for an amount (centésimos); null until the card provider has answered. It comes from memory: a page never
+   * waits for the provider.
    */
   bestInstallmentPlan(amountCents: number): InstallmentOption | null
-  /** What sending an order would cost, and when it would arrive. */
+  /** The price of sending an order, and its delivery estimate. */
   quoteOrder(request: ShippingQuoteRequest): Promise<Quoting>
   placeOrder(request: OrderRequest, attempt?: OrderAttempt): Promise<Placement>
-  /** Pays an order that was placed before, by its public id; once per attempt key. */
+  /** Pays an existing order, by its public id; once per attempt key. */
   payOrder(order: { externalId: string; payment: OrderRequest['payment'] }, attempt: PayAttempt): Promise<Paying>
-  /** Cancels an order for its buyer, by its public id, until it is printed; its money goes back. */
+  /** Cancels an order for its buyer, by its public id, until it is printed, and refunds it. */
   cancelOrder(externalId: string): Promise<BuyerCancelling>
-  /** Takes copies out of an order for its buyer, by its public id, until it is printed; what was paid for them goes back. */
+  /** Removes copies from an order for its buyer, by its public id, until it is printed, and refunds what was paid for them. */
   changeOrderLines(externalId: string, change: OrderLinesChange): Promise<BuyerChanging>
-  /** Sends an order elsewhere for its buyer, by its public id, until it is printed. */
+  /** Changes an order's address for its buyer, by its public id, until it is printed. */
   changeOrderAddress(externalId: string, address: DeliveryAddress): Promise<BuyerMoving>
   /** Mails a person the links of their orders, if there are any. */
   askForOrderLinks(email: string): Promise<void>
-  /** Whether the receiver of a mail's link refuses mails; null for what is not a link of the shop's. */
+  /** Whether the receiver of a mail's link refuses mails; null if the token is invalid. */
   readMailRefusal(token: string): Promise<{ isRefused: boolean } | null>
-  /** That receiver wants no more mails than their orders need, or takes them again; false for what is not a link of the shop's. */
+  /** Unsubscribes the receiver from mails that their orders do not need, or subscribes them again; false if the token is invalid. */
   setMailRefusal(token: string, wish: { refuses: boolean }): Promise<boolean>
-  /** Keeps a provider's webhook whose signature was verified; resolves once it can't be lost. */
+  /** Stores a provider's verified webhook; resolves once it is safe in the database. */
   keepWebhook(webhook: ProviderWebhook): Promise<void>
-  /** The same of the print network's news about one of its orders. */
+  /** Stores a webhook of the print network about one of its orders; resolves once it is safe. */
   keepPrintWebhook(reference: string): Promise<void>
-  /** How many orders there are in each status. */
+  /** The number of orders in each status. */
   countOrders(): Promise<OrderCount[]>
   /** Asks for a book without a price, by its catalogue id. */
   requestBook(bibliomanagerId: string, request: BookRequest, browser: string): Promise<BookRequesting>
-  /** The public view of an order, by the random id of its link. */
+  /** The public view of an order, by its externalId. */
   findOrder(externalId: string): Promise<OrderResponse | null>
 }
 
@@ -186,18 +186,18 @@ export interface BookListRequest {
 }
 
 export interface StorefrontDeps {
-  /** For what is sold, asked for or written. */
+  /** For orders, requests and everything written. */
   db: Database
-  /** For what pages show beside the catalogue: an order as it is now, tariffs. The same data over connections that readers have. */
+  /** For page data beside the catalogue, such as an order's current state or tariffs. The same database, over the readers' connections. */
   pagesDb?: Database
-  /** Where catalogue and search are read, at `version` at least. */
+  /** For catalogue and search; holds at least `version`. */
   readingDb?: Database
   clock: Clock
   log: Log
   version: CatalogueVersion
-  /** Rises with each change of settings, tariffs or closed days; without it those of the last seconds may be unknown. */
+  /** Rises with each change of settings, tariffs or closed days. Without it, pages may miss changes of the last seconds. */
   shopVersion?: Pick<CatalogueVersion, 'current'> | undefined
-  /** Signs cursors; every process of a shop has the same. */
+  /** Signs cursors; the same in every process of a shop. */
   secret: string
   profile: ShopProfile
   captcha: Captcha
@@ -207,7 +207,7 @@ export interface StorefrontDeps {
   network: PrintNetwork
   applyWebhookLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void>
   applyPrintWebhookLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void>
-  /** Asks for the mail with the links of someone's orders. */
+  /** Queues the mail with the links of someone's orders. */
   mailOrderLinksLater: (transaction: Transaction<DB>, requestId: number) => Promise<void>
   bestInstallmentPlan?: Storefront['bestInstallmentPlan']
   /** How OFFLINE orders are paid. */
@@ -232,7 +232,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
   const categories = keepPerVersion(version, () => readCategoryTree(readingDb))
   const categoryNames = async () => (await categories()).names
   const findBook = async (isbn: string) => findBookByIsbn(readingDb, await categoryNames(), isbn)
-  // Days count: what begins or ends at midnight changes no version.
+  // Keyed by day, because a start or an end at midnight changes no version.
   const collectionsOfDay = keepEachPerVersion(version, async () =>
     readShownCollections(
       { db: readingDb, names: await categoryNames() },
@@ -253,7 +253,7 @@ export function createStorefront(deps: StorefrontDeps): Storefront {
     cursors: createTokenSigner(secret, 'books'),
     onNothingFound: typed => recordMiss({ db: pagesDb, clock, log }, typed),
   })
-  // Every book of a category shows the same ones.
+  // One cache entry per category: all its books show the same shelf.
   const booksOfCategory = keepEachPerVersion(version, code => books.shelf({ categories: [code], size: CATEGORY_SHELF }))
   const bookEstimates = keepBookEstimates({ db: pagesDb, clock, version: shopVersion })
   const { instructions } = deps

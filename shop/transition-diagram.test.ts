@@ -6,7 +6,7 @@ import { SHIPMENT_TRANSITIONS } from './orders/parcels/shipment-states.ts'
 import { PAYMENT_TRANSITIONS } from './payments/payment-states.ts'
 import { mayBecome, type TransitionTable } from './transition-table.ts'
 
-/** A transition table as a Mermaid state diagram. */
+/** Draws a transition table as a Mermaid state diagram. */
 function drawTransitions<S extends string>(table: TransitionTable<S>, first: S): string {
   const moves = Object.entries<readonly S[]>(table).flatMap(([from, targets]) =>
     targets.map(to => `  ${from} --> ${to}`),

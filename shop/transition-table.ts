@@ -1,7 +1,7 @@
-/** Which statuses may follow which: the one place that says so, drawn in the documentation as it is here. */
+/** The allowed next statuses of each status. This is the only definition; the documentation's diagrams are drawn from it. */
 export type TransitionTable<S extends string> = { readonly [from in S]: readonly S[] }
 
-/** Whether a table lets `from` become `to`. Staying is not a change and needs no permission. */
+/** Whether a table allows the change. Staying in a status is no change, and is not in the table. */
 export function mayBecome<S extends string>(table: TransitionTable<S>, from: S, to: S): boolean {
   return table[from].includes(to)
 }
