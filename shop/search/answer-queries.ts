@@ -6,17 +6,17 @@ import { type CategoryNames, readCategoryTree } from '../catalogue/categories.ts
 import { readCatalogueSize } from './count-store.ts'
 import { createBookSearch } from './search-books.ts'
 
-/** What the shop's search says to a text, for programs. */
+/** The shop's search result for a text, for programs. */
 export interface Answer {
   query: string
-  /** What was answered instead of it. */
+  /** The text that was searched for instead of the typed one. */
   corrected?: string
-  /** Books that have it, books that are only near to it, or none at all. */
+  /** `found`: books that contain it; `nearest`: only books near to it; `nothing`: neither. */
   kind: 'found' | 'nearest' | 'nothing'
   books: { isbn: string; title: string; author: string | null; publisher: string | null }[]
 }
 
-/** The search of the shop's pages for programs: the first `limit` books, best first. What finds nothing is not counted. */
+/** The search of the shop's pages, for programs: the first `limit` books, best first. It does not count misses. */
 export function createAnswering(db: Database): (q: string, limit: number) => Promise<Answer> {
   let names: Promise<CategoryNames> | undefined
   let size: Promise<number> | undefined

@@ -1,7 +1,7 @@
 import type { BookSort, StrandType } from '../../contract/book.ts'
 import { narrowestCategories } from '../catalogue/narrowest-categories.ts'
 
-/** What a list of books is narrowed by, and its order. Categories combine with OR and include their descendants' books. */
+/** The filters and the order of a list of books. Categories combine with OR and include their descendants' books. */
 export interface BookFilters {
   q?: string
   categories: readonly string[]
@@ -16,12 +16,12 @@ export interface BookFilters {
 
 export type RequestedFilters = { [K in keyof BookFilters]?: BookFilters[K] | undefined }
 
-/** Longer texts are not a search: what follows is not looked at. */
+/** Longest search text, in characters; the rest is ignored. */
 const LONGEST_TEXT = 200
 
 /**
- * Same list, same filters: white space is folded, categories are sorted, what is empty is left out; of a category beside one below it,
- * the narrower is what was meant (`decisions/0001`, Categories).
+ * Normalises filters, so that the same list has the same filters: collapses white space, sorts categories, removes empty values. Of two
+ * categories, one below the other, it keeps the narrower one (`decisions/0001`, Categories).
  */
 export function cleanFilters({ q, categories = [], sort = 'relevance', ...others }: RequestedFilters): BookFilters {
   const typed = q?.normalize('NFC').replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
@@ -34,7 +34,7 @@ export function cleanFilters({ q, categories = [], sort = 'relevance', ...others
   }
 }
 
-/** Whether anything but the text narrows a list. */
+/** Whether anything but the text filters the list. */
 export function hasFilters({ q: _text, sort: _order, categories, ...others }: BookFilters): boolean {
   return categories.length > 0 || Object.keys(others).length > 0
 }

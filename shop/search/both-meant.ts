@@ -2,16 +2,15 @@ import type { LikelyTerm } from './likely-forms.ts'
 import type { NearBook } from './nearest-books.ts'
 import { isWhole } from './suggest-correction.ts'
 
-/** How much of a title or of a name counts as the whole: its letters may be a little misspelt. */
+/** Share of a title's or a name's letters that counts as the whole: a few may be misspelt. */
 const WHOLE = 0.85
-/** How many books of a title come first, and how many of an author. */
+/** How many books of the title come first, and how many of the author. */
 const HEADS_OF_EACH = 2
 
 /**
- * Where the whole title of one book and the whole name of another one's author make up what was typed ("seabiscuit nora roberts"), either
- * may be the wrong one: the best books of the title and of the author, in turn, which come before all others. None where one book says
- * it all.
- * @param nearest the nearest first
+ * Finds searches that mix the whole title of one book with the whole name of another book's author ("seabiscuit nora roberts"). Either half
+ * may be wrong, so the best books of the title and of the author alternate, ahead of all others. Empty if one book matches everything.
+ * @param nearest sorted, the nearest first
  */
 export function bothMeant(terms: readonly LikelyTerm[], nearest: readonly NearBook[]): NearBook[] {
   const isTitled = (each: NearBook) => each.titleShare >= WHOLE

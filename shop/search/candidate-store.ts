@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { BookFilters } from './book-filters.ts'
 import { filterQuery } from './text-query.ts'
 
-/** A book that may have been meant. */
+/** A book that the searcher may have meant. */
 export interface Candidate {
   id: number
   isbn: string
@@ -12,20 +12,20 @@ export interface Candidate {
   author: string | null
   publisher: string | null
   sales: number
-  /** The words of each part of its title (`search_title_cores`), the whole one's first. */
+  /** The core of each part of its title (`search_title_cores`); the whole title's comes first. */
   title_cores: string[]
 }
 
-/** A word that may stand for a term, as a tsquery. */
+/** A catalogue word that may stand for a term, as a tsquery. */
 export interface WantedForm {
   form: string
-  /** Which term. */
+  /** The index of the term. */
   term: number
-  /** What a book says that has it. */
+  /** The weight that a book gets for having this form. */
   weight: number
 }
 
-/** The books within the filters whose words say most, `limit` of them; `reach` books are read at most for each form. */
+/** The `limit` books within the filters with the highest weights. At most `reach` books are read for each form. */
 export async function readCandidates(
   db: Queryable,
   wanted: readonly WantedForm[],

@@ -3,21 +3,21 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { anyOf } from './text-query.ts'
 import type { SoundedWord } from './word-distance.ts'
 
-/** A word of the catalogue that has something in common with a typed one. */
+/** A catalogue word similar to a typed one. */
 export interface Neighbour extends SoundedWord {
   typed: string
   typed_sound: string
-  /** How often titles, authors and publishers have it. */
+  /** How many titles, authors and publishers contain it. */
   times: number
   authors: number
 }
 
-/** Words that share with a typed one what two words one slip apart have in common, or their consonants; `limit` for each. */
+/** Words that share a deletion key or the consonants with a typed one; `limit` for each. Two words one slip apart share such a key. */
 export async function readBySound(db: Queryable, words: readonly string[], limit: number): Promise<Neighbour[]> {
   return (await sql<Neighbour>`select * from search_neighbours(${[...words]}::text[], ${limit})`.execute(db)).rows
 }
 
-/** Words that share trigrams with a typed one. */
+/** Words that share trigrams with a typed one; at most 20 for each. */
 export async function readByTrigrams(db: Queryable, words: readonly string[]): Promise<Neighbour[]> {
   const query = sql<Neighbour>`
     select typed, search_sound(typed) as typed_sound, found.* from unnest(${[...words]}::text[]) as typed,
@@ -28,7 +28,7 @@ export async function readByTrigrams(db: Queryable, words: readonly string[]): P
   return (await query.execute(db)).rows
 }
 
-/** Which of the words titles, authors or publishers have, and how often. */
+/** The words that occur in titles, authors or publishers, with their number of occurrences. */
 export async function readKnown(db: Queryable, words: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; times: number }>`
     select word, titles + authors + publishers as times from search_words where word = any(${[...words]}::text[])`.execute(
@@ -37,7 +37,7 @@ export async function readKnown(db: Queryable, words: readonly string[]): Promis
   return new Map(rows.map(({ word, times }) => [word, times]))
 }
 
-/** Authors with one of the words (lexemes) in their names, those with more of them first, then the better sellers. */
+/** Authors with at least one of the words (lexemes) in their name: those with more of the words first, then better sellers. */
 export async function readAuthorsNamed(db: Queryable, words: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from search_authors where words @@ ${anyOf(words)}::tsquery

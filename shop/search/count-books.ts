@@ -5,9 +5,9 @@ import type { CategoryCount } from './match-store.ts'
 
 export interface Counts {
   total: number
-  /** There are more books than were counted. */
+  /** More books match than were counted. */
   isCut: boolean
-  /** How many a click on each category would give: the categories already chosen don't count here. */
+  /** The number of books that a click on each category would give; it ignores the categories already chosen. */
   categories: CategoryCount[]
 }
 
@@ -17,7 +17,7 @@ export interface WholeCounts extends Counts {
 }
 
 /**
- * Counts a list that is not ranked by a text, up to `atMost` books one by one; whole categories are counted whatever their size, from
+ * Counts a list without a search text. It counts up to `atMost` books one by one. Whole categories are counted whatever their size, from
  * the counts of the whole catalogue.
  */
 export async function countBooks(
@@ -38,7 +38,7 @@ export async function countBooks(
   return { ...(await countSets(db, list, atMost)), categories }
 }
 
-/** Counts the whole catalogue: some thousand rows, so frequent callers keep the answer. */
+/** Counts the whole catalogue. It reads a few thousand rows, so frequent callers cache the result. */
 export async function countWholeCatalogue(db: Queryable): Promise<WholeCounts> {
   const sets = await readSets(db)
   return withCategories({ sets, total: sumOf(sets), isCut: false })
@@ -50,7 +50,7 @@ async function countSets(db: Queryable, list: PlainList, atMost: number) {
   return { sets, total, isCut: total >= atMost }
 }
 
-/** The sets of categories carry their own counts. */
+/** Whether the list is the whole catalogue: the stored counts of category sets then suffice. */
 function isWholeCatalogue({ categories, sort: _order, ...others }: PlainList): boolean {
   return categories.length === 0 && Object.keys(others).length === 0
 }

@@ -4,19 +4,19 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { joins, narrowedBy, type PlainList } from './list-store.ts'
 import { filterQuery } from './text-query.ts'
 
-/** How many books are in the very same categories. */
+/** How many books have exactly the same categories. */
 export interface SetCount {
-  /** Codes of these categories and of all above them. */
+  /** Codes of these categories and of all their ancestors. */
   prefixes: string[]
   books: number
 }
 
-/** Every set that has books. */
+/** Every set with books. */
 export async function readSets(db: Queryable): Promise<SetCount[]> {
   return (await sql<SetCount>`select prefixes, books from search_category_sets where books > 0`.execute(db)).rows
 }
 
-/** How many books there are, from the counts of the sets of categories. */
+/** The number of books, from the counts of the category sets. */
 export async function readCatalogueSize(db: Queryable): Promise<number> {
   const { rows } = await sql<{
     books: number
@@ -24,7 +24,7 @@ export async function readCatalogueSize(db: Queryable): Promise<number> {
   return rows[0]?.books ?? 0
 }
 
-/** The sets of a list's books, of which `atMost` are counted. */
+/** The sets of a list's books; at most `atMost` books are counted. */
 export async function readSetsOf(db: Queryable, list: PlainList, atMost: number): Promise<SetCount[]> {
   const { rows } = await sql<SetCount>`
     select prefixes, counted.books from (${countedSets(list, atMost)}) as counted

@@ -13,28 +13,28 @@ import { toTextQuery } from './text-query.ts'
 export interface FindDeps {
   db: Database
   categoryNames: () => Promise<CategoryNames>
-  /** How many books there are. */
+  /** The number of books in the catalogue. */
   catalogueSize: () => Promise<number>
-  /** The counts of the whole catalogue; counted each time where nobody keeps them. */
+  /** The counts of the whole catalogue. By default they are computed for each request. */
   wholeCounts?: () => Promise<WholeCounts>
-  /** More matches than these are counted in a catalogue of up to `smallCatalogue` books alone. */
+  /** Limit for counting matches. A catalogue of up to `smallCatalogue` books is always counted completely. */
   countedMatches?: number
   smallCatalogue?: number
 }
 
-/** A page that is asked for. */
+/** The request for a page. */
 export interface WantedPage {
   filters: BookFilters
   size: number
-  /** The last book of the page before. */
+  /** The last book of the previous page. */
   after?: Position
-  /** How the first page understood the text. */
+  /** The first page's interpretation of the text. */
   read?: Interpretation
 }
 
-/** The books of a page, and one more where there is one; with the counts of the whole list. */
+/** The books of a page, plus one more if there is a next page, with the counts of the whole list. */
 export interface FoundBooks {
-  /** Those of a list that no text ranks come whole. */
+  /** Full rows for a list without a search text, positions for a ranked one. */
   books: Position[] | PlacedBook[]
   total: number
   isCut: boolean
@@ -43,12 +43,12 @@ export interface FoundBooks {
   read?: Interpretation
 }
 
-/** Where more books match than this, they are counted no further, the counts are lower bounds and the pages end here: a list shows 400. */
+/** Counting stops at this many matches. The counts are then lower bounds and the pages end here: a list shows 400. */
 const COUNTED_MATCHES = 5_000
-/** A catalogue of this size is counted through. */
+/** A catalogue up to this size is counted completely. */
 const SMALL_CATALOGUE = 50_000
 
-/** Finds the books of a page: ranked by what was typed, or in a list's own order where it is an ISBN, of a strand or without a text. */
+/** Finds the books of a page. A text ranks them; an ISBN, a strand or a list without a text has its own order. */
 export async function findBooks(deps: FindDeps, wanted: WantedPage): Promise<FoundBooks> {
   const { filters, after, read } = wanted
   const { q } = filters
@@ -69,7 +69,7 @@ function mostCounted(
   return (books <= smallCatalogue ? smallCatalogue : countedMatches) + 1
 }
 
-/** A strand is a hand-picked shelf: a text narrows it, and its books stay in their places. */
+/** An ISBN or a strand as a plain list. A strand keeps its order: the text only filters it. */
 async function toPlainList(
   { db, categoryNames }: FindDeps,
   { q, ...filters }: BookFilters,
@@ -107,7 +107,7 @@ async function findAsRead(deps: FindDeps, read: Interpretation, page: RankedPage
   return { ...(await findInOrder(deps, { ...others, ids: nearestIds }, page)), read }
 }
 
-/** The counts by category ignore the categories already chosen: they say what a click would give. */
+/** Adds the counts by category without the chosen categories: they show what a click would give. */
 async function withAllCategories(
   db: Database,
   { page: books, ...matches }: TextMatches,

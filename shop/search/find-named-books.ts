@@ -11,8 +11,8 @@ const SHORTEST = 3
 const MOST_WORDS = 8
 
 /**
- * Books that go by those words: their ISBN or its beginning (the whole one also of a book that was withdrawn), the beginnings of words of
- * their title or of their author's name; `isDeep`: else what the shop's search finds, but nothing that is only near.
+ * Books by ISBN or by the beginning of words. A whole ISBN also finds a withdrawn book. Otherwise: the beginning of an ISBN, or beginnings
+ * of words in the title or the author's name. With `isDeep`, if these find nothing, the shop's search, without corrections and near books.
  */
 export async function findNamedBooks(
   db: Database,
@@ -36,7 +36,7 @@ export async function findNamedBooks(
       ? await listBooks(db, { author, categories: [], sort: 'relevance' }, { size: limit })
       : []
   const begun = [...titles, ...theirs.map(({ title, author, isbn }) => ({ title, author, isbn }))]
-  // Figures alone are an order's rather than a book's.
+  // Digits alone are more likely an order's number than a book.
   if (begun.length > 0 || !isDeep || !/\p{L}/u.test(typed)) return onceEach(begun).slice(0, limit)
   const { kind, corrected, books } = await createAnswering(db)(typed, limit)
   return kind === 'found' && corrected === undefined ? books : []

@@ -1,6 +1,6 @@
 import { foldLetters } from '../../contract/fold-letters.ts'
 
-/** Like `search_fold` in the database, for the texts that are compared here. */
+/** Folds a text like `search_fold` in the database, for comparisons in this program. */
 export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/(?<=[a-z])['`’]s(?![a-z0-9_])/g, 's')
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** A folded word without the ending of its plural, like `search_base` in the database: "luces" → "luz", "ciudades" → "ciudad". */
+/** A folded word in the singular, like `search_base` in the database: "luces" → "luz", "ciudades" → "ciudad". */
 export function singularWord(word: string): string {
   return word.replace(/(?<=\w\w)ces$/, 'z').replace(/(?<=\w\w\w)(es|s|e)$/, '')
 }

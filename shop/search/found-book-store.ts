@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { SUMMARY_COLUMNS, toBookSummary } from '../catalogue/book-row.ts'
 import type { CategoryNames } from '../catalogue/categories.ts'
 
-/** The books of a page in its order; one that was deleted meanwhile is left out. */
+/** The books of a page, in its order. Books deleted meanwhile are left out. */
 export async function readSummaries(
   db: Queryable,
   ids: readonly number[],
@@ -18,7 +18,7 @@ export async function readSummaries(
   })
 }
 
-/** What the address of a book's page says of it; undefined when no book on offer has this ISBN (13 bare digits). */
+/** The parts of a book page's address; undefined if no book on offer has this ISBN (13 bare digits). */
 export function findAddressParts(
   db: Queryable,
   isbn: string,

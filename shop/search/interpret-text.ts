@@ -13,15 +13,15 @@ import { rewriteWords } from './rewrite-words.ts'
 import { correctionBy } from './suggest-correction.ts'
 import { type Reading, significant, type Term, toTextQuery } from './text-query.ts'
 
-/** How a text was read on the first page; the pages after it read it the same way. */
+/** The interpretation of a text on the first page. The following pages use the same one. */
 export interface Interpretation {
-  /** What is looked for: what was typed, or what was meant. */
+  /** The text that is searched: the typed or the corrected one. */
   typed: string
   reading: Reading
   correction?: { query: string; applied: boolean }
-  /** No title, author or publisher has what was typed: the books shown are only near to it. */
+  /** No title, author or publisher contains the typed text: the books are only near to it. */
   isNearest?: true
-  /** The nearest books, where the database can't rank them by what was typed. */
+  /** The nearest books, if the database can't rank them by the typed text. */
   nearestIds?: number[]
 }
 
@@ -30,39 +30,39 @@ export interface InterpretedMatches extends Interpretation {
   alternatives?: { withoutFilters: number; authors: string[] }
 }
 
-/** A page of a list that a text ranks. */
+/** The request for a page of a ranked list. */
 export interface RankedPage {
   filters: BookFilters
   size: number
   atMost: number
   categoryNames: CategoryNames
-  /** How many books there are. */
+  /** The number of books in the catalogue. */
   books: number
   after?: Position
 }
 
-/** Fewer matches by whole words, and words are also read as beginnings: "cien sol". */
+/** Below this many matches by whole words, words are also read as beginnings: "cien sol". */
 const ENOUGH = 20
-/** Of longer texts only the words that the catalogue lacks are looked for by their neighbours: a pasted line has mistakes in few. */
+/** In texts with more words, similar words are looked up only for unknown words: a pasted line has few mistakes. */
 const SHORT_TEXT = 6
-/** How many books are shown that are only near. */
+/** How many near books are shown. */
 const NEAREST_SHOWN = 40
-/** Less of the text explained than this, and a book has nothing to do with it (docs/search.md says how it was chosen). */
+/** A book that explains a smaller share of the text is unrelated to it (docs/search.md tells how this was chosen). */
 const LEAST_EXPLAINED = 0.33
-/** A book this much worse than the nearest is not shown beside it. */
+/** A book with a smaller share of the nearest book's score is not shown. */
 const SHARE_OF_BEST = 0.6
-/** Of a rank what `search_fit` said, and what that means. */
+/** Mask for the part of a rank that comes from `search_fit`, and some of its values. */
 const FIT = 31
 const WHOLE_TITLE = 14
 const IN_AUTHOR = [6, 7, 13]
-/** A nearest book as good as this comes before books that have the words in their texts alone. */
+/** A nearest book with this score comes before books that contain the words only in their descriptions. */
 const BETTER_THAN_TEXT = 0.55
 const NOTHING: TextMatches = { page: [], total: 0, good: 0, isCut: false, categories: [] }
 
 /**
- * Reads a text, each step only where those before found nothing in titles, authors or publishers: as typed; without the words people
- * write around a title; with words put together or taken apart; with words corrected, where that is certain; and at last by the books
- * that are nearest to it, which are shown as near, not as an answer. docs/search.md shows it on an example.
+ * Interprets a text. Each step runs only if the steps before found nothing in titles, authors or publishers: (1) as typed; (2) without
+ * words that people write around a title; (3) with words joined or split; (4) with words corrected, if certain; (5) the nearest books,
+ * which are shown as near, not as an answer. docs/search.md shows an example.
  */
 export async function interpretText(db: Queryable, typed: string, wanted: RankedPage): Promise<InterpretedMatches> {
   const terms = await readTerms(db, typed)
@@ -82,7 +82,7 @@ export async function interpretText(db: Queryable, typed: string, wanted: Ranked
 
 const textOf = (terms: readonly Term[]) => terms.map(term => term.word).join(' ')
 
-/** What no book has all the words of, with the words near to those that are doubtful. */
+/** A text of which no book has all the words, with words similar to the doubtful ones. */
 interface Doubted {
   terms: readonly Term[]
   near: ReadonlyMap<string, readonly NearWord[]>
@@ -99,7 +99,10 @@ async function readRewritten(db: Queryable, { terms, near, wanted }: Doubted): P
   return read && { ...read, correction: { query: read.typed, applied: true } }
 }
 
-/** Without the words people write around a title. One word alone must then be a whole title or be in a name: "el libro de la selva" is more. */
+/**
+ * Searches without the words that people write around a title. If one word is left, it must be a whole title or part of an author's name:
+ * "el libro de la selva" means more than "selva".
+ */
 async function readBare(db: Queryable, terms: readonly Term[], wanted: RankedPage): Promise<InterpretedMatches | null> {
   const bare = withoutNoise(terms)
   if (!bare) return null
@@ -108,7 +111,7 @@ async function readBare(db: Queryable, terms: readonly Term[], wanted: RankedPag
   return isFound(read) && (bare.isWhole || fit >= WHOLE_TITLE || IN_AUTHOR.includes(fit)) ? read : null
 }
 
-/** What is left where nothing has all the words: what was probably meant, or the nearest books. */
+/** The last step, if nothing has all the words: the probable correction, or the nearest books. */
 async function readNearest(db: Queryable, { terms, near, found, wanted }: Doubted): Promise<InterpretedMatches> {
   const likely = likelyTerms(terms, near, wanted.books)
   const nearest = await findNearest(db, likely, wanted.filters)
@@ -161,12 +164,12 @@ async function readAsTyped(
   return { typed, reading: 'whole', matches: whole }
 }
 
-/** A text alone may have the words by chance. */
+/** Matches in descriptions alone do not count: they may contain the words by chance. */
 function isFound({ reading, matches }: InterpretedMatches): boolean {
   return matches.good > 0 || reading === 'category'
 }
 
-/** A page of what a reading finds. */
+/** A page of the matches of an interpretation. */
 export async function readPageIn(
   db: Queryable,
   { typed, reading }: Interpretation,

@@ -3,23 +3,23 @@ import type { NearWord } from './near-words.ts'
 import { isNoise } from './noise-words.ts'
 import { significant, type Term } from './text-query.ts'
 
-/** A word of the catalogue that may stand for a typed one. */
+/** A catalogue word that may stand for a typed one. */
 export interface LikelyForm {
   word: string
-  /** 1 the word itself, less the farther it is. */
+  /** 1 for the typed word itself; lower for more distant words. */
   quality: number
-  /** How far it is from what was typed (`word-distance.ts`); 0 for the word itself, its plural or the same number. */
+  /** Distance from the typed word (`word-distance.ts`); 0 for the word itself, its plural, or the same number. */
   distance: number
   times: number
-  /** A misspelt word that is one of names rather than of titles. */
+  /** A correction that occurs more in names than in titles. */
   isName?: boolean
 }
 
-/** A typed word, what may stand for it, and how much it says. */
+/** A typed word, its possible catalogue words, and its weight. */
 export interface LikelyTerm {
   term: Term
   forms: LikelyForm[]
-  /** The rarer the more: the logarithm of how many books there are for each that has it. */
+  /** Rarity: the logarithm of the catalogue's size divided by the number of books with the word. */
   weight: number
   /** Whether books are looked up by it. */
   tells: boolean
@@ -29,9 +29,9 @@ const OTHER_FORM = 0.97
 const OTHER_NAME = 0.7
 const NAME_IN_TITLE = 0.85
 const LOST_BY_DISTANCE = 0.2
-/** A word that the catalogue has is seldom another one. */
+/** Factor for corrections of a word that the catalogue has: it is seldom a mistake. */
 const OF_KNOWN_WORD = 0.8
-/** Of words that people write around a title, and of words such as "de". */
+/** Weight factor for words that people write around a title, and for stop words such as "de". */
 const LITTLE = 0.1
 
 export function likelyTerms(
@@ -49,7 +49,7 @@ export function likelyTerms(
   })
 }
 
-/** The nearest first, each word once. */
+/** The forms of a term, nearest first, each word once. */
 function formsOf({ word, forms, times }: Term, near: readonly NearWord[]): LikelyForm[] {
   const found: LikelyForm[] = [
     ...(times > 0 ? [{ word, quality: 1, distance: 0, times }] : []),
@@ -63,10 +63,13 @@ function formsOf({ word, forms, times }: Term, near: readonly NearWord[]): Likel
   return found.filter(({ word: form }) => !seen.has(form) && seen.add(form)).sort((a, b) => b.quality - a.quality)
 }
 
-/** What a book's word says: which of the typed words it may stand for. */
+/** From a book's word to the typed words that it may stand for. */
 export type FormIndex = ReadonlyMap<string, readonly { at: number; form: LikelyForm }[]>
 
-/** By the words of titles, in which plurals are alike (`search_core`). "Diquens" is rather Dickens than a book about him. */
+/**
+ * An index for words of titles, with plurals folded (`search_core`). A corrected name counts less here: "Diquens" means Dickens as author
+ * rather than a book about him.
+ */
 export function indexForTitles(terms: readonly LikelyTerm[]): FormIndex {
   return indexBy(terms, form => [
     singularWord(form.word),
@@ -74,7 +77,7 @@ export function indexForTitles(terms: readonly LikelyTerm[]): FormIndex {
   ])
 }
 
-/** By the words of names, which are written in one way: "Carlo" is no "Carlos". */
+/** An index for words of names, where singular and plural differ: "Carlo" is not "Carlos". */
 export function indexForNames(terms: readonly LikelyTerm[]): FormIndex {
   return indexBy(terms, form => [form.word, form.quality === OTHER_FORM ? { ...form, quality: OTHER_NAME } : form])
 }

@@ -7,16 +7,16 @@ import { SUMMARY_COLUMNS, type SummaryRow } from '../catalogue/book-row.ts'
 import type { BookFilters } from './book-filters.ts'
 import type { Position } from './match-store.ts'
 
-/** A list that is not ranked by a text: everything, a category, a publisher, a strand, a price range, a book by its ISBN. */
+/** A list without a ranking text: everything, a category, a publisher, a strand, a price range, or a book by its ISBN. */
 export interface PlainList extends Omit<BookFilters, 'q'> {
   isbn?: string
-  /** In a strand: the text its books must match, as a tsquery. */
+  /** Only for a strand: the text that its books must match, as a tsquery. */
   text?: string
-  /** These books alone, in this order where no other is asked for. */
+  /** Only these books, in this order unless `sort` asks for another. */
   ids?: readonly number[]
 }
 
-/** Each order has an index over all books; `at` makes a position's value comparable with the expression again. */
+/** A sort order, with an index over all books. `at` turns a position's value back into a value of the expression. */
 interface Order {
   by: RawBuilder<unknown>
   value: RawBuilder<unknown>
@@ -45,13 +45,13 @@ const ORDERS: Record<BookSort, Order> = {
     at: value => sql`${value}`,
   },
 }
-/** The order in which the books are named. */
+/** The order of the given ids. */
 function inOrderOf(ids: readonly number[]): Order {
   const by = sql`array_position(${[...ids]}::bigint[], books.id)`
   return { by, value: by, at: value => sql`${value}`, isAscending: true }
 }
 
-/** The order the shop gave a strand. */
+/** The order that the shop chose for a strand. */
 const byPlace: Order = {
   by: sql`strand_books.position`,
   value: sql`strand_books.position`,
@@ -64,12 +64,12 @@ function orderOf({ strand, sort, ids }: PlainList): Order {
   return strand && sort === 'relevance' ? byPlace : ORDERS[sort]
 }
 
-/** A book of a list and its place in it. */
+/** A book of a list with its position. */
 export type PlacedBook = Position & SummaryRow
 
 const SUMMARY = sql.join(SUMMARY_COLUMNS.map(column => sql.ref(`books.${column}`)))
 
-/** The list's books in its order, then by record, `size` of them after a position. */
+/** `size` books of the list after a position, in its order, then by id. */
 export async function listBooks(
   db: Queryable,
   list: PlainList,
@@ -83,7 +83,7 @@ export async function listBooks(
   return rows
 }
 
-/** The rows of `books` that the list holds: a condition for a query that has `joins`. */
+/** The condition for a list's rows of `books`, in a query with `joins`. */
 export function narrowedBy({
   categories,
   publisher,
@@ -106,7 +106,7 @@ export function narrowedBy({
   return sql.join(conditions, sql` and `)
 }
 
-/** Alone or with others; of several people, what they wrote together. Each half has an index. */
+/** Books of an author, alone or with others; for several people, books written together. Each half of the condition has an index. */
 function writtenBy(author: string): RawBuilder<unknown> {
   const names = authorNames(author)
   const together = sql`books.author like '%;%' and author_names(books.author) @> ${names}::text[]`

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { BookFilters } from './book-filters.ts'
 import { filterQuery, type Term, type TextQuery } from './text-query.ts'
 
-/** Where a list goes on: the order's key of the last book shown. */
+/** A position in a list: the sort key of the last book shown. */
 export interface Position {
   rank: number
   value: number
@@ -19,9 +19,9 @@ export interface CategoryCount {
 export interface TextMatches {
   page: Position[]
   total: number
-  /** Matches in title, author or publisher, not in the text alone. */
+  /** Matches in title, author or publisher, not only in the description. */
   good: number
-  /** There are more matches than were ranked and counted. */
+  /** More books match than were ranked and counted. */
   isCut: boolean
   categories: CategoryCount[]
 }
@@ -37,15 +37,14 @@ interface Row {
   counts: number[] | null
 }
 
-/** The words of a text, each once, in their order. */
+/** The words of a text in their order, without repeats. */
 export async function readTerms(db: Queryable, typed: string): Promise<Term[]> {
   return (await sql<Term>`select * from search_terms(${typed})`.execute(db)).rows
 }
 
 /**
- * The books that have what was typed within filters (the strand is not one of them), best first, with the counts of all of them. A higher
- * rank is a better match (`search_fit`, `search_matches`); among equals the better seller comes first, then the older record, so that
- * pages never overlap.
+ * The books that match a text within the filters (except the strand), best first, with the counts of all matches. A higher rank is a better
+ * match (`search_fit`, `search_matches`). Equal ranks sort by sales, then by the older record, so that pages never overlap.
  */
 export async function matchText(
   db: Queryable,

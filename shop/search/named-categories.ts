@@ -1,10 +1,10 @@
 import type { CategoryNames } from '../catalogue/categories.ts'
 import { foldText, singularWord } from './fold-text.ts'
 
-/** The words of a tree's names are worked out once for each tree. */
+/** Cache of the words in a category tree's names, computed once per tree. */
 const codesByWord = new WeakMap<CategoryNames, Map<string, string[]>>()
 
-/** The categories that have a folded word in their names, in plural or singular, without those below another of them. */
+/** The categories with a folded word in their name, in plural or singular. A category below another match is left out. */
 export function categoriesNamedBy(names: CategoryNames, word: string): string[] {
   let known = codesByWord.get(names)
   if (!known) {

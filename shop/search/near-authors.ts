@@ -6,10 +6,10 @@ import { lexeme } from './text-query.ts'
 
 const MOST = 5
 
-/** Of those with a common first name most are dropped again. */
+/** Reads many, because most authors with a common first name are dropped again. */
 const READ = 100
 
-/** Authors whose surname is one of the words, those with more of them in their names first, then the better sellers. */
+/** Authors with one of the words as a surname: those with more of the words first, then better sellers. */
 export async function nearAuthors(db: Queryable, near: ReadonlyMap<string, readonly NearWord[]>): Promise<string[]> {
   const words = [...near.values()].flat().filter(found => found.isInAuthors)
   if (words.length === 0) return []

@@ -4,28 +4,28 @@ import { otherForms } from './other-forms.ts'
 import type { Term } from './text-query.ts'
 import { farthest, wordDistance } from './word-distance.ts'
 
-/** A word of the catalogue that may have been meant. */
+/** A catalogue word that the searcher may have meant. */
 export interface NearWord {
   word: string
   distance: number
-  /** How often titles, authors and publishers have it. */
+  /** How many titles, authors and publishers contain it. */
   times: number
   isInAuthors: boolean
-  /** Authors have it more often than titles do. */
+  /** True if it occurs more in authors' names than elsewhere. */
   isName: boolean
 }
 
-/** A diminutive is not a slip, but it may be another word. */
+/** Distance of a diminutive: it is no mistake, but may be another word. */
 const OTHER_FORM = 1.2
-/** More neighbours than this are noise: the nearest count, then the more frequent. */
+/** How many similar words are kept: the nearest, then the most frequent. More are noise. */
 const KEPT = 16
 const READ = 60
-/** Shorter words that share three letters share nothing. */
+/** Shortest word for trigrams: if shorter words share three letters, that means nothing. */
 const SHORTEST_BY_TRIGRAMS = 6
 
 /**
- * For each typed word the catalogue's words near to it, nearest first; the word itself where the catalogue has it. Read through what
- * two words one slip apart have in common; words with no such neighbour through their trigrams (two slips, say).
+ * Similar catalogue words for each typed word, nearest first, including the word itself if the catalogue has it. It looks for one-edit
+ * neighbours first, and by trigrams (two edits, for example) only for words without any.
  */
 export async function nearWords(db: Queryable, terms: readonly Term[]): Promise<Map<string, NearWord[]>> {
   const words = terms.map(term => term.word)

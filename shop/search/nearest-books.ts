@@ -8,37 +8,40 @@ import { surnameWords } from './surname-words.ts'
 import { lexeme, numberOf } from './text-query.ts'
 import { coreOf } from './title-core.ts'
 
-/** A book and how near it is to what was typed. */
+/** A book with its nearness to the typed text. */
 export interface NearBook {
   book: Candidate
-  /** For each typed word the book's word that stands for it; null where it has none. */
+  /** For each typed word, the book's word that matches it; null if none. */
   matched: (LikelyForm | null)[]
-  /** How much of what was typed the book has, 0 to 1: rare words count for more, a publisher's for less. */
+  /** Share of the typed text that the book explains, 0 to 1. Rare words weigh more; matches in the publisher count less. */
   explained: number
-  /** How much of the title, or of one of its parts, was typed: 0 to 1, by letters. */
+  /** Share of the title, or of one of its parts, that was typed: 0 to 1, by letters. */
   titleShare: number
-  /** How much of its author's name was typed, of several the one of whom most was. */
+  /** Share of the author's name that was typed; with several authors, the highest. */
   nameShare: number
-  /** Of its authors those whose surname was typed, with how much of their name was. */
+  /** Its authors whose surname was typed, with the typed share of their name. */
   authors: { name: string; share: number }[]
-  /** It shares nothing with what was typed but the first name of an author. */
+  /** The only match is an author's first name. */
   isByFirstNameAlone: boolean
   score: number
 }
 
 const CANDIDATES = 100
-/** Books are looked up by the rarest words, as long as these have no more books than this together; of a commoner one no more are read. */
+/**
+ * Limit on the books looked up. The rarest words are used as long as they have no more books in total. Of a common word, at most this many
+ * are read.
+ */
 const BOOKS_LOOKED_UP = 5000
 const IN_PUBLISHER = 0.6
-/** Of an author's words the surname says most. */
+/** Weight of a first name; the surname identifies an author best. */
 const FIRST_NAME = 0.75
 const EXPLAINED_COUNTS = 0.8
-/** In words. */
+/** Longest title, in words, that is looked up as a whole. */
 const LONGEST_TITLE = 6
 
 /**
- * The books nearest to what was typed, the nearest first. Two things count: how much of what was typed a book has (four fifths), and how
- * much of its title, or of its author's name, was typed (one fifth). `reach` is how many books are read for each likely word at most.
+ * The books nearest to the typed text, nearest first. The score counts the share of the text that a book explains (four fifths), and the
+ * share of its title or of its author's name that was typed (one fifth). `reach`: at most this many books are read for each likely word.
  */
 export async function findNearest(
   db: Queryable,
@@ -54,7 +57,7 @@ export async function findNearest(
     .sort((a, b) => b.score - a.score || b.book.sales - a.book.sales || a.book.id - b.book.id)
 }
 
-/** What to look books up by: all forms of the words that say most. */
+/** The forms by which books are looked up: all forms of the rarest words. */
 function chooseForms(terms: readonly LikelyTerm[]): WantedForm[] {
   const telling = terms.map((each, at) => ({ ...each, at })).filter(each => each.tells)
   const byRarity = telling.sort((a, b) => b.weight - a.weight)
@@ -71,7 +74,7 @@ function chooseForms(terms: readonly LikelyTerm[]): WantedForm[] {
   return [...wanted, ...wholeTitles(terms)]
 }
 
-/** Whole titles among what was typed say as much again as their words: an author of many books must not leave them out. */
+/** Whole titles within the typed text, each with the total weight of its words: an author with many books must not push them out. */
 function wholeTitles(terms: readonly LikelyTerm[]): WantedForm[] {
   const runs = terms.flatMap((_, from) =>
     Array.from({ length: Math.min(LONGEST_TITLE, terms.length - from) }, (_, i) => terms.slice(from, from + i + 1)),
@@ -121,7 +124,10 @@ function compare(
   return { book, matched, explained, titleShare, nameShare, authors, isByFirstNameAlone, score }
 }
 
-/** What comes first in a title may be one word ("Seabiscuit: …"); a later part of one word ("a novel") is not a title. */
+/**
+ * The typed share of a part of the title. The first part may be a single word ("Seabiscuit: …"); a later part of one word ("a novel") is no
+ * title.
+ */
 function shareOfPart(core: string, place: number, index: FormIndex): number {
   const words = core.split(' ')
   return place > 1 && words.length === 1 ? 0 : shareOf(words, index)
@@ -133,7 +139,7 @@ function shareOf(words: readonly string[], index: FormIndex): number {
   return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.length * typed(word), 0) / letters
 }
 
-/** The words of a name, its last one first, or what stands before a comma: "Borges, Jorge Luis". */
+/** The words of a name with the surname first: the last word, or the words before a comma ("Borges, Jorge Luis"). */
 function surnameFirst(author: string): string[] {
   const [before = '', after] = author.split(',')
   const words = wordsOf(before)

@@ -2,7 +2,7 @@ const DIMINUTIVE = /^(.{2,}?)(?:ec|c)?(?:it|ill)([oa])s?$/
 const ENDINGS = ['o', 'a', 'e', '', 'os', 'as', 'es']
 const LITTLE = ['ito', 'ita', 'itos', 'itas']
 
-/** The words that may be a folded one without its diminutive, or with one: "ratita" → "rata", "gato" → "gatito". Most of them are not words. */
+/** Candidate forms of a folded word, without or with a diminutive: "ratita" → "rata", "gato" → "gatito". Most of them do not exist. */
 export function otherForms(word: string): string[] {
   const stem = DIMINUTIVE.exec(word)?.[1]
   if (stem) return ENDINGS.map(ending => stem + ending)

@@ -3,12 +3,12 @@ import { readKnown } from './correction-store.ts'
 import type { NearWord } from './near-words.ts'
 import type { Term } from './text-query.ts'
 
-/** Letters of the shortest word that is taken apart, of the longest, of its shortest part, and of one that needs no proof. */
+/** Lengths in letters: the shortest and the longest word to split, the shortest part, and the shortest part that need not be frequent. */
 const SHORTEST_GLUED = 5
 const LONGEST_GLUED = 40
 const SHORTEST_PART = 2
 const PLAIN_PART = 4
-/** Shorter parts must be frequent, or be words that people run together with the next. */
+/** Parts shorter than PLAIN_PART must occur this often, or be words that people join to the next one. */
 const TIMES_OF_SHORT_PART = 15
 const RUN_TOGETHER = new Set('el la los las un una de del y en al lo mi su the of and a to in'.split(' '))
 const NUMBER = /^\d+$/
@@ -16,8 +16,8 @@ const MOST_PARTS = 6
 const ONE_SLIP = 1
 
 /**
- * What was typed with words put together or taken apart where the catalogue then knows them: "para guas" → "paraguas",
- * "elprincipito" → "el principito", "diezne gritos" → "diez negritos". Null where nothing changes.
+ * Joins or splits typed words if the catalogue knows the result: "para guas" → "paraguas", "elprincipito" → "el principito", "diezne
+ * gritos" → "diez negritos". Null if nothing changes.
  */
 export async function rewriteWords(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function rewriteWords(
   return text === words.join(' ') ? null : text
 }
 
-/** A word that is only one slip from another is more likely misspelt than glued. */
+/** Whether a word is one slip from a catalogue word: it is then more likely misspelt than joined. */
 function isNearOther(near: readonly NearWord[] = []): boolean {
   return near.some(({ distance }) => distance <= ONE_SLIP)
 }
@@ -66,7 +66,9 @@ function piecesOf(word: string): string[] {
   )
 }
 
-/** The fewest words of the catalogue that a glued one is made of; of equally many those of which the rarest is most frequent. */
+/**
+ * Splits a joined word into the fewest catalogue words. Of splits with equally many, it takes the one whose rarest word is most frequent.
+ */
 function takeApart(word: string, known: ReadonlyMap<string, number>): string[] | null {
   const best: ({ parts: string[]; rarest: number } | undefined)[] = [{ parts: [], rarest: Number.POSITIVE_INFINITY }]
   for (let end = 1; end <= word.length; end++) {
@@ -89,7 +91,7 @@ function takeApart(word: string, known: ReadonlyMap<string, number>): string[] |
   return parts && parts.length > 1 && parts.some(part => part.length >= PLAIN_PART) ? parts : null
 }
 
-/** Two words with the space in another place: "diezne gritos" → "diez negritos". */
+/** Splits a pair at another place: "diezne gritos" → "diez negritos". */
 function inTwo(pair: string, known: ReadonlyMap<string, number>): string[] | null {
   const parts = takeApart(pair, known)
   return parts?.length === 2 ? parts : null

@@ -11,24 +11,24 @@ import type { Position } from './match-store.ts'
 export interface BookSearch {
   /** The first page of a list. */
   first(request: RequestedFilters & { size?: number | undefined }): Promise<BookPage>
-  /** The page after a cursor, or null when the cursor is not one of ours. */
+  /** The page after a cursor; null for an invalid cursor. */
   next(scrollId: string): Promise<BookPage | null>
-  /** The first books of a list that is not searched for, without any counts. */
+  /** The first books of a list without a search text, and without counts. */
   shelf(request: Omit<RequestedFilters, 'q'> & { size: number }): Promise<BookSummary[]>
 }
 
 export interface BookSearchDeps extends FindDeps {
   cursors: TokenSigner
-  /** Gets what was typed when no title, author or publisher has it. */
+  /** Called with the typed text if no title, author or publisher contains it. */
   onNothingFound?: (typed: string) => void
 }
 
-/** Everything the next page needs travels in the cursor, signed: any process can answer it, and reads the text the same way. */
+/** The signed cursor carries everything for the next page: any process can answer it, and interprets the text the same way. */
 interface BookCursor extends WantedPage {
   after: Position
 }
 
-/** The lists of books that the shop shows, a page at a time. */
+/** Lists of books, a page at a time. */
 export function createBookSearch(deps: BookSearchDeps): BookSearch {
   return {
     first: ({ size = PAGE_SIZE, ...filters }) => readPage(deps, { filters: cleanFilters(filters), size }),
@@ -60,10 +60,10 @@ async function readPage(deps: BookSearchDeps, wanted: WantedPage): Promise<BookP
   }
 }
 
-/** Null on the last page. */
+/** The cursor of the next page; null on the last page. */
 function cursorAfter({ filters, size }: WantedPage, { books, read }: FoundBooks): BookCursor | null {
   const last = books.length > size ? books[size - 1] : undefined
-  // Of the book its place alone.
+  // The cursor needs only the book's position.
   return last
     ? { filters, size, after: { id: last.id, rank: last.rank, value: last.value }, ...(read && { read }) }
     : null

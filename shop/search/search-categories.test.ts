@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 
-/** AM is "Arquitectura", below A, "Las artes". */
+/** AM is "Arquitectura", a child of A, "Las artes". */
 async function shopWithArchitecture() {
   const test = await createTestShop()
   await insertBook(test.db, { title: 'Casas de Montevideo', sales: 5, category_codes: ['AM'] })

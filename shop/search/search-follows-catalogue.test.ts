@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { insertBook } from '../../test/support/books.ts'
 import { createTestShop } from '../../test/support/test-shop.ts'
 
-/** What the search keeps, as if it had been made from the books of now. */
+/** The search's stored tables, and the same tables computed from the current books. */
 async function keptAndExpected(db: Database) {
   const read = async () => {
     const tables = {

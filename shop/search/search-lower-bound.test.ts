@@ -4,7 +4,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { createBookSearch } from './search-books.ts'
 
-/** A search that counts four matches one by one and not many more. */
+/** A search with a counting limit of a few matches. */
 async function searchOver(books: readonly { title: string; sales: number; category_codes?: string[] }[]) {
   const { db } = await createTestDatabase()
   for (const book of books) await insertBook(db, book)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A text that found nothing, folded. */
+/** A folded text that found nothing. */
 export interface Miss {
   query: string
   times: number
   lastDay: string
 }
 
-/** In characters; what follows is cut off. */
+/** Longest stored text, in characters; the rest is cut off. */
 const LONGEST = 100
 
-/** Counts a text once more on a day, or keeps it if the day has fewer than `mostADay` others. */
+/** Counts a text once more for a day. A new text is stored only if the day has fewer than `mostADay`. */
 export async function addMiss(
   db: Queryable,
   { day, text, mostADay }: { day: string; text: string; mostADay: number },
@@ -26,7 +26,7 @@ export async function addMiss(
     on conflict (day, query) do update set times = search_misses.times + 1`.execute(db)
 }
 
-/** Of the last `days` days, the most frequent first. */
+/** Misses of the last `days` days, most frequent first. */
 export async function selectMisses(
   db: Queryable,
   { today, days, limit }: { today: string; days: number; limit: number },

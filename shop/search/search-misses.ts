@@ -5,12 +5,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { addMiss, type Miss, selectMisses } from './search-miss-store.ts'
 
-/** Different texts kept of one day: a robot must not fill the disk. */
+/** Most different texts stored for a day: a robot must not fill the disk. */
 export const MOST_A_DAY = 10_000
 
 /**
- * Counts a search that found nothing, after it was answered: nobody waits for it, an answer does not fail with it, and the log says
- * when it could not be kept. What may be a person's own data (a mail address, a long number that is not an ISBN) is not kept.
+ * Counts a search that found nothing, in the background: the answer neither waits for it nor fails with it. The log reports failures. Texts
+ * that may be personal data (a mail address, a long number that is no ISBN) are not stored.
  */
 export function recordMiss({ log, ...deps }: { db: Queryable; clock: Clock; log: Log }, typed: string): void {
   if (typed.includes('@') || (/\d{6}/.test(typed.replace(/[\s.-]/g, '')) && !normalizeIsbn(typed))) return
@@ -23,7 +23,7 @@ async function writeMiss({ db, clock }: { db: Queryable; clock: Clock }, typed: 
   await addMiss(db, { day: dayOf(clock), text: normalizeIsbn(typed) ?? typed, mostADay: MOST_A_DAY })
 }
 
-/** The searches that found nothing in the last `days` days, today included, the most frequent first. */
+/** The searches that found nothing in the last `days` days, including today, most frequent first. */
 export async function readMisses(
   { db, clock }: { db: Queryable; clock: Clock },
   { days, limit }: { days: number; limit: number },
@@ -31,7 +31,7 @@ export async function readMisses(
   return selectMisses(db, { today: dayOf(clock), days, limit })
 }
 
-/** In Montevideo, as reports count days. */
+/** The day in Montevideo, as in the shop's reports. */
 function dayOf(clock: Clock): IsoDate {
   return montevideoDate(clock.now())
 }

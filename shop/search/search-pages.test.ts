@@ -20,7 +20,7 @@ async function scroll({ shop }: TestShop, request: BookListRequest): Promise<str
   }
 }
 
-/** Books with many ties in sales and in how well they match. */
+/** Books with many ties in sales and in match quality. */
 async function shopWithTies(count: number): Promise<TestShop> {
   const test = await createTestShop()
   for (let i = 0; i < count; i++) {

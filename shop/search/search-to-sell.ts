@@ -9,8 +9,8 @@ import { readBegun } from './suggestion-store.ts'
 const SHORTEST = 2
 
 /**
- * Books for somebody who sells and types what a caller says: the beginnings of words of a title, an author, an ISBN or its beginning. Those
- * whose title begins so first, then what the shop's search finds.
+ * Books for an operator who types a caller's words: beginnings of title words, an author, an ISBN or its beginning. Books whose title words
+ * match come first, then the results of the shop's search.
  */
 export async function searchToSell(db: Database, typed: string, limit: number): Promise<BookToSell[]> {
   const words = foldText(typed).split(' ').filter(Boolean).slice(0, 8)

@@ -5,26 +5,26 @@ import { isNoise } from './noise-words.ts'
 import { slips } from './word-distance.ts'
 
 export interface Correction {
-  /** What was probably meant, as the catalogue spells it. */
+  /** The probable intended text, in the catalogue's spelling. */
   query: string
-  /** Sure enough to answer it without asking. */
+  /** True if it may be applied without asking. */
   isCertain: boolean
 }
 
-/** The farthest that a word is corrected without asking: as it sounds, or by a slip in a word of at least this many letters. */
+/** Limits for a correction without asking: at most this distance by sound, or one slip in a word of at least this many letters. */
 const BY_EAR = 0.65
 const SURE_LETTERS = 5
-/** Of several words corrected, at least this much of a title must have been typed, or of an author's name. */
+/** If several words were typed, at least this share of a title, or of an author's name, must have been typed. */
 const SURE_TITLE = 0.6
 const SURE_NAME = 0.25
-/** A reading this much better than the next is certain; so is one of books that sell this many times better. */
+/** A reading is certain if it scores this much better than the next, or if its book sells this many times better. */
 const CLEARLY_BETTER = 0.03
 const CLEARLY_BETTER_SELLER = 1.5
 
 /**
- * What was meant by what was typed, if the nearest book has a word for each one that means something and one of them is another word than
- * the typed. It is certain when each changed word is in no book as it was typed and is near by letters or by ear, the book fits the whole
- * of what was typed, and no other reading is as good.
+ * The correction of a text. The nearest book must have a word for each significant typed word, and at least one of them must differ. It is
+ * certain if all of these hold: each changed word is in no book as typed and is near in letters or sound; the book fits the whole text; and
+ * no other reading is as good.
  */
 export function correctionBy(terms: readonly LikelyTerm[], nearest: readonly NearBook[]): Correction | null {
   const [best] = nearest
@@ -46,7 +46,9 @@ export function correctionBy(terms: readonly LikelyTerm[], nearest: readonly Nea
   return { query: spell(terms, best), isCertain: isClear && isNear && fits(terms, best) }
 }
 
-/** A letter too many, too few or in another place. Another letter makes another word: "roberts" and "roberto", "chica" and "china". */
+/**
+ * One letter too many, too few, or in another place. A different letter gives another word: "roberts" and "roberto", "chica" and "china".
+ */
 function isSlip(typed: string, word: string): boolean {
   const isInside = typed[0] === word[0] && typed.at(-1) === word.at(-1)
   const hasSameLetters = [...typed].sort().join('') === [...word].sort().join('')
@@ -54,13 +56,13 @@ function isSlip(typed: string, word: string): boolean {
   return isOneSlip && (typed.length === word.length ? hasSameLetters : isInside)
 }
 
-/** One word may be anywhere in a title; several are much of a title, or of a name. */
+/** Whether the book fits. A single word may be anywhere in a title; several must be a large part of a title, or of a name. */
 function fits(terms: readonly LikelyTerm[], { titleShare, nameShare }: NearBook): boolean {
   const meaningful = terms.filter(({ term }) => !term.is_stop && !isNoise(term))
   return meaningful.length === 1 || titleShare >= SURE_TITLE || nameShare >= SURE_NAME
 }
 
-/** Whether a book has a word for each typed one that means something. */
+/** Whether a book has a word for each significant typed word. */
 export function isWhole(terms: readonly LikelyTerm[], { matched }: Pick<NearBook, 'matched'>): boolean {
   return terms.every(({ term }, at) => matched[at] || term.is_stop || isNoise(term))
 }
@@ -69,7 +71,7 @@ function readingOf(terms: readonly LikelyTerm[], { matched }: NearBook): string 
   return terms.map(({ term }, at) => matched[at]?.word ?? term.word).join(' ')
 }
 
-/** The typed words with the book's in their places, accents and all, without those that people write around a title. */
+/** The typed words with the book's corrections and accents, without words that people write around a title. */
 function spell(terms: readonly LikelyTerm[], { matched, book }: NearBook): string {
   const spelled = [book.title, book.author, book.publisher].join(' ').toLowerCase()
   const accented = new Map((spelled.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(word => [withoutAccents(word), word]))

@@ -5,14 +5,14 @@ import { readableIsbn } from '../../contract/readable-isbn.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readIsbnsBetween } from './suggestion-store.ts'
 
-/** Fewer digits are rather a year or a title; all ISBNs begin with 978 or 979. */
+/** Fewest digits: shorter numbers are more likely a year or a title. All ISBNs begin with 978 or 979. */
 const SHORTEST = 6
 
-/** Books whose ISBN begins so, with or without hyphens; nothing for what has anything but digits. */
+/** Books whose ISBN begins with the typed digits, with or without hyphens; empty if anything but digits was typed. */
 export async function isbnsBegunBy(db: Queryable, typed: string, limit: number): Promise<Suggestion[]> {
   const digits = /^[\d\s-]+x?$/i.test(typed.trim()) ? typed.replace(/[^\dx]/gi, '') : ''
   if (digits.length < SHORTEST || digits.length > 13) return []
-  // Of an ISBN-10 the last digit is another one in its 13.
+  // The last digit of an ISBN-10 differs in its ISBN-13.
   const begun = normalizeIsbn(digits) ?? (/^97[89]/.test(digits) ? digits : `978${digits.slice(0, 9)}`)
   const books = await readIsbnsBetween(db, begun.padEnd(13, '0'), begun.padEnd(13, '9'), limit)
   return books.map(({ title, author, isbn }) => ({

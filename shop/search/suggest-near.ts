@@ -7,15 +7,15 @@ import { findNearest, type NearBook } from './nearest-books.ts'
 import type { BegunTitle } from './suggestion-store.ts'
 import { significant } from './text-query.ts'
 
-/** What is suggested has this much of what was typed at least. */
+/** The smallest share of the typed text that a suggestion must explain. */
 const LEAST_EXPLAINED = 0.6
-/** So much of a name was typed when the name is suggested. */
+/** The smallest share of a name that must have been typed to suggest it. */
 const LEAST_OF_NAME = 0.3
 
-/** While somebody types, an answer in time says more than the last book. */
+/** Most books read for a word: while somebody types, a fast answer matters more than completeness. */
 const BOOKS_A_WORD = 500
 
-/** The titles and authors nearest to what was typed: names by ear, words misspelt; `limit` of either. */
+/** The titles and authors nearest to the typed text, with names by sound and misspelt words; at most `limit` of each. */
 export async function suggestNear(
   db: Queryable,
   typed: string,

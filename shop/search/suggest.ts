@@ -11,18 +11,18 @@ import { type BegunTitle, readBegun } from './suggestion-store.ts'
 
 const MOST = 8
 const SHORTEST = 2
-/** In letters: less sounds like too much. */
+/** Shortest text, in letters, for a search by sound: shorter ones sound like too many words. */
 const SHORTEST_HEARD = 4
-/** What each kind gets when the others have as much to offer. */
+/** Places of each kind, if the other kinds have enough to offer. */
 const TITLES = 4
 const AUTHORS = 3
 const PUBLISHERS = 2
 const CATEGORIES = 2
 
 /**
- * What may be meant by what was typed so far, the popular first: every word of it begins a word of the title, name or category, or is the
- * same number. Where no title and no name begins so, those nearest to it, by their sound. Titles first, then authors, publishers and
- * categories; where one kind has less to offer the others get its places. The beginning of an ISBN is offered with the books that have it.
+ * Suggestions for the typed text, most popular first. Each typed word must begin a word of the title, name or category, or be the same
+ * number. If no title and no name matches, those nearest by sound. The order is titles, authors, publishers, categories; unused places go
+ * to the other kinds. The beginning of an ISBN gives only books with such an ISBN.
  */
 export async function suggest(db: Queryable, tree: CategoryTree, typed: string): Promise<Suggestion[]> {
   const words = foldText(typed).split(' ').filter(Boolean).slice(0, 8)
@@ -57,7 +57,7 @@ function toTitle({ title, author, isbn }: BegunTitle): Suggestion {
   return { kind: 'title', text: title, ...(author && { detail: authorLine(author) }), path }
 }
 
-/** Top categories before their descendants, both in the order of their codes. */
+/** Matching categories: top categories before their descendants, both in the order of their codes. */
 function categoriesBegunBy(tree: CategoryTree, words: readonly string[]): Category[] {
   const all = [...tree.top.map(({ main }) => main), ...tree.top.flatMap(({ children }) => children)]
   return all.filter(category => {
@@ -66,10 +66,10 @@ function categoriesBegunBy(tree: CategoryTree, words: readonly string[]): Catego
   })
 }
 
-/** Places for each kind: first its own, then what is left over, in order. */
+/** Places for each kind: first its own, then the unused ones, in order. */
 function share(offered: readonly number[], own: readonly number[]): number[] {
   const places = offered.map((count, i) => Math.min(count, own[i] ?? 0))
-  // The last kinds give way when all have much: titles and authors are what people look for.
+  // If there are too many, the last kinds lose places: people look for titles and authors.
   for (let i = places.length - 1; i >= 0 && sum(places) > MOST; i--)
     places[i] = Math.max(1, (places[i] ?? 0) - (sum(places) - MOST))
   for (let i = 0; i < places.length; i++) {

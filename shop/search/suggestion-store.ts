@@ -13,7 +13,9 @@ export interface Begun {
   publishers: string[]
 }
 
-/** Titles, authors and publishers in which each of the words (folded) begins one, the popular first, `limit` of each; in one round trip. */
+/**
+ * Titles, authors and publishers in which each of the words (folded) begins a word, most popular first, `limit` of each; in one round trip.
+ */
 export async function readBegun(db: Queryable, words: readonly string[], limit: number): Promise<Begun> {
   const { rows } = await sql<{ [K in keyof Begun]: Begun[K] | null }>`
     select (select json_agg(t) from search_begun_titles(${[...words]}::text[], ${limit}) as t) as titles,
@@ -25,7 +27,7 @@ export async function readBegun(db: Queryable, words: readonly string[], limit: 
   return { titles: titles ?? [], authors: authors ?? [], publishers: publishers ?? [] }
 }
 
-/** Books on offer whose ISBN lies between two of 13 digits, in their order. */
+/** Books on offer with an ISBN between two of 13 digits, by ISBN. */
 export function readIsbnsBetween(db: Queryable, first: string, last: string, limit: number): Promise<BegunTitle[]> {
   return db
     .selectFrom('books')

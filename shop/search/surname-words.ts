@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts'
 
 /**
- * The words of a person's name, folded, that may be a surname: all but the first, or what stands before a comma ("Borges, Jorge Luis").
- * Who shares a first name alone is someone else.
+ * The folded words of a name that may be a surname: all but the first, or those before a comma ("Borges, Jorge Luis"). A person who shares
+ * only the first name is someone else.
  */
 export function surnameWords(name: string): string[] {
   const [before = '', after] = name.split(',')

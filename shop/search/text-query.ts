@@ -4,22 +4,22 @@ import type { BookFilters } from './book-filters.ts'
 import { categoriesNamedBy } from './named-categories.ts'
 import { coreOf } from './title-core.ts'
 
-/** A word of what was typed, folded. */
+/** A folded word of the typed text. */
 export interface Term {
   word: string
-  /** In digits: the number that it names or is part of ("veinte" and "mil" of 20000). */
+  /** The number, in digits, that the word names or is part of ("veinte" and "mil" of 20000). */
   number: string | null
-  /** The catalogue's words that are its plural or singular. */
+  /** Its plural or singular, as the catalogue has it. */
   forms: string[]
-  /** How often titles, authors and publishers have it. */
+  /** How many titles, authors and publishers contain it. */
   times: number
   is_stop: boolean
 }
 
-/** How words are read: whole (in any of their forms), also as beginnings of words, or whole and also as words of categories' names. */
+/** How words match: whole (in any of their forms), also as beginnings of words, or whole and also as words of category names. */
 export type Reading = 'whole' | 'partial' | 'category'
 
-/** What `search_matches` needs of a text, as PostgreSQL's tsquery. */
+/** The parts of a text for `search_matches`, as PostgreSQL tsqueries. */
 export interface TextQuery {
   anywhere: string
   inFields: string
@@ -28,15 +28,18 @@ export interface TextQuery {
   tiers: (string | null)[]
 }
 
-/** Of a word that more follow: shorter beginnings say nothing. The last one may still be being typed ("la sombra del v"). */
+/**
+ * Shortest beginning of a word that more words follow; shorter ones match too much. The last word may be shorter, as it may be unfinished
+ * ("la sombra del v").
+ */
 const SHORTEST_BEGINNING = 3
-/** In words. */
+/** Longest name, in words, whose words match in any order. */
 const LONGEST_TURNED_NAME = 3
 const LONGEST_BESIDE_NAME = 8
 
 /**
- * Terms → queries, or null when there is nothing to look for. Every word must be found; stop words count only when there is nothing
- * else ("Nada", "Tú y yo"). Plurals and numbers count in titles alone: a name is written in one way.
+ * Terms → queries, or null if there is nothing to look for. Every word must match. Stop words count only if there is nothing else ("Nada",
+ * "Tú y yo"). Plurals and numbers match in titles only: names have a single form.
  */
 export function toTextQuery(terms: readonly Term[], reading: Reading, names: CategoryNames): TextQuery | null {
   const wanted = significant(terms)
@@ -58,8 +61,8 @@ export function toTextQuery(terms: readonly Term[], reading: Reading, names: Cat
   const words = terms.map(term => term.word)
   const phrase = (field: string) => words.map(word => `${lexeme(word)}:${field}`).join(' <-> ')
   const named = (field: string, names: string[][]) => anyOf(names.map(name => lexeme(`${field}=${name.join(' ')}`)))
-  // What is the whole of a field comes first, then titles, authors, publishers. A name is one from two words on that mean something:
-  // a publisher called "El Faro" must not outdo the titles with a lighthouse.
+  // Tiers, best first: a whole field, then titles, authors, publishers. A name needs two significant words, so that a publisher called "El
+  // Faro" does not outrank titles with a lighthouse.
   const isName = wanted.length > 1 || terms.length > 2
   const tiers = [
     terms.length > 1 && terms.length <= LONGEST_BESIDE_NAME ? titleBesideName(terms) : null,
@@ -84,7 +87,7 @@ export function toTextQuery(terms: readonly Term[], reading: Reading, names: Cat
   }
 }
 
-/** A whole title and the whole name of its author, whichever comes first. */
+/** A whole title and the whole name of its author, in either order. */
 function titleBesideName(terms: readonly Term[]): string {
   const pairs = terms.slice(1).flatMap((_, i) => {
     const [first, second] = [terms.slice(0, i + 1), terms.slice(i + 1)]
@@ -101,13 +104,13 @@ function titleBesideName(terms: readonly Term[]): string {
   )
 }
 
-/** The words that a text is about. */
+/** The words without stop words; all words if there are only stop words. */
 export function significant(terms: readonly Term[]): readonly Term[] {
   const meaningful = terms.filter(term => !term.is_stop)
   return meaningful.length > 0 ? meaningful : terms
 }
 
-/** Filters as words of `search_books.all_words`; null where there are none. */
+/** Filters as words of `search_books.all_words`; null without filters. */
 export function filterQuery({ categories, author, publisher }: Partial<BookFilters>): string | null {
   const parts = [
     categories && categories.length > 0 ? `(${anyOf(categories.map(code => lexeme(`c/${code}`)))})` : null,
@@ -121,12 +124,12 @@ export function filterQuery({ categories, author, publisher }: Partial<BookFilte
   return parts.filter(Boolean).join(' & ') || null
 }
 
-/** A word as a tsquery takes it, whatever is in it. */
+/** Quotes a word for a tsquery, whatever it contains. */
 export function lexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** What matches one of the queries; null ones are passed over, none at all gives an empty text. */
+/** Joins queries with OR. Nulls are skipped; without any query the text is empty. */
 export function anyOf(queries: readonly (string | null)[]): string {
   return [...new Set(queries.filter(Boolean))].join(' | ')
 }
@@ -135,12 +138,12 @@ function allOf(terms: readonly Term[], toQuery: (term: Term) => string): string 
   return terms.map(term => `(${toQuery(term)})`).join(' & ')
 }
 
-/** A number as titles have it, however they write it. */
+/** The index word of a number in titles, however they write it; null if the term is no number. */
 export function numberOf({ number }: Term): string | null {
   return number === null ? null : lexeme(`#${number}`)
 }
 
-/** A word in plural and singular, as texts may have it. */
+/** A word with its possible plurals and singulars. */
 function textForms(word: string): string[] {
   const others = [
     `${word}s`,
@@ -153,7 +156,7 @@ function textForms(word: string): string[] {
   return word.length < 4 ? [word] : [word, ...others]
 }
 
-/** Of a person's name, which is often turned round ("Borges Jorge Luis"); longer names as they are. */
+/** A person's name in every order, because people often reverse it ("Borges Jorge Luis"). Longer names keep their order. */
 function inAnyOrder(words: string[]): string[][] {
   if (words.length > LONGEST_TURNED_NAME) return [words]
   return words.length < 2
@@ -161,5 +164,5 @@ function inAnyOrder(words: string[]): string[][] {
     : words.flatMap((word, i) => inAnyOrder(words.toSpliced(i, 1)).map(others => [word, ...others]))
 }
 
-/** The index keeps this many characters of a name. */
+/** The index stores only this many characters of a name. */
 const cut = (name: string) => [...name].slice(0, 500).join('')

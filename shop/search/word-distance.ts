@@ -1,24 +1,26 @@
-/** A word of the catalogue with the ways it may sound (`search_sounds`). */
+/** A catalogue word with its possible sounds (`search_sounds`). */
 export interface SoundedWord {
   word: string
   sounds: readonly string[]
 }
 
-/** A word as it was typed, by a Spanish ear (`search_sound`). */
+/** A typed word with its sound in Spanish (`search_sound`). */
 export interface HeardWord {
   word: string
   sound: string
 }
 
-/** What a slip costs: a letter more, less, other, or two in the wrong order is 1; writing by ear costs less than a typing error. */
+/**
+ * Costs. One slip costs 1: a letter more, less or different, or two letters swapped. A spelling by sound costs less than a typing mistake.
+ */
 const BY_EAR = 0.4
 const SOUND_AND_SLIP = 0.3
 const OTHER_BEGINNING = 0.3
-/** A vowel is heard less surely than a consonant, above all in another language. */
+/** A wrong vowel costs less than a consonant: vowels are heard less clearly, above all in another language. */
 const OTHER_VOWEL = 0.5
 const VOWEL = /[aeiouw]/
 
-/** How far a typed word is from one of the catalogue: 0 the same, below 1 the same by ear. */
+/** The distance from a typed word to a catalogue word: 0 is equal, below 1 sounds the same. */
 export function wordDistance(typed: HeardWord, known: SoundedWord): number {
   if (typed.word === known.word) return 0
   const bySlips = slips(typed.word, known.word)
@@ -34,15 +36,15 @@ function distanceByEar(typed: string, known: string): number {
   return slips(typed, known, cost) + SOUND_AND_SLIP + (typed[0] === known[0] ? 0 : OTHER_BEGINNING)
 }
 
-/** The farthest that still counts as the same word: short words have too many neighbours. */
+/** The largest distance that counts as the same word. It is small for short words, which have too many neighbours. */
 export function farthest({ word }: { word: string }): number {
   if (word.length <= 3) return BY_EAR + 0.2
   return word.length <= 6 ? 1.5 : 2.5
 }
 
 /**
- * Insertions, deletions, substitutions and swaps of neighbours (Damerau's distance, each pair swapped once).
- * @param cost of a letter that is more, less or other; of two different ones the dearer counts
+ * Insertions, deletions, substitutions and swaps of adjacent letters (Damerau's distance, each pair swapped once).
+ * @param cost of a letter more, less or different; for two different letters, the higher one counts
  */
 export function slips(a: string, b: string, cost: (letter: string) => number = () => 1): number {
   let before: number[] = []
