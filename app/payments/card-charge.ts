@@ -6,7 +6,7 @@ import {
 } from '../../contract/installments.ts'
 import { type CardChoice, installmentsFor, type PaymentChoice } from './payment-choice.ts'
 
-/** What paying `totalCents` takes from the card, in words: `Se cobrarán $ 1.014 en 10 cuotas de $ 101,38`. */
+/** The charge for `totalCents` in words: `Se cobrarán $ 1.014 en 10 cuotas de $ 101,38`. */
 export function chargeInWords(card: CardChoice, totalCents: number): string {
   const option = installmentsFor(card, totalCents)
   const amounts = {
@@ -17,7 +17,7 @@ export function chargeInWords(card: CardChoice, totalCents: number): string {
   return `Se cobrarán ${chargedInWords(amounts)}`
 }
 
-/** The same where interest makes it another amount than the total to pay; null where they are one. */
+/** The same sentence, but null if there is no interest, since the charge then equals the total. */
 export function chargeWithInterest(payment: PaymentChoice | null, totalCents: number): string | null {
   if (payment?.paymentMethod !== 'CARD' || isInterestFreeOption(payment.installments)) return null
   return chargeInWords(payment, totalCents)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks of our own for the brands of specification §9: their names in their colours. */
+/** Our own marks for the brands of specification §9: their names in their colours. */
 const MARKS: Record<string, ReactNode> = {
   visa: <Name color="#1a2f7a" italic size={14} text="VISA" />,
   master: (
@@ -26,7 +26,7 @@ const MARKS: Record<string, ReactNode> = {
   amex: <Name background="#1f6bb8" color="#fff" size={12} text="AMEX" />,
 }
 
-/** `debvisa` → `visa`: a debit card carries the mark of its brand. */
+/** `debvisa` → `visa`: a debit card shows its brand's mark. */
 export function brandOf(methodId: string): string {
   return methodId.replace(/^deb/, '')
 }
@@ -36,7 +36,7 @@ export function hasMark(methodId: string): boolean {
   return Object.hasOwn(MARKS, brandOf(methodId))
 }
 
-/** A card's brand by the provider's id for it, or a plain card for one without a mark. Decoration: its name is beside it. */
+/** A card's brand by the provider's method id, or a plain card for a brand without a mark. Decorative: the name is beside it. */
 export function CardLogo({ methodId, className = 'h-6' }: { methodId: string; className?: string }) {
   return (
     <svg aria-hidden="true" className={`aspect-48/30 w-auto flex-none ${className}`} viewBox="0 0 48 30">

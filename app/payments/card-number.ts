@@ -1,12 +1,12 @@
 /** Specification §9: the bin that names a card's method. */
 export const BIN_LENGTH = 6
 
-/** The digits of what was typed, whatever stands between them. */
+/** The digits of a typed text, without anything between them. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** `4509953566233704` → `4509 9535 6623 3704`, as it is on the card; Diners and American Express print 4-6-4 and 4-6-5. */
+/** Groups digits as on the card: `4509953566233704` → `4509 9535 6623 3704`; Diners and American Express print 4-6-4 and 4-6-5. */
 export function groupDigits(text: string): string {
   const digits = digitsOf(text)
   const groups = digits.startsWith('3') ? /^(\d{1,4})(\d{1,6})?(\d+)?/ : /(\d{1,4})/g
@@ -14,7 +14,7 @@ export function groupDigits(text: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The first six digits, or null while there are fewer. */
+/** The first six digits; null while there are fewer. */
 export function binOf(cardNumber: string): string | null {
   const digits = digitsOf(cardNumber)
   return digits.length < BIN_LENGTH ? null : digits.slice(0, BIN_LENGTH)
@@ -30,7 +30,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Every second digit from the right counts double, and 12 counts 1 + 2. */
+/** Doubles every second digit from the right and adds the digits of the result: 12 counts 1 + 2. */
 function luhnValue(digit: number, index: number): number {
   if (index % 2 === 0) return digit
   return digit < 5 ? digit * 2 : digit * 2 - 9

@@ -2,7 +2,7 @@ import type { InstallmentOption } from '../../contract/installments.ts'
 import type { CardMethod, Issuer, IssuerInstallments } from './card-provider.ts'
 import type { CardKnowledge } from './card-rules.ts'
 
-/** The provider's answers about a card, and what the buyer has chosen among them. Undefined is what is not known (yet). */
+/** The provider's answers about a card, and the buyer's choices. Undefined: not known (yet). */
 export interface CardAnswers {
   /** Null: the provider knows no such card. */
   method: CardMethod | null | undefined
@@ -15,9 +15,9 @@ export interface CardAnswers {
   chosenInstallments: string
 }
 
-/** What can be chosen, and what is chosen: the buyer's choice where it is still offered. */
+/** The choices on offer and the current choice: the buyer's own while it is still offered. */
 export interface CardPlan extends CardKnowledge {
-  /** Those to choose from; empty while there is no choice. */
+  /** Issuers to choose from; empty if there is no choice. */
   issuers: readonly Issuer[]
   issuerId: string
   options: readonly InstallmentOption[]
@@ -25,8 +25,8 @@ export interface CardPlan extends CardKnowledge {
 }
 
 /**
- * Specification §4, "Payment step": choosing an issuer sets its installments and selects the first one. §8: a failed method lookup
- * clears the method and marks the card number not supported, a failed installment lookup marks the issuer not supported.
+ * Works out the plan. Specification §4, "Payment step": choosing an issuer sets its installments and selects the first one. §8: a failed
+ * method lookup clears the method and marks the card number not supported; a failed installment lookup marks the issuer not supported.
  */
 export function cardPlan(answers: CardAnswers): CardPlan {
   const { method = null, plans, haveIssuersFailed, havePlansFailed } = answers

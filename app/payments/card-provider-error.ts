@@ -1,4 +1,4 @@
-/** One reason of the provider's; `code` is a number or a text such as `E301`. */
+/** One cause that the provider names; `code` is a number or a text such as `E301`. */
 export interface ProviderCause {
   code: string
   description: string
@@ -7,7 +7,7 @@ export interface ProviderCause {
 /** The provider did not do what it was asked. The message is one of specification §8, for logs and not for buyers. */
 export class CardProviderError extends Error {
   readonly causes: readonly ProviderCause[]
-  /** The provider did answer, and not with what it was asked for. */
+  /** True if the provider did answer, but with something else. */
   readonly isAnswered: boolean
   constructor(message: string, causes: readonly ProviderCause[] = [], isAnswered = false) {
     super(message)
@@ -18,8 +18,8 @@ export class CardProviderError extends Error {
 }
 
 /**
- * The reasons in whatever the script rejected with: an error object whose `cause` is a list or a single object, such a list itself, or
- * none at all when the network failed.
+ * The causes in anything that the script rejects with: an error whose `cause` is a list or a single object, such a list itself, or nothing
+ * when the network failed.
  */
 export function causesOf(error: unknown): ProviderCause[] {
   const list = Array.isArray(error) ? error : asList(property(error, 'cause'))
@@ -30,12 +30,12 @@ export function causesOf(error: unknown): ProviderCause[] {
   })
 }
 
-/** Whether the error is an answer of the provider's: its script hands over the HTTP status. */
+/** Whether the error is an answer of the provider: its script adds the HTTP status. */
 export function hasStatus(error: unknown): boolean {
   return typeof property(error, 'status') === 'number'
 }
 
-/** What the error says of itself, for a log. */
+/** The error's details, for a log. */
 export function detailsOf(error: unknown): string {
   const causes = causesOf(error).map(({ description }) => description)
   const message = property(error, 'message')

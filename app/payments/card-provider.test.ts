@@ -26,7 +26,7 @@ const CARD = {
   docNumber: '12345678',
 }
 
-/** The provider's script, answering what a test needs of it. */
+/** The provider's script, with the answers that a test needs. */
 function provider(answers: Partial<ProviderSdk>) {
   const unasked = () => Promise.reject(new Error('was not to be asked'))
   return cardProvider({

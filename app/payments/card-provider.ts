@@ -29,7 +29,7 @@ const methodSchema = v.object({
 const methodsSchema = v.object({ results: v.array(methodSchema) })
 const issuersSchema = v.array(issuerSchema)
 const installmentsSchema = v.array(v.object({ issuer: issuerSchema, payer_costs: v.array(installmentOptionSchema) }))
-/** Specification §5: a status other than 200 and 201 made no token. The provider's own `status` is a word (`active`). */
+/** Specification §5: a status other than 200 and 201 made no token. The provider's own `status` in the answer is a word (`active`). */
 const tokenSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   status: v.optional(v.union([v.string(), v.picklist([200, 201])])),
@@ -37,7 +37,7 @@ const tokenSchema = v.object({
 
 export type Issuer = v.InferOutput<typeof issuerSchema>
 
-/** What a card's first digits say about it, as the provider knows it (specification §3, "Payment method lookup result"). */
+/** A card's method, which the provider finds by its first digits (specification §3, "Payment method lookup result"). */
 export interface CardMethod {
   id: string
   name: string
@@ -50,13 +50,13 @@ export interface CardMethod {
   securityCode: { length: number; side: 'front' | 'back' }
 }
 
-/** Who issued the card, and in how many installments of 12 or fewer it can be paid. */
+/** An issuer, with its installment options of 12 or fewer. */
 export interface IssuerInstallments {
   issuer: Issuer
   options: InstallmentOption[]
 }
 
-/** What the provider makes a token of. It stays in memory, and goes from the browser to the provider alone. */
+/** The data for a token. It stays in memory, and is sent from the browser to the provider only. */
 export interface CardTokenRequest {
   cardNumber: string
   cardholderName: string
@@ -69,16 +69,16 @@ export interface CardTokenRequest {
 
 /** The browser's side of the payment port. Every call rejects with a CardProviderError. */
 export interface CardProvider {
-  /** The method of a card by its first six digits, or null when the provider knows none. */
+  /** The method of a card by its first six digits; null when the provider knows none. */
   methodFor(cardNumber: string): Promise<CardMethod | null>
   issuersOf(method: CardMethod, bin: string): Promise<Issuer[]>
-  /** `amountCents` in centésimos: the total to pay. */
+  /** @param amountCents the total to pay, in centésimos */
   installmentsFor(method: CardMethod, bin: string, amountCents: number): Promise<IssuerInstallments[]>
-  /** The id of a single-use token. */
+  /** @returns the id of a single-use token */
   createToken(card: CardTokenRequest): Promise<string>
 }
 
-/** The provider's script as the payment port: its answers parsed, its errors named as specification §8 does. */
+/** The payment port over the provider's script: it parses answers and names errors as specification §8 does. */
 export function cardProvider(sdk: ProviderSdk): CardProvider {
   return {
     async methodFor(cardNumber) {
@@ -117,7 +117,7 @@ export function cardProvider(sdk: ProviderSdk): CardProvider {
   }
 }
 
-/** One question to the script, its answer parsed, within the limit of patience. */
+/** Asks the script one question within the time limit, and parses the answer. */
 async function ask<Schema extends v.GenericSchema>(
   question: () => Promise<unknown>,
   schema: Schema,
@@ -125,10 +125,10 @@ async function ask<Schema extends v.GenericSchema>(
   return v.parse(schema, await withinLimit(question()))
 }
 
-/** Waits before a look-up that failed is made again: a card must not be called "no aceptada" for one lost packet. */
+/** Pauses in ms before a failed lookup is retried: one lost packet must not make a card "no aceptada". */
 const LOOK_UP_PAUSES_MS = [400, 1200]
 
-/** The answer, asked for again where asking failed; who takes too long to answer is not asked again. */
+/** Asks, and retries after a failure, but not after a timeout. */
 async function askAgain<T>(look: () => Promise<T>): Promise<T> {
   for (const pauseMs of LOOK_UP_PAUSES_MS) {
     try {
@@ -147,7 +147,7 @@ function renamed(name: string): (error: unknown) => never {
   }
 }
 
-/** Several methods may answer to one bin: the right one has a setting whose pattern matches and whose exclusion doesn't. */
+/** Several methods may match one bin: the right one has a setting whose pattern matches and whose exclusion doesn't. */
 function firstMatching(methods: v.InferOutput<typeof methodSchema>[], bin: string): CardMethod | null {
   for (const method of methods) {
     const setting = method.settings.find(({ bin: { pattern, exclusion_pattern } }) => {
@@ -178,7 +178,7 @@ function toCardMethod(
   }
 }
 
-/** The provider writes `Otro` now one way, now another, and takes only its own. */
+/** The provider's own spelling of a document type: it spells `Otro` in different ways, and accepts only the current one. */
 async function providerDocType(sdk: ProviderSdk, docType: DocType): Promise<string> {
   const types = await withinLimit(sdk.getIdentificationTypes()).catch(() => [])
   const ids = Array.isArray(types) ? types.map(type => String(type?.id)) : []

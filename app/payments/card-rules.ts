@@ -2,7 +2,7 @@ import { DOC_TYPES, type DocType } from '../../contract/payment-choice.ts'
 import { digitsOf, passesLuhn } from './card-number.ts'
 import type { CardMethod } from './card-provider.ts'
 
-/** The card payment form (specification §3) as it is typed: everything is text. */
+/** The card payment form (specification §3) as it is typed: all values are text. */
 export interface CardFields {
   nameOnCard: string
   cardNumber: string
@@ -19,14 +19,14 @@ export type CardField = keyof CardFields
 /** Field error codes of specification §8. */
 export type FieldFault = 'required' | 'pattern' | 'invalid' | 'not_supported'
 
-/** What the provider has said about the card so far. */
+/** The provider's answers about the card so far. */
 export interface CardKnowledge {
   method: CardMethod | null
   isNumberSupported: boolean
   isIssuerSupported: boolean
-  /** Several banks issue such cards, and the provider wants to know which. */
+  /** Several banks issue such cards, and the provider needs to know which. */
   mustChooseIssuer: boolean
-  /** The chosen issuer can't be paid in installments, not even in one. */
+  /** False if the chosen issuer offers no installments, not even one. */
   areInstallmentsSupported: boolean
 }
 
@@ -40,7 +40,7 @@ const CARD_NUMBER = /^[2-5]\d{13,15}$/
 const SECURITY_CODE = /^\d{3,4}$/
 const DOC_NUMBER = /^\d{7,8}$/
 
-/** What is wrong with each field of a card (specification §5); nothing for what is right. */
+/** The error of each wrong field of a card (specification §5). */
 export function cardFaults(
   fields: CardFields,
   card: CardKnowledge,
@@ -60,7 +60,7 @@ export function cardFaults(
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
 }
 
-/** `1.234.567-8` → `12345678`: a document is often written with its dots and its check digit. */
+/** `1.234.567-8` → `12345678`: a document is often written with dots and a check digit. */
 export function documentDigits(docNumber: string): string {
   return docNumber.replace(/[\s.-]/g, '')
 }
@@ -85,7 +85,7 @@ function issuerFault(issuer: string, { isIssuerSupported, mustChooseIssuer }: Ca
   return mustChooseIssuer ? missing(issuer) : null
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function yearFault({ cardExpirationMonth, cardExpirationYear }: CardFields, today: MonthOfYear): FieldFault | null {
   if (!cardExpirationYear) return 'required'
   if (Number(cardExpirationYear) > today.year) return null
@@ -101,7 +101,7 @@ function missing(text: string): FieldFault | null {
   return text === '' ? 'required' : null
 }
 
-/** Whether what was typed may still become right: nobody is corrected half-way through a number. */
+/** Whether the typed text may still become valid: no error shows in the middle of typing a number. */
 export function isBeginning(field: CardField, text: string): boolean {
   switch (field) {
     case 'cardNumber':
@@ -120,7 +120,7 @@ const EXPIRY_WRONG = 'Por favor verifique vencimiento'
 const NUMBER_WRONG = 'Por favor corrija el número de tarjeta'
 const CODE_WRONG = 'Por favor verifique el número de seguridad'
 
-/** Specification §5. Where it knows one wording for what is missing and none for what is wrong, the first serves both. */
+/** The messages of specification §5. Where it has a message for a missing value only, that serves for a wrong one too. */
 const MESSAGES: Record<CardField, Partial<Record<FieldFault, string>> & { required: string }> = {
   cardNumber: {
     required: 'Por favor complete el número de tarjeta',

@@ -12,7 +12,7 @@ const CARD: CardTokenRequest = {
   docNumber: '12345678',
 }
 
-/** The provider's tokens, numbered. */
+/** Tokens of the provider, numbered. */
 function numbered() {
   let made = 0
   return cardTokens(async () => {

@@ -1,13 +1,13 @@
 import type { CardTokenRequest } from './card-provider.ts'
 
 /**
- * Card tokens are good for one payment. An order that was sent and not answered may have been charged, so it is sent again with the
- * token it had; every other order gets a new one.
+ * Keeps card tokens, each valid for one payment. An order that got no answer may have been charged, so it is sent again with the same
+ * token. Every other order gets a new one.
  */
 export interface CardTokens {
-  /** The token for this very order, `order` being all of its body but the token. */
+  /** The token for this very order. @param order its body without the token */
   tokenFor(order: string, card: CardTokenRequest): Promise<string>
-  /** The order was answered: its token is used up. */
+  /** Call it when the order was answered: its token is used up. */
   spend(): void
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The three offline channels, each with a plain mark of our own; the networks' logos belong to them. */
+/** The three offline channels with plain marks of our own: the networks' logos are their property. */
 export function OfflineMarks() {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -6,8 +6,8 @@ import { type ProviderSdk, withinLimit } from './provider-sdk.ts'
 let opened: Promise<CardProvider> | null = null
 
 /**
- * The card provider, its script loaded into the page the first time it is asked for. Rejects with a CardProviderError when the script
- * doesn't come; asking again loads it again.
+ * Opens the card provider; its script is loaded with the first call. Rejects with a CardProviderError when the script can't be loaded; a
+ * later call loads it again.
  */
 export function openCardProvider(settings: ShopProfile['cardProvider']): Promise<CardProvider> {
   opened ??= loadScript(settings.sdkUrl)
@@ -19,7 +19,7 @@ export function openCardProvider(settings: ShopProfile['cardProvider']): Promise
   return opened
 }
 
-/** The visitor consented to no tracker: the script keeps fraud prevention and leaves out its statistics of use. */
+/** Without statistics: the visitor consented to no tracker. The script's fraud prevention stays on. */
 function newSdk(publicKey: string): ProviderSdk {
   if (!window.MercadoPago) throw new CardProviderError('the card provider’s script brought no MercadoPago')
   return new window.MercadoPago(publicKey, { locale: 'es-UY', trackingDisabled: true })
@@ -37,7 +37,7 @@ async function loadScript(src: string): Promise<void> {
   try {
     await withinLimit(loaded)
   } catch (error) {
-    // One that failed never loads: the next attempt needs an element of its own.
+    // A failed script element never loads: a retry needs a new one.
     script.remove()
     throw error
   }

@@ -1,7 +1,7 @@
 import type { CardPayment, OrderRequest } from '../../contract/order.ts'
 import type { CardChoice, PaymentChoice } from './payment-choice.ts'
 
-/** What is sent of a chosen payment. `transactionAmount` is the total the buyer sees, in UYU. */
+/** The payment in a request's body. `transactionAmount`: the total that the buyer sees, in UYU. */
 export function paymentOf(choice: PaymentChoice, transactionAmount: number): OrderRequest['payment'] {
   if (choice.paymentMethod === 'OFFLINE') return { paymentMethod: 'OFFLINE', transactionAmount }
   return cardPayment(choice, transactionAmount)

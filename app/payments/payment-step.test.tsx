@@ -40,7 +40,7 @@ function step(payment: PaymentChoice | null, totalCents = 98000) {
   )
 }
 
-/** The list of installments for a card that is known. */
+/** The installment list for a recognised card. */
 function installments(totalCents: number) {
   const option = { installments: 3, installment_rate: 0 }
   const plan = { option, options: [option], issuers: [], mustChooseIssuer: false }

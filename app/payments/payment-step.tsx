@@ -24,16 +24,16 @@ export function PaymentStep({
   onEdit,
 }: {
   payment: PaymentChoice | null
-  /** The total to pay, 0 while the quantity is invalid. */
+  /** The total to pay in centésimos; 0 while the quantity is invalid. */
   totalCents: number
   fieldErrors: Record<string, string>
   isOpen: boolean
-  /** The ways that are offered; both unless said otherwise. */
+  /** Methods on offer; both by default. */
   methods?: readonly PaymentMethod[]
-  /** Of an order whose buyer gave no email: nothing is promised by it. */
+  /** True if the buyer gave no email, so that nothing is promised by email. */
   hasNoEmail?: boolean | undefined
   onConfirm: (payment: PaymentChoice) => void
-  /** The chosen number of installments is not offered for the total any more. */
+  /** Called when the chosen number of installments is no longer offered for the total. */
   onInstallmentsGone: () => void
   onEdit: () => void
 }) {
@@ -41,7 +41,7 @@ export function PaymentStep({
   const form = useRef<HTMLFormElement>(null)
   const isCardWanted = payment ? payment.paymentMethod === 'CARD' : isOpen && method === 'CARD'
   const card = useCard({ isWanted: isCardWanted, amountCents: totalCents || null, fieldErrors })
-  // Chosen elsewhere (a message offers it): the form follows, and keeps no card.
+  // A message can switch to OFFLINE: the form follows, and forgets the card.
   const isOfflineChosen = payment?.paymentMethod === 'OFFLINE'
   const followOffline = useEffectEvent(() => {
     setMethod('OFFLINE')
@@ -57,7 +57,7 @@ export function PaymentStep({
     if (method === 'OFFLINE') return onConfirm({ paymentMethod: 'OFFLINE' })
     const choice = card.confirm()
     if (choice) return onConfirm(choice)
-    // The first error has its mark only once it is drawn.
+    // Waits for the next frame, when the first error has its mark.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:enabled')?.focus())
   }
 
@@ -66,7 +66,7 @@ export function PaymentStep({
   if (!isOpen) return null
   const refusal = refusalOf(fieldErrors, method)
   return (
-    // Should a script ever fail to stop it, a form of this method goes nowhere: no card number ends in an address.
+    // method="dialog": if a script ever fails to prevent the submit, the form is sent nowhere and no card number gets into a URL.
     <form method="dialog" noValidate onSubmit={confirm} ref={form}>
       <fieldset aria-label="Método de pago" className="grid grid-cols-1 gap-3">
         <RadioCard
@@ -100,7 +100,7 @@ export function PaymentStep({
   )
 }
 
-/** Why the last choice was not taken, where no field of the form says it. */
+/** The reason the last choice was refused, if no field of the form shows it. */
 function refusalOf(fieldErrors: Record<string, string>, method: PaymentMethod): string | undefined {
   const unseen = Object.entries(fieldErrors).find(([field]) => {
     const [part, name = ''] = field.split('.')

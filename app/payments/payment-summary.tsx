@@ -30,7 +30,7 @@ export function PaymentSummary({
   )
 }
 
-/** Specification §2: the method name, the thumbnail, 'que termina en' the last digits, 'A nombre de' the cardholder. */
+/** The summary of specification §2: method name, thumbnail, 'que termina en' the last digits, 'A nombre de' the cardholder. */
 function CardSummary({ card, totalCents }: { card: CardChoice; totalCents: number }) {
   const { method, createTokenRequest } = card
   const option = installmentsFor(card, totalCents)
@@ -53,7 +53,7 @@ function CardSummary({ card, totalCents }: { card: CardChoice; totalCents: numbe
   )
 }
 
-/** Our own mark of the method, as the form shows it; the provider's picture for a brand that has none. */
+/** Our own mark of the method, or the provider's picture for a brand without one. */
 function Thumbnail({ method }: { method: CardChoice['method'] }) {
   if (hasMark(method.id) || !method.thumbnail) return <CardLogo methodId={method.id} />
   return <img alt="" className="h-6 w-auto flex-none rounded-xs" src={method.thumbnail} />

@@ -47,7 +47,7 @@ describe('the toasts of the checkout', () => {
       autohide: false,
       action: { label: 'Pagar por Abitab, Redpagos o transferencia bancaria', run: payOffline },
     })
-    // Where the order takes cards alone, that way is closed.
+    // No OFFLINE button where the order accepts cards only.
     expect(toastFor(refused, 'Visa')).not.toHaveProperty('action')
     expect(toastFor({ ...refused, detail: '' }, null)).toMatchObject({ header: 'Espera un momento.', autohide: false })
   })

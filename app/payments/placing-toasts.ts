@@ -2,20 +2,20 @@ import type { ToastMessage } from '../shell/toast.tsx'
 import { OFFLINE_TITLE } from './offline-words.ts'
 import type { PlacingOutcome } from './send-order.ts'
 
-/** What a buyer can do who has to wait. */
+/** What a buyer can do instead of waiting. */
 export interface WaysOn {
-  /** Chooses OFFLINE in place of the card, where the order takes that. */
+  /** Switches from card to OFFLINE; missing if the order does not accept it. */
   payOffline?: (() => void) | undefined
-  /** Address of the messaging app, with the question. */
+  /** Link to the messaging app, with the question filled in. */
   askUs?: string
 }
 
-/** Specification §9: toasts of the checkout stay 10 s; its errors stay until they are closed. */
+/** Specification §9: toasts of the checkout stay 10 s; error toasts stay until closed. */
 const CHECKOUT_DELAY_MS = 10_000
 
 /**
- * What the buyer reads when an order was not placed, or null when the screen itself says it. `cardName` is the method of the card
- * that was to be charged, null for OFFLINE.
+ * The message for an order that was not placed; null when the screen itself shows it. `cardName`: the method of the card to be charged,
+ * null for OFFLINE.
  */
 export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways: WaysOn = {}): ToastMessage | null {
   switch (outcome.kind) {
@@ -46,15 +46,15 @@ export function toastFor(outcome: PlacingOutcome, cardName: string | null, ways:
   }
 }
 
-/** The order key was renewed (`sendUnderOrderKey`). */
+/** Shown after the order key was renewed (`sendUnderOrderKey`). */
 const NEXT_IS_NEW = 'Si vuelves a pedir, será un pedido nuevo.'
 
-/** OFFLINE charges nobody. A card may have been charged: the same key and token make sure that it is charged once. */
+/** OFFLINE charges nothing. A card may have been charged: the same key and token ensure that it is charged only once. */
 const UNANSWERED = 'Tu pedido sigue aquí y no se cobró nada. Revisa tu conexión y prueba otra vez: no se repetirá.'
 const UNANSWERED_CARD =
   'Tu pedido sigue aquí. Revisa tu conexión y prueba otra vez: ni el pedido ni el cobro se repetirán.'
 
-/** The server's first sentence says when to try again. Where orders paid OFFLINE have to wait too, people are there to ask. */
+/** The server's first sentence says when to retry. If OFFLINE orders have to wait as well, the toast offers to write to the shop. */
 function tooManyToast(
   { detail, isOnlyOfCards, mayBeCharged }: Extract<PlacingOutcome, { kind: 'too-many-attempts' }>,
   { payOffline, askUs }: WaysOn,
@@ -70,13 +70,13 @@ function tooManyToast(
   return { ...toast, text, ...(askUs && { action: { label: 'Escribirnos por WhatsApp', href: askUs } }) }
 }
 
-/** Of this very attempt: one before that stayed without an answer may have been. */
+/** Only about this attempt: an earlier one without an answer may have been charged. */
 const NOT_CHARGED = 'En este intento no se cobró nada.'
 const KEPT = 'Tu pedido sigue aquí. Si no quieres esperar, escríbenos y lo hacemos contigo.'
 
 const GET_IN_TOUCH = 'Comuníquese con nosotros por email o whatsapp. Disculpe las molestias.'
 
-/** Specification §8, by the provider's detail; every other detail, known or not, has the same words. */
+/** Rejection messages of specification §8 by the provider's detail; all other details share one. */
 function rejectionToast(detail: string, cardName: string | null): ToastMessage {
   switch (detail) {
     case 'cc_rejected_insufficient_amount':
@@ -99,18 +99,18 @@ function rejectionToast(detail: string, cardName: string | null): ToastMessage {
   }
 }
 
-/** The token step failed: nothing was sent, and the buyer can do something about it (`tokenRefusal`). */
+/** The toast when no token was made: nothing was sent, and the buyer can fix it (`tokenRefusal`). */
 export function tokenFailureToast(advice: string): ToastMessage {
   return lasting('No pudimos procesar su pago.', advice)
 }
 
-/** Steps and quantity show their own messages; anything else refused (the book itself) has no field on the screen. */
+/** Steps and quantity show their own errors. Any other refused field, such as the book, is not on the screen. */
 function refusalToast(errors: readonly { field: string; message: string }[]): ToastMessage | null {
   const unseen = errors.find(({ field }) => !/^(shipping|payment|customer|quantity|lines\.\d+\.quantity)\b/.test(field))
   return unseen ? lasting('No pudimos hacer tu pedido.', unseen.message) : null
 }
 
-/** Errors of the checkout stay until they are closed. */
+/** An error of the checkout that stays until closed. */
 function lasting(header: string, text: string): ToastMessage {
   return { level: 'error', header, text, autohide: false }
 }

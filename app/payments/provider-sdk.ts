@@ -1,6 +1,6 @@
 import { CardProviderError } from './card-provider-error.ts'
 
-/** The provider's script as it is in the page: the core methods of MercadoPago.js v2. Answers are not to be trusted unparsed. */
+/** The provider's script in the page: the core methods of MercadoPago.js v2. Its answers must be parsed before use. */
 export interface ProviderSdk {
   getPaymentMethods(question: { bin: string }): Promise<unknown>
   getIssuers(question: { paymentMethodId: string; bin: string }): Promise<unknown>
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Longer than this nobody waits for a list of installments. */
+/** Time limit for an answer of the provider, in ms. */
 const LIMIT_MS = 15_000
 
-/** The provider's answer, or a CardProviderError when it takes too long. */
+/** The provider's answer; rejects with a CardProviderError when it takes too long. */
 export function withinLimit<T>(answer: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new CardProviderError('the card provider does not answer')), limitMs)

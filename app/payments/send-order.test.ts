@@ -117,7 +117,7 @@ describe('sending an order', () => {
       mayBeCharged: false,
     })
     expect((await place(problem(429, 'too-many-cards'))).outcome).toMatchObject({ isOnlyOfCards: true })
-    // What stayed unanswered may have been charged.
+    // An attempt without an answer may have been charged.
     expect((await place(LOST, problem(429, 'too-many'))).outcome).toMatchObject({ mayBeCharged: true })
   })
 

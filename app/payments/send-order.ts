@@ -8,34 +8,34 @@ export type OrderAnswer = ApiResult<OrderResponse>
 export type PlacingOutcome =
   | { kind: 'placed'; order: OrderResponse }
   | { kind: 'amount-changed'; orderTotal: number; shippingTotal: number; lines: AmountChanged['lines'] }
-  /** An answer was lost: this tab's order exists, and is being paid or was. */
+  /** An answer was lost: this tab's order exists, and is being paid or was paid. */
   | { kind: 'order-in-progress'; detail: string; externalId: string }
-  /** This tab's order was cancelled, and nothing was paid: nothing was placed, and another key makes a new one. */
+  /** This tab's order was cancelled without a payment. Nothing was placed; a new key makes a new order. */
   | { kind: 'order-over'; detail: string }
-  /** The order to be paid is not as its page shows it: paid meanwhile, or of another total. Nothing was charged. */
+  /** The order differs from what its page shows: it was paid meanwhile, or its total changed. Nothing was charged. */
   | { kind: 'order-changed'; detail: string }
-  /** The order of this key is another browser's, or this one has lost its cookies: the mail has its link. */
+  /** The order of this key belongs to another browser, or this one has lost its cookies. The mail has its link. */
   | { kind: 'order-of-other-browser'; detail: string }
-  /** This many copies can't go this way, ever: nothing was placed. */
+  /** So many copies can never be sent this way: nothing was placed. */
   | { kind: 'not-sent'; mostCopies: number; mostToCollect: number }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
-  /** `isOnlyOfCards`: it could be paid without one. `mayBeCharged`: it was sent before, and that stayed without an answer. */
+  /** `isOnlyOfCards`: OFFLINE is still possible. `mayBeCharged`: an earlier attempt got no answer. */
   | { kind: 'too-many-attempts'; detail: string; isOnlyOfCards: boolean; mayBeCharged: boolean }
-  /** Nothing was done: the order could pass for a program's, or nothing could judge it. */
+  /** Nothing was done: the captcha failed, or nothing could judge it. */
   | { kind: 'captcha-refused'; detail: string }
   /** No answer after every attempt. The order may exist: only the same key may be sent again. */
   | { kind: 'unreachable' }
-  /** The provider refused the card: nothing was charged. `detail` is its own word (specification §8). */
+  /** The provider refused the card: nothing was charged. `detail` is the provider's code (specification §8). */
   | { kind: 'rejected'; detail: string }
-  /** Unless it `mayBeCharged` certainly nothing was. */
+  /** Nothing was charged, unless `mayBeCharged`. */
   | { kind: 'failed'; mayBeCharged: boolean }
 
-/** Waits before the second and the third attempt. */
+/** Pauses before the second and the third attempt, in ms. */
 export const RESEND_PAUSES_MS = [1500, 4000]
 
 /**
- * Sends an order until it is answered. `send` must carry the same order key and body each time, which makes a lost answer
- * harmless: the server answers the order it already has. The captcha's token is another each time and no part of what is compared.
+ * Sends an order until it is answered. `send` must use the same order key and body each time: then a lost answer is harmless, since the
+ * server returns the order that it already has. Only the captcha token is new each time; the server does not compare it.
  */
 export async function sendOrder(
   send: () => Promise<OrderAnswer>,
@@ -59,12 +59,12 @@ function outcomeOf(answer: OrderAnswer): PlacingOutcome {
     case 'problem':
       return outcomeOfProblem(answer.status, answer.problem ?? {})
     case 'unreachable':
-      // Specification §8 counts an empty answer among the failures, and a proxy's own page is not ours either.
+      // Specification §8 counts an empty answer as a failure, and a proxy's own page is not our answer either.
       return answer.isWordless ? { kind: 'failed', mayBeCharged: true } : { kind: 'unreachable' }
   }
 }
 
-/** What a problem's body may hold; a rejection's `status` is a word (402, `orderRejectionSchema`), a problem's a number. */
+/** The body of a problem. `status` is a number, but a word in a rejection (402, `orderRejectionSchema`). */
 type ProblemBody = Partial<
   Omit<Problem & AmountChanged, 'status'> & {
     status: unknown
@@ -98,8 +98,8 @@ function outcomeOfProblem(status: number, problem: ProblemBody): PlacingOutcome 
 }
 
 /**
- * Whether the card's token has had its day. Without a word about this very order it has not: the order may be under way, and is then
- * only ever sent again as it was. Nor where the order of the key is over: the token goes on to the new one.
+ * Whether the card's token must be dropped. It is kept if nothing is known about this very order: it may be under way, and may only be sent
+ * again unchanged. It is also kept if the key's order is over: the new order uses it.
  */
 export function isTokenSpent(outcome: PlacingOutcome): boolean {
   switch (outcome.kind) {

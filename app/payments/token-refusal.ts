@@ -2,8 +2,8 @@ import type { CardProviderError } from './card-provider-error.ts'
 import { type CardField, type FieldFault, faultMessage } from './card-rules.ts'
 
 /**
- * The field that each of the provider's codes is about: 2xx are missing, 3xx and E… wrong
- * (Mercado Pago, "Errores al ingresar datos" of Checkout API).
+ * The field of each of the provider's codes: 2xx are missing values, 3xx and E… wrong ones (Mercado Pago, "Errores al ingresar datos" of
+ * Checkout API).
  */
 const FIELDS: Record<string, CardField> = {
   205: 'cardNumber',
@@ -24,11 +24,11 @@ const FIELDS: Record<string, CardField> = {
   E302: 'securityCode',
 }
 
-/** Why a card got no token, and what its buyer can do about it. */
+/** Why a card got no token, and what the buyer can do about it. */
 export interface TokenRefusal {
   /** Follows 'No pudimos procesar su pago.' in the toast. */
   advice: string
-  /** For the payment step: of the token, then of each field that the provider names. */
+  /** Errors for the payment step: one for the token, then one for each field that the provider names. */
   errors: { field: `payment.${CardField | 'token'}`; message: string }[]
 }
 
@@ -37,10 +37,9 @@ const CORRECT = 'Por favor revise los datos marcados de su tarjeta.'
 const VERIFY = 'Por favor verifique los datos de su tarjeta.'
 
 /**
- * The provider's cause where its buyer can act on it, in the words of the field it is about, for the provider describes it in English; else
- * another card (specification §8, "Card token failure"; its "failed token step" leads to the shop's contacts instead, see
- * `decisions/0001`). An answer that is not a token and says nothing asks to verify
- * the data.
+ * Explains why a card got no token. If the provider names a field, the field's own message is used, since the provider's is English. An
+ * answer without causes asks to verify the data. Otherwise another card is advised (specification §8, "Card token failure"; its "failed
+ * token step" names the shop's contacts instead, see `decisions/0001`).
  */
 export function tokenRefusal({ causes, isAnswered }: CardProviderError): TokenRefusal {
   const ofFields = causes.flatMap(({ code }): TokenRefusal['errors'] => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The answer to a question asked over the network, as far as it has come. */
+/** The state of a question asked over the network. */
 export interface Answer<T> {
-  /** Undefined while there is none. */
+  /** Undefined while there is no answer. */
   value: T | undefined
   hasFailed: boolean
   isAsking: boolean
@@ -11,8 +11,8 @@ export interface Answer<T> {
 }
 
 /**
- * Asks a question whenever its key changes, and not at all while the key is null; only the answer to the last key counts. `about` says
- * what the question is about (the key, unless given): while that stays, the answer before remains until the next one comes.
+ * Asks whenever `key` changes, and not at all while it is null; only the answer to the latest key counts. `about`: the subject of the
+ * question (`key` by default). While it stays the same, the previous answer is kept until the next one comes.
  */
 export function useAnswer<T>(
   key: string | null,

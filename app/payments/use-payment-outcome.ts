@@ -8,12 +8,12 @@ import { toastFor, tokenFailureToast, type WaysOn } from './placing-toasts.ts'
 import type { PlacingOutcome } from './send-order.ts'
 import { type TokenRefusal, tokenRefusal } from './token-refusal.ts'
 
-/** What an attempt to pay tells its buyer: one message at a time. `question`: what they may write to the shop who have to wait. */
+/** Shows the result of a payment attempt, one message at a time. `question`: the text that a buyer who has to wait may send to the shop. */
 export function usePaymentOutcome({ question, payOffline }: { question: string } & Pick<WaysOn, 'payOffline'>) {
   const { profile } = useShop()
   const toasts = useToasts()
   const hideLastToast = useRef(() => {})
-  /** What was wrong with the attempt before no longer matters. */
+  /** Hides the message about the previous attempt. */
   const forgetLast = useCallback(() => hideLastToast.current(), [])
 
   function tell(toast: ToastMessage) {
@@ -23,14 +23,17 @@ export function usePaymentOutcome({ question, payOffline }: { question: string }
 
   return {
     forgetLast,
-    /** `cardName` is the brand's, where a card was to pay. */
+    /** @param cardName the card's brand; null for OFFLINE */
     tellOutcome(outcome: PlacingOutcome, cardName: string | null) {
       const toast = toastFor(outcome, cardName, { payOffline, askUs: messagingLink(profile, question) })
       if (toast) tell(toast)
-      // It says why the form may go, so it stays without it.
+      // This toast explains why the form disappears, so it stays when the form goes.
       if (outcome.kind === 'order-changed') hideLastToast.current = () => {}
     },
-    /** Nothing was sent (specification §8, "Card token failure"). @returns what the provider found, for the fields of the payment step */
+    /**
+     * Shows that no token was made and nothing was sent (specification §8, "Card token failure").
+     * @returns errors for the fields of the payment step
+     */
     tellTokenFailure(failure: CardProviderError): TokenRefusal['errors'] {
       const { advice, errors } = tokenRefusal(failure)
       tell(tokenFailureToast(advice))

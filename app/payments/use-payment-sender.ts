@@ -12,16 +12,16 @@ const ANSWER_LIMIT_MS = 30_000
 
 interface Sent<Body> {
   path: string
-  /** All but the card's token. */
+  /** The request's body without the card's token. */
   body: Body
   choice: PaymentChoice
-  /** `Idempotency-Key`: the same for as long as an answer may have been lost. */
+  /** `Idempotency-Key`: unchanged while an answer may have been lost. */
   key: string
 }
 
 /**
- * Sends what holds a payment, a new order or another payment of one: a card with its token, and each attempt with a captcha token of its own,
- * since that of an attempt whose answer was lost is used up.
+ * Sends a new order, or a new payment of one: a card with its token, and each attempt with a fresh captcha token, since the one of an
+ * attempt without an answer is used up.
  * @throws CardProviderError from the returned function: the card got no token, and nothing was sent
  */
 export function usePaymentSender() {

@@ -71,7 +71,7 @@ export function CardFields({ card, totalCents }: { card: CardForm; totalCents: n
   )
 }
 
-/** The brands the shop takes (specification §9); the one that was recognised stands out. */
+/** The brands that the shop accepts (specification §9); the recognised one is highlighted. */
 const ACCEPTED = { visa: 'Visa', master: 'Mastercard', oca: 'OCA', lider: 'Líder', diners: 'Diners Club' }
 
 function AcceptedCards({ chosenId }: { chosenId: string | undefined }) {

@@ -5,7 +5,7 @@ import { CardLogo } from '../card-logo.tsx'
 import { digitsOf, groupDigits } from '../card-number.ts'
 import type { CardForm } from './use-card.ts'
 
-/** The number in the groups in which it is on the card, and the brand once it is recognised. */
+/** The card number in groups as printed on the card, and the brand once it is recognised. */
 export function CardNumberField({ card }: { card: CardForm }) {
   const { onChange, ...input } = card.form.register('cardNumber')
   const { method } = card.plan
@@ -42,7 +42,7 @@ export function CardNumberField({ card }: { card: CardForm }) {
   )
 }
 
-/** Groups the digits as they are typed; the caret stays behind the digit it stood behind. */
+/** Groups the digits while they are typed; the caret stays behind its digit. */
 function regroup({ target }: ChangeEvent<HTMLInputElement>) {
   const grouped = groupDigits(target.value)
   if (grouped === target.value) return

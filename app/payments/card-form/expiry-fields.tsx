@@ -16,7 +16,7 @@ const MONTH_OPTIONS = MONTHS.map((name, index) => ({
 export function ExpiryFields({ card }: { card: CardForm }) {
   const id = useId()
   const errors = { month: card.errorOf('cardExpirationMonth'), year: card.errorOf('cardExpirationYear') }
-  // One set back to 'Mes' looks untouched, but was changed.
+  // A list set back to 'Mes' equals its default, but counts as changed.
   const touching = (field: 'cardExpirationMonth' | 'cardExpirationYear') =>
     card.form.register(field, {
       onChange: event => card.form.setValue(field, event.target.value, { shouldTouch: true }),

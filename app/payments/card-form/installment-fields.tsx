@@ -3,16 +3,16 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { ProviderTrouble } from './provider-trouble.tsx'
 import type { CardForm } from './use-card.ts'
 
-/** The issuing bank, where there is a choice, and the installments it offers for this total. */
+/** The issuing bank, if there is a choice, and its installments for this total. */
 export function InstallmentFields({ card, totalCents }: { card: CardForm; totalCents: number }) {
   const { plan, fields, form } = card
-  // Nothing to divide: the quantity is invalid.
+  // Empty if the total is 0, because the quantity is invalid.
   const options = totalCents > 0 ? plan.options : []
   const choose = (field: 'issuer' | 'installments', value: string) => {
     form.clearErrors(field)
     form.setValue(field, value, { shouldDirty: true, shouldTouch: true })
   }
-  // Another bank begins with the first of its own (specification §4, "Payment step").
+  // A new bank starts with its first option (specification §4, "Payment step").
   const chooseIssuer = (id: string) => {
     form.setValue('installments', '')
     choose('issuer', id)
@@ -65,7 +65,7 @@ function optionInWords(option: InstallmentOption, totalCents: number): string {
   return option.installments > 1 && isInterestFreeOption(option) ? `${label} sin interés` : label
 }
 
-/** What the list of installments still waits for. */
+/** Placeholder of the installment list: what is still missing. */
 function waitingFor({ plan, isIdentifying, areInstallmentsAsked }: CardForm): string {
   if (isIdentifying || (plan.method && areInstallmentsAsked)) return 'Buscando sus cuotas…'
   if (plan.mustChooseIssuer) return 'Elija primero su banco'

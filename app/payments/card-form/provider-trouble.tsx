@@ -7,7 +7,7 @@ const WORDS: Record<Trouble['with'], string> = {
   installments: 'El procesador de pagos no respondió.',
 }
 
-/** The provider does not answer: says so, and offers to ask again. Stands `at` the question it did not answer. */
+/** Says that the provider does not answer, and offers a retry. Shown `at` the field of the failed question. */
 export function ProviderTrouble({ trouble, at }: { trouble: Trouble | null; at: readonly Trouble['with'][] }) {
   const isHere = trouble !== null && at.includes(trouble.with)
   return (

@@ -34,8 +34,8 @@ export function isCardField(name: string): boolean {
 export type CardForm = ReturnType<typeof useCard>
 
 /**
- * The card form: what is typed, what the provider says about it, and what is wrong. The provider's script is loaded once the form is
- * wanted. `amountCents` is the total to pay, null while the quantity is invalid.
+ * The card form: typed values, the provider's answers, and errors. The provider's script is loaded once `isWanted`. `amountCents`: the
+ * total to pay in centésimos, null while the quantity is invalid.
  */
 export function useCard({
   isWanted,
@@ -57,7 +57,7 @@ export function useCard({
   const faults = cardFaults(fields, plan, today)
   useRefusedFields('payment', fieldErrors, form.setError)
 
-  /** Specification §5: shown once the field is touched or changed, though nobody is corrected half-way through a number. */
+  /** The error of a field, once it is touched or changed (specification §5), but not in the middle of typing a number. */
   function errorOf(field: CardField): string | undefined {
     const fault = faults[field]
     const refused = errors[field]?.message
@@ -67,13 +67,13 @@ export function useCard({
     return isShown ? faultMessage(field, fault) : undefined
   }
 
-  /** The card as confirmed, or null: then every error shows, and a card that is not recognised is looked up again. */
+  /** The confirmed card. If something is wrong: null, all errors are shown, and a failed question to the provider is retried. */
   function confirm(): CardChoice | null {
     setWasSubmitted(true)
     trouble?.retry()
     const { method, option, issuerId } = plan
     if (!method || !option || Object.keys(faults).length > 0) return null
-    // Changed later, the fields are new again: none is wrong before it is touched.
+    // After a confirmation the fields count as untouched, so a later change shows no early errors.
     setWasSubmitted(false)
     form.reset(form.getValues())
     return {
@@ -90,7 +90,7 @@ export function useCard({
       method,
       issuer: issuerId || null,
       installments: option,
-      // Options of the total before are still on screen: the ones of now replace them when they come.
+      // The options on screen may still be those of an earlier total (0 marks that); new ones replace them when they come.
       quotedCents: answers.areInstallmentsAsked ? 0 : (amountCents ?? 0),
     }
   }

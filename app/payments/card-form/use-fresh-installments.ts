@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { CardChoice, PaymentChoice } from '../payment-choice.ts'
 import type { CardForm } from './use-card.ts'
 
-/** Keeps the installments of a confirmed card those of the current total: the same number of them, where it is still offered. */
+/** Updates the installments of a confirmed card when the total changes: the same number of them, if it is still offered. */
 export function useFreshInstallments({
   card,
   payment,

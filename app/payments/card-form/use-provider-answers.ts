@@ -6,10 +6,10 @@ import type { CardFields } from '../card-rules.ts'
 import { openCardProvider } from '../open-card-provider.ts'
 import { type Answer, useAnswer } from '../use-answer.ts'
 
-/** Several presses on '+' in a row ask for the installments once. */
+/** Delay in ms: several presses on '+' in a row ask for the installments once. */
 const SETTLE_MS = 200
 
-/** A question that the provider did not answer, and how to ask it again. */
+/** A question that the provider did not answer, and its retry. */
 export interface Trouble {
   with: 'script' | 'method' | 'installments'
   retry: () => void
@@ -22,7 +22,7 @@ export interface ProviderAnswers {
   areInstallmentsAsked: boolean
 }
 
-/** Asks the provider about the card as it is typed: its method, then who issued it and in how many installments it can be paid. */
+/** Asks the provider about the typed card: first its method, then its issuers and their installments. */
 export function useProviderAnswers(isWanted: boolean, typed: CardFields, amountCents: number | null): ProviderAnswers {
   const settings = useShop().profile.cardProvider
   const script = useAnswer(isWanted ? settings.sdkUrl : null, () => openCardProvider(settings))
