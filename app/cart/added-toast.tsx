@@ -8,11 +8,11 @@ import { addBook, currentCart } from './cart-store.ts'
 import { countCart } from './count-cart.ts'
 import { fullToast } from './full-toast.ts'
 
-/** Long enough to read it and to choose. */
+/** Time to read it and to choose, in ms. */
 const DELAY_MS = 8000
 const CHOICE = 'inline-flex min-h-11 items-center font-semibold text-celeste text-sm underline underline-offset-4'
 
-/** Adds a copy of a book, and what is said of it. */
+/** Adds a copy of a book and makes the toast about it. */
 export function addAndTell(book: AddedBook, hide: () => void): ToastMessage {
   if (!addBook(book)) return fullToast(book)
   copyForOffline(CART_PATH)

@@ -7,7 +7,7 @@ import { COPIES_BUTTONS } from '../books/copies-buttons.ts'
 
 export const GONE = 'Este libro ya no se puede comprar.'
 
-/** A line as it is shown: prices are centésimos, of now and of when the book was added. */
+/** A cart line as it is shown. Prices are centésimos: the current one, and the one when the book was added. */
 export interface ShownLine {
   book: CartBook
   quantity: number | null
@@ -16,7 +16,7 @@ export interface ShownLine {
   isGone?: boolean
 }
 
-/** A book of the order being put together: cover, title, price of a copy, how many, and 'Quitar'. */
+/** A line of the cart: cover, title, price of a copy, quantity, and 'Quitar'. */
 export function CartLineItem({
   line: { book, quantity, unitPrice, addedPrice, isGone },
   error,
@@ -27,7 +27,7 @@ export function CartLineItem({
 }: {
   line: ShownLine
   error: string | null
-  /** In place of the book's title, where there is room for more. */
+  /** Replaces the book's title, where there is room for more. */
   title?: ReactNode
   quantityInput?: RefObject<HTMLInputElement | null> | undefined
   onQuantity: (quantity: number | null) => void
@@ -67,7 +67,7 @@ export function CartLineItem({
   )
 }
 
-/** A price that is another than when the book was added is pointed out. */
+/** Points out a price that has changed since the book was added. */
 function priceNote(addedPrice: number | undefined, unitPrice: number): string | null {
   if (addedPrice === undefined || addedPrice === unitPrice) return null
   return `Cuando lo agregaste costaba ${formatExactPrice(addedPrice)}.`

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCart } from './cart-store.ts'
 import { countCart } from './count-cart.ts'
 
-/** 'Tu pedido (2)': copies, not titles. On phones a sign and the number. */
+/** 'Tu pedido (2)', counting copies. Phones show an icon and the number. */
 export function CartLink() {
   const { copies } = countCart(useCart())
-  // All of it is older than 30 days.
+  // All lines are older than 30 days.
   if (copies === 0) return null
   return (
     <a className="cart-link" href={CART_PATH}>

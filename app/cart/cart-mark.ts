@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where this browser keeps the order being put together; every tab reads the same. */
+/** Local storage key of the cart; every tab reads the same. */
 export const CART_KEY = 'cart'
 
 const listeners = new Set<() => void>()
 
-/** Whether something is kept: all that a page without an order has to know, so that it need not load the rest. */
+/** Whether the browser has stored a cart. Pages without one need nothing else, so they don't load the rest. */
 export function hasCart(): boolean {
   try {
     return localStorage.getItem(CART_KEY) !== null
@@ -18,10 +18,10 @@ export function useHasCart(): boolean {
   return useSyncExternalStore(onCartChange, hasCart, () => false)
 }
 
-/** Calls back when this tab or another one changes the order. */
+/** Calls back when this tab or another one changes the cart. */
 export function onCartChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // A null key: all was cleared.
+    // A null key: the whole storage was cleared.
     if (key === CART_KEY || key === null) listener()
   }
   listeners.add(listener)
@@ -32,7 +32,7 @@ export function onCartChange(listener: () => void): () => void {
   }
 }
 
-/** A change by this tab: the browser reports it to the other tabs only. */
+/** Tells this tab's listeners: the browser reports a change to other tabs only. */
 export function tellCartChange(): void {
   for (const listener of listeners) listener()
 }

@@ -11,7 +11,9 @@ const NOT_ADDED = {
   text: 'Revisa tu conexión y prueba otra vez.',
 } as const
 
-/** Called once, by the shell: adds what a button asks for, and says so. Until it listens the buttons are not shown (`cart.css`). */
+/**
+ * Used once, by the shell: adds the book that a button asks for, and shows a toast. The buttons are hidden until it listens (`cart.css`).
+ */
 export function CartNews() {
   const toasts = useToasts()
   const hideLast = useRef(() => {})
@@ -22,7 +24,7 @@ export function CartNews() {
     hideLast.current = toasts.show(loaded ? loaded.addAndTell(book, () => hideLast.current()) : NOT_ADDED)
   })
 
-  // Who has begun goes on without a network too.
+  // Loads the toast ahead once there is a cart, so that adding works without a network too.
   const hasCart = useHasCart()
   useEffect(() => {
     if (hasCart) loadToast().catch(() => {})

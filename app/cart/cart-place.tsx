@@ -3,7 +3,7 @@ import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { useScriptMark } from '../own-scripts.ts'
 import { CART_KEY, useHasCart } from './cart-mark.ts'
 
-/** Loaded where there is an order to show. One that does not come leaves its place empty. */
+/** Loaded only if there is a cart. If the chunk can't be loaded, its place stays empty. */
 const CartLink = lazy<ComponentType>(() =>
   import('./cart-link.tsx').then(
     module => ({ default: module.CartLink }),
@@ -11,10 +11,10 @@ const CartLink = lazy<ComponentType>(() =>
   ),
 )
 
-/** Runs while the server's page is read, which is the same for everyone: a browser that has put an order together keeps a place for it. */
+/** Runs while the browser parses the server's page, which is the same for everyone: reserves the place if this browser has a cart. */
 const ROOM_SCRIPT = `try{localStorage.getItem('${CART_KEY}')&&(document.currentScript.parentNode.dataset.kept='')}catch{}`
 
-/** The place of 'Tu pedido (2)' in the top bar, from the first paint on; none where this browser has nothing in its order. */
+/** The place of 'Tu pedido (2)' in the top bar, reserved from the first paint on; takes no room if the cart is empty. */
 export function CartPlace() {
   const place = useRef<HTMLDivElement>(null)
   const mark = useScriptMark()

@@ -3,12 +3,12 @@ import { browserStorage, removeStored, writeStored } from '../../ui/stored-json.
 import { type AddedBook, addToCart, type Cart, changeQuantity, readCart, removeBooks } from './cart.ts'
 import { CART_KEY, onCartChange, tellCartChange } from './cart-mark.ts'
 
-/** What was read last, by its text: the same order is the same object. */
+/** Result of the last read, so that the same stored text gives the same object. */
 let known: { text: string | null; cart: Cart } = { text: null, cart: [] }
-/** What a storage that is full or can't be used does not hold: it lasts for as long as the page. */
+/** The cart while the storage is full or can't be used: it lasts as long as the page. */
 let keptHere: string | null = null
 
-/** The order being put together in this browser. */
+/** The cart of this browser. */
 export function currentCart(): Cart {
   const text = storedText()
   if (text !== known.text) known = { text, cart: readCart(parse(text), Date.now()) }
@@ -17,12 +17,12 @@ export function currentCart(): Cart {
 
 const NOTHING: Cart = []
 
-/** The same on screen, changes by other tabs too; empty on the server's page. */
+/** The cart for components, with changes by other tabs. Empty on the server's page. */
 export function useCart(): Cart {
   return useSyncExternalStore(onCartChange, currentCart, () => NOTHING)
 }
 
-/** False where the order has as many books as it may have: then nothing was added. */
+/** Returns false if the cart is full: then nothing was added. */
 export function addBook(book: AddedBook, quantity = 1): boolean {
   const { cart, isFull } = addToCart(currentCart(), book, { quantity, now: Date.now() })
   if (!isFull) keep(cart)

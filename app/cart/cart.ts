@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { CartBook } from '../../contract/book-list.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from '../../contract/limits.ts'
 
-/** How long a line stays that nobody touches. */
+/** How long an untouched line is kept, in ms. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A book of the order being put together, as this browser keeps it. The price is UYU, of when it was added. */
+/** A line of the cart as this browser stores it. The price is in UYU, from when the book was added. */
 const cartLineSchema = v.object({
   bookId: v.string(),
   isbn: v.string(),
@@ -14,16 +14,16 @@ const cartLineSchema = v.object({
   cover: v.optional(v.string()),
   price: v.pipe(v.number(), v.minValue(0)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINE_QUANTITY)),
-  /** When it was added, or its quantity changed last: ms since 1970. */
+  /** When the line was added or its quantity changed last: ms since 1970. */
   addedAt: v.number(),
 })
 export type CartLine = v.InferOutput<typeof cartLineSchema>
 export type Cart = readonly CartLine[]
 
-/** A book that can be added: one with a price. */
+/** A book with a price, so that it can be added. */
 export type AddedBook = CartBook & { retailPrice: number }
 
-/** What was stored, without lines that are unreadable or older than 30 days. */
+/** Reads a stored cart, without lines that are unreadable or older than 30 days. */
 export function readCart(stored: unknown, now: number): Cart {
   if (!Array.isArray(stored)) return []
   const lines = stored.flatMap(line => {
@@ -33,13 +33,13 @@ export function readCart(stored: unknown, now: number): Cart {
   return lines.slice(0, MAX_LINES)
 }
 
-/** What adding a book to an order did: `full` where it has as many books as an order may have. */
+/** Result of adding a book. `isFull`: the cart has as many books as an order may have. */
 export interface Adding {
   cart: Cart
   isFull: boolean
 }
 
-/** The order with so many copies of a book more, at the price of now. */
+/** The cart with `quantity` more copies of a book, at the current price. */
 export function addToCart(cart: Cart, book: AddedBook, { quantity, now }: { quantity: number; now: number }): Adding {
   const known = cart.find(({ bookId }) => bookId === book.bibliomanagerId)
   if (!known && cart.length >= MAX_LINES) return { cart, isFull: true }
@@ -48,17 +48,17 @@ export function addToCart(cart: Cart, book: AddedBook, { quantity, now }: { quan
   return { cart: known ? cart.map(other => (other === known ? line : other)) : [...cart, line], isFull: false }
 }
 
-/** The order with this many copies of a book that it has. */
+/** The cart with a new quantity for a book in it. */
 export function changeQuantity(cart: Cart, bookId: string, { quantity, now }: { quantity: number; now: number }): Cart {
   return cart.map(line => (line.bookId === bookId ? { ...line, quantity, addedAt: now } : line))
 }
 
-/** The order without these books. */
+/** The cart without these books. */
 export function removeBooks(cart: Cart, bookIds: readonly string[]): Cart {
   return cart.filter(({ bookId }) => !bookIds.includes(bookId))
 }
 
-/** The book of a line, as the cards and the checkout know books; its price is that of when it was added. */
+/** The book of a line, in the form of cards and checkout, at the price when it was added. */
 export function bookOf({ bookId, isbn, title, author, cover, price }: CartLine): AddedBook {
   return {
     bibliomanagerId: bookId,

@@ -1,7 +1,7 @@
 import { toCents } from '../../contract/money.ts'
 import type { Cart } from './cart.ts'
 
-/** How many copies, and what they cost together in centésimos, at the prices of when they were added. */
+/** The number of copies, and their total in centésimos, at the prices when they were added. */
 export function countCart(cart: Cart): { copies: number; cents: number } {
   return cart.reduce(
     (sum, { quantity, price }) => ({ copies: sum.copies + quantity, cents: sum.cents + toCents(price) * quantity }),

@@ -1,7 +1,7 @@
 import { MAX_LINES } from '../../contract/limits.ts'
 import type { ToastMessage } from '../shell/toast.tsx'
 
-/** A book that found no room in the order being put together. */
+/** The toast for a book that a full cart did not take. */
 export function fullToast({ title }: { title: string }): ToastMessage {
   return {
     level: 'other',

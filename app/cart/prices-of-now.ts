@@ -6,16 +6,16 @@ import { useShop } from '../shell/use-shop.ts'
 
 const ANSWER_LIMIT_MS = 15_000
 
-/** A book of a line, as far as its price is asked for. */
+/** The fields of a cart line needed to ask for its price. */
 interface Priced {
   bookId: string
   isbn: string
 }
 
-/** Centésimos of now by catalogue id; null of a book that can't be bought any more. */
+/** Current prices in centésimos, by catalogue id; null for a book that can't be bought any more. */
 export type PricesOfNow = ReadonlyMap<string, number | null>
 
-/** What the findings for these books say of their prices: those nothing was found out about are missing. */
+/** The current prices from these findings. Books without a finding are left out. */
 export function pricesOf(books: readonly Priced[], findings: readonly Finding[]): PricesOfNow {
   const found = new Map(findings.map(finding => [finding.isbn, finding]))
   return new Map(
@@ -28,7 +28,7 @@ export function pricesOf(books: readonly Priced[], findings: readonly Finding[])
   )
 }
 
-/** Asks the server what these books cost now, again whenever they are others. Without an answer the prices stay as they are. */
+/** Asks the server for the books' current prices, and again when the books change. Without an answer `apply` is not called. */
 export function usePricesOfNow(books: readonly Priced[], apply: (prices: PricesOfNow) => void): void {
   const { profile } = useShop()
   const isbns = books.map(({ isbn }) => isbn).join(',')

@@ -2,8 +2,9 @@ import type { AddedBook } from './cart.ts'
 import { addBook, currentCart } from './cart-store.ts'
 
 /**
- * Adds the books of a list. What the order has already keeps the larger quantity: a list that is taken over twice is not bought twice.
- * @returns how many books found no room
+ * Adds the books of a list to the cart. A book that is in it already keeps the larger quantity, so that taking over a list twice does not
+ * double it.
+ * @returns how many books did not fit
  */
 export function takeOver(lines: readonly { book: AddedBook; quantity: number }[]): number {
   let leftOut = 0
