@@ -3,7 +3,7 @@ import { type ApiResult, getJson } from '../api.ts'
 
 const ANSWER_LIMIT_MS = 10_000
 
-/** Asks the shop for work and has it done by a worker, so that the page stays quick. */
+/** Gets a challenge from the shop and solves it in a worker, so that the page stays responsive. */
 export async function altchaToken(
   apiBase: string,
   action: CaptchaAction,

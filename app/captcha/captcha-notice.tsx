@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useShop } from '../shell/use-shop.ts'
 
 /**
- * The captcha's privacy notice below a form (specification §2). Google's own sentence is the condition for hiding its badge
- * (developers.google.com/recaptcha/docs/faq), which would cover the page's corner.
+ * The captcha's privacy notice below a form (specification §2). Google's own sentence is the condition for hiding its badge, which would
+ * cover a corner of the page (developers.google.com/recaptcha/docs/faq).
  */
 export function CaptchaNotice({ className }: { className?: string }) {
   const { recaptcha } = useShop().profile

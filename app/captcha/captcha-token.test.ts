@@ -4,7 +4,7 @@ import { captchaToken, type GetToken, prepareCaptchaToken } from './captcha-toke
 
 const SHOP = { apiBase: '', recaptcha: null }
 const NOON = new Date('2026-11-20T12:00:00Z').getTime()
-/** Nothing prepared by one test is there for the next. */
+/** Each test has a day of its own, so that no token prepared by another is still fresh. */
 let day = 0
 
 beforeEach(() => {

@@ -2,16 +2,16 @@ import { CAPTCHA_LIFE_MS, type CaptchaAction } from '../../contract/captcha.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 import type { ApiResult } from '../api.ts'
 
-/** What the captcha needs to know of the shop. */
+/** The shop's facts that the captcha needs. */
 export type CaptchaShop = Pick<ShopProfile, 'apiBase' | 'recaptcha'>
 
-/** Gets one token: for one action, good once and for two minutes. Once `signal` aborts nobody waits for it. */
+/** Gets a token for one action, valid once and for two minutes. Once `signal` aborts nobody waits for it. */
 export type GetToken = (shop: CaptchaShop, action: CaptchaAction, signal: AbortSignal) => Promise<ApiResult<string>>
 
-/** Nobody waits longer for one: a script or a worker that stands still says nothing. */
+/** Longest wait for a token in ms: a script or a worker that hangs reports nothing. */
 const TOKEN_LIMIT_MS = 20_000
 
-/** A token this near its end could be too old on arrival. */
+/** A token that expires within this many ms could be too old on arrival. */
 const SPARE_MS = 20_000
 
 interface Prepared {
@@ -20,7 +20,7 @@ interface Prepared {
 }
 const prepared = new Map<CaptchaAction, Prepared>()
 
-/** Gets a token ahead, so that nobody waits when it is needed. One that is ready is enough. */
+/** Gets a token ahead of time, so that nobody waits when it is needed. Does nothing if one is ready. */
 export function prepareCaptchaToken(shop: CaptchaShop, action: CaptchaAction, get: GetToken = getToken): void {
   if (!freshOne(action)) prepared.set(action, { token: inTime(get, shop, action), since: Date.now() })
 }
@@ -55,7 +55,7 @@ function inTime(get: GetToken, ...asked: [CaptchaShop, CaptchaAction]): Promise<
   })
 }
 
-/** Each captcha is a chunk of its own: nobody loads the one their shop does not use, or any before it is needed. */
+/** Each captcha is a separate chunk: browsers load only the one that the shop uses, and only when needed. */
 const getToken: GetToken = async (shop, action, signal) => {
   try {
     if (shop.recaptcha) return await (await import('./recaptcha.ts')).recaptchaToken(shop.recaptcha, action)

@@ -2,12 +2,12 @@ import type { CaptchaAction, CaptchaRefused } from '../../contract/captcha.ts'
 import { type ApiResult, postJson } from '../api.ts'
 import { type CaptchaShop, captchaToken } from './captcha-token.ts'
 
-/** A token that was good and is not any more. */
+/** Refusals of a token that was valid before. */
 const WORTH_ANOTHER: readonly unknown[] = ['expired', 'used'] satisfies CaptchaRefused['reason'][]
 
 /**
- * POST with a captcha token of its own, which is got first; without one nothing is sent, and the answer says why. A token that was
- * refused for its age or as used is replaced once. `send` and `token` are there for tests.
+ * POST with a fresh captcha token. Without a token nothing is sent, and the result says why. A token refused as expired or used is replaced
+ * once. `send` and `token` are parameters for tests.
  */
 export async function postWithCaptcha<T>(
   { shop, action, token = captchaToken }: { shop: CaptchaShop; action: CaptchaAction; token?: typeof captchaToken },

@@ -4,7 +4,7 @@ import type { ApiResult } from '../api.ts'
 
 type Recaptcha = NonNullable<ShopProfile['recaptcha']>
 
-/** What Google's script offers (developers.google.com/recaptcha/docs/v3). */
+/** The API of Google's script (developers.google.com/recaptcha/docs/v3). */
 interface Grecaptcha {
   ready(callback: () => void): void
   execute(siteKey: string, options: { action: string }): Promise<string>
@@ -19,13 +19,13 @@ const LOAD_LIMIT_MS = 10_000
 
 let loading: Promise<Grecaptcha> | null = null
 
-/** A token of Google's reCAPTCHA version 3, whose script is loaded with the first one. */
+/** A token of Google's reCAPTCHA version 3. The script is loaded with the first one. */
 export async function recaptchaToken(recaptcha: Recaptcha, action: CaptchaAction): Promise<ApiResult<string>> {
   loading ??= loadScript(recaptcha)
   try {
     return { kind: 'ok', value: await (await loading).execute(recaptcha.siteKey, { action }) }
   } catch {
-    // The next one tries to load it again.
+    // The next call loads it again.
     loading = null
     return { kind: 'unreachable' }
   }
