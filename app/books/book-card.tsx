@@ -6,12 +6,12 @@ import { BookCover } from './book-cover.tsx'
 import type { CardBook } from './card-book.ts'
 import { Price } from './price.tsx'
 
-/** How wide a card is: two, four and five or more beside each other. */
+/** A card's width in the image `sizes`: two, four, or five and more cards in a row. */
 const CARD_SIZES = '(width >= 992px) 200px, (width >= 576px) 23vw, 44vw'
 
 interface BookCardProps {
   book: CardBook
-  /** In view as the page opens. */
+  /** True for a cover that is visible when the page opens. */
   priority?: boolean
   heading?: 'h2' | 'h3'
   onOpen?: (book: CardBook) => void
@@ -20,9 +20,9 @@ interface BookCardProps {
 }
 
 /**
- * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout, 'Agregar al pedido' stays: three
- * stops for the keyboard. A book without a price has 'Consultar precio', which leads to the question on its page. `onOpen`, `onBuy` and
- * `onAdd` report to a list what was chosen.
+ * A book in a shelf or a list. A click anywhere opens the book, 'Comprar' goes to its checkout, 'Agregar al pedido' stays on the page. That
+ * makes three keyboard stops. A book without a price has 'Consultar precio', which leads to the question form on its page. `onOpen`,
+ * `onBuy` and `onAdd` report the choice to the list.
  */
 export function BookCard({ book, priority = false, heading: Heading = 'h3', onOpen, onBuy, onAdd }: BookCardProps) {
   const address = bookPath(book)

@@ -3,8 +3,8 @@ import { coverSources } from '../../contract/images.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /**
- * A book's cover at about `width` CSS px (`sizes` where the layout varies it) in a 2:3 frame as wide as its container; a cover of other
- * proportions is shown in it as it is, never cropped. `priority` for what the reader sees first, `decorative` where the title is beside it and the cover is an ornament.
+ * A book's cover at about `width` CSS px (`sizes` where the layout varies it), in a 2:3 frame as wide as its container. A cover of other
+ * proportions is never cropped. `priority`: visible first. `decorative`: the title is beside it, so it needs no alternative text.
  */
 export function BookCover({
   book,

@@ -5,7 +5,7 @@ import { BookCard } from './book-card.tsx'
 import { BOOK_GRID, FIRST_ROW } from './book-grid-look.ts'
 import type { CardBook } from './card-book.ts'
 
-/** Two books a row on phones, five on wide screens; `coming` more are on their way. */
+/** A grid of books: two a row on phones, five on wide screens. `coming`: number of placeholders while more books load. */
 export function BookGrid({
   books,
   reports,
@@ -25,7 +25,7 @@ export function BookGrid({
   )
 }
 
-/** The shape of a list that takes its time. */
+/** Placeholder for a list that takes its time. */
 export function BookGridSkeleton({ count }: { count: number }) {
   return (
     <ul className={BOOK_GRID} aria-hidden="true">
@@ -34,7 +34,7 @@ export function BookGridSkeleton({ count }: { count: number }) {
   )
 }
 
-// A page more must not draw the 380 books before it again.
+// Memoised: one more page must not render the 380 books before it again.
 const GridCell = memo(function GridCell({
   book,
   priority,
@@ -52,7 +52,7 @@ const GridCell = memo(function GridCell({
 })
 
 function SkeletonCells({ count, isLate = false }: { count: number; isLate?: boolean }) {
-  // A skeleton waits by itself before it shows; one that replaces a list has been waited for.
+  // A skeleton shows only after a delay. One that replaces a list shows at once: the reader has waited already.
   const delay = isLate ? '[animation-delay:0s]!' : ''
   return Array.from({ length: count }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

@@ -4,7 +4,7 @@ import { useListReports } from '../tracking/use-list-reports.ts'
 import { BookCard } from './book-card.tsx'
 import type { CardBook } from './card-book.ts'
 
-/** A titled row of books standing on one board; nothing at all for an empty list. `id` is its name for trackers, always the same. */
+/** A titled row of books on one board; renders nothing for an empty list. `id` names it for trackers and never changes. */
 export function BookShelf({
   id,
   title,

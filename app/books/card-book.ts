@@ -1,13 +1,13 @@
 import type { BookSummary } from '../../contract/book.ts'
 import { drawnCoverPath } from '../../contract/images.ts'
 
-/** What a card shows of a book. */
+/** The fields of a book that a card shows. */
 export type CardBook = Pick<
   BookSummary,
   'bibliomanagerId' | 'normalizedIsbn' | 'title' | 'author' | 'frontCover' | 'retailPrice'
 >
 
-/** Leaves out the rest: a page's data travels with it twice, as HTML and for React. */
+/** Drops the other fields: a page's data is sent twice, as HTML and for React. */
 export function toCardBook({
   bibliomanagerId,
   normalizedIsbn,
@@ -21,7 +21,7 @@ export function toCardBook({
     normalizedIsbn,
     title,
     ...(author !== undefined && { author }),
-    // The drawn cover is what a card shows by itself.
+    // Left out if it is the drawn cover, which a card shows by default.
     ...(frontCover !== undefined && frontCover !== drawnCoverPath(normalizedIsbn) && { frontCover }),
     ...(retailPrice !== undefined && { retailPrice }),
   }

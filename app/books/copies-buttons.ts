@@ -1,2 +1,2 @@
-/** What the buttons beside a number of copies do. */
+/** Labels of the buttons beside a number of copies. */
 export const COPIES_BUTTONS = { lower: 'Quitar un ejemplar', raise: 'Agregar un ejemplar' }

@@ -1,4 +1,4 @@
-/** A board with a gap where a book stood. */
+/** A drawing of a shelf with a gap where a book stood. */
 export function EmptyShelf({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 360 150">
