@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Keeps every event in `window.reportedEvents`, for tests and for a look in the browser's console (setting TRACKER_DEBUG). */
+/** Keeps every event in `window.reportedEvents`, for tests and the browser's console (setting TRACKER_DEBUG). */
 export function openDebugTracker(): Tracker {
   window.reportedEvents ??= []
   const events = window.reportedEvents

@@ -19,10 +19,10 @@ declare global {
 
 type Call = [name: string, parameters: Gtag.EventParams | Record<string, unknown>]
 
-/** Google's kinds of storage; with the visitor's consent all of them (consent mode, version 2). */
+/** Google's consent types, all granted with the visitor's consent (consent mode, version 2). */
 const STORAGES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const
 
-/** Google Analytics 4, its script loaded. Page views are the shop's to report, as it knows what a page is. */
+/** Opens Google Analytics 4 and loads its script. Page views are reported by the shop, which knows what counts as a page. */
 export function openGa4(id: string): Tracker {
   window.dataLayer ??= []
   const { dataLayer } = window
@@ -38,7 +38,7 @@ export function openGa4(id: string): Tracker {
   return {
     report(event) {
       if (event.type === 'page-view') {
-        // For this event and for those that Google's script makes by itself.
+        // Set for this event and for those that Google's script makes by itself.
         gtag('set', { page_location: event.address, page_referrer: event.referrer, page_title: event.title })
       }
       for (const [name, parameters] of ga4Calls(event)) gtag('event', name, parameters)
@@ -46,7 +46,7 @@ export function openGa4(id: string): Tracker {
   }
 }
 
-/** The events Google knows for one of ours (developers.google.com/analytics/devguides/collection/ga4/reference/events). */
+/** Google's events for one of ours (developers.google.com/analytics/devguides/collection/ga4/reference/events). */
 export function ga4Calls(event: ShopEvent): Call[] {
   switch (event.type) {
     case 'page-view': {
@@ -97,7 +97,7 @@ function listOf({ id, name }: ReportedList) {
   return { item_list_id: id, item_list_name: name }
 }
 
-/** A value needs a price; its currency is beside it. */
+/** The event's value with its currency; empty without a price. */
 function worth({ price }: ReportedBook) {
   return price === undefined ? {} : { currency: CURRENCY, value: price }
 }

@@ -1,4 +1,4 @@
-/** Adds a tracker's script to the page. One that doesn't come (a blocker, no network) is not missed: its events are never sent. */
+/** Adds a tracker's script to the page. If it does not load (a blocker, no network), its events are never sent. */
 export function loadScript(src: string): void {
   const script = document.createElement('script')
   script.async = true

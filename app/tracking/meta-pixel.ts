@@ -3,7 +3,7 @@ import { isPrivatePath } from './public-address.ts'
 import { priceOf } from './reported-book.ts'
 import { CURRENCY, type ReportedBook, type ReportedLine, type ShopEvent, type Tracker } from './shop-event.ts'
 
-/** The queue that Meta's base code leaves in the page, until its script takes the calls over. */
+/** The queue that Meta's base code puts in the page, until its script takes over the calls. */
 interface Fbq {
   (...call: unknown[]): void
   callMethod?: (...call: unknown[]) => void
@@ -21,26 +21,26 @@ declare global {
   }
 }
 
-/** One call of `fbq`, without its verb when Meta knows the event. */
+/** One call of `fbq`. `verb` is `trackCustom` for an event that Meta does not know. */
 interface Call {
   verb: 'track' | 'trackCustom'
   name: string
   parameters: Record<string, unknown>
-  /** By this Meta knows an event that it gets twice. */
+  /** Lets Meta recognise an event that it gets twice. */
   eventID?: string
 }
 
-/** Books named in the view of a list: more of them make an address longer than Meta takes. */
+/** Most books in the view of a list: more would make a URL longer than Meta accepts. */
 const LISTED_BOOKS = 10
 
 /**
- * Meta's Pixel, its script loaded. Every call of the script sends Meta the address of the page, so nothing is said while the page is
- * one person's own: it is said on the next page.
+ * Opens Meta's Pixel and loads its script. Every call sends Meta the address of the page. So on a private page nothing is sent: it waits
+ * for the next page.
  */
 export function openMetaPixel(id: string): Tracker {
   const fbq = leaveQueue()
   fbq('consent', 'revoke')
-  // No clicks, forms and texts of the page that nobody here decided to report.
+  // Turns off automatic events with clicks, forms and texts of the page.
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   fbq('consent', 'grant')
@@ -62,7 +62,7 @@ export function openMetaPixel(id: string): Tracker {
   }
 }
 
-/** Meta's base code, as developers.facebook.com/docs/meta-pixel/get-started gives it. */
+/** Meta's base code, as in developers.facebook.com/docs/meta-pixel/get-started. */
 function leaveQueue(): Fbq {
   if (window.fbq) return window.fbq
   const fbq = ((...call: unknown[]) => {
@@ -70,7 +70,7 @@ function leaveQueue(): Fbq {
     else fbq.queue.push(call)
   }) as Fbq
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] })
-  // The shop reports its pages itself, each one; by itself the script would do so once more, or not at all.
+  // The shop reports every page itself; the script would report some twice and others not at all.
   fbq.disablePushState = true
   fbq.allowDuplicatePageViews = true
   window.fbq = fbq
@@ -78,7 +78,7 @@ function leaveQueue(): Fbq {
   return fbq
 }
 
-/** The event Meta knows for one of ours (developers.facebook.com/docs/meta-pixel/reference), or null when it knows none. */
+/** Meta's event for one of ours (developers.facebook.com/docs/meta-pixel/reference), or null if it has none. */
 export function metaCall(event: ShopEvent): Call | null {
   switch (event.type) {
     case 'page-view':

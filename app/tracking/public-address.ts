@@ -1,12 +1,12 @@
-/** Anyone with the rest of such an address sees a person's order, or decides on their mails. */
+/** Private addresses: anyone who has the rest of one can see a person's order, or decide on their mails. */
 const PRIVATE = /^\/(orden|correos)\/.+/
 
-/** Whether the address of a page is one person's own. */
+/** Whether a page's address is private. */
 export function isPrivatePath(pathname: string): boolean {
   return PRIVATE.test(pathname)
 }
 
-/** An address as others may know it: `https://…/orden/0b7c…` → `https://…/orden`. Other sites' addresses stay as they are. */
+/** An address without its private part: `https://…/orden/0b7c…` → `https://…/orden`. Other sites' addresses stay as they are. */
 export function publicAddress(address: string, origin: string): string {
   if (!URL.canParse(address)) return ''
   const url = new URL(address)

@@ -7,20 +7,20 @@ import type { OrderPlaced } from './shop-event.ts'
 import { track } from './track.ts'
 import { reportPage } from './views.ts'
 
-/** The numbers of the orders that this browser has reported, the latest last. */
+/** Storage key of the order numbers that this browser has reported, the latest last. */
 const KEY = 'reportedOrders'
 const KEPT_ORDERS = 50
 
 type Placed = Pick<OrderResponse, 'id' | 'orderTotal' | 'shippingTotal' | 'totalTaxes' | 'orderLines'>
 
-/** Reports an order the moment it is placed, once in this browser. Without consent it stays unreported. */
+/** Reports an order when it is placed, once in this browser. Without consent it is never reported. */
 export function reportOrder(order: Placed): void {
   if (hasConsented() && isNewHere(order.id)) track(orderPlaced(order))
 }
 
 /**
- * On the page of an order that was just placed from this tab: reports it if the checkout could not, because its answer was lost or
- * consent came with this very page. Opening the page again, or from a mail, reports nothing.
+ * On the page of an order just placed from this tab: reports it if the checkout could not, because its answer was lost or consent came with
+ * this very page. Opening the page again or from a mail reports nothing.
  */
 export function useReportNewOrder(order: Placed): void {
   const { pathname, search, state } = useLocation()
@@ -33,7 +33,7 @@ export function useReportNewOrder(order: Placed): void {
   }, [isNew, consent, order, pathname, search])
 }
 
-/** The order's own figures. */
+/** The tracker event of an order, with its own figures. */
 export function orderPlaced({ id, orderTotal, shippingTotal, totalTaxes = 0, orderLines }: Placed): OrderPlaced {
   const lines = orderLines.map(({ bookId, bookTitle, lineTotal, quantityRequested }) => {
     const price = toPesos(Math.round(toCents(lineTotal) / quantityRequested))
@@ -42,7 +42,7 @@ export function orderPlaced({ id, orderTotal, shippingTotal, totalTaxes = 0, ord
   return { type: 'order-placed', orderId: id, value: orderTotal, shipping: shippingTotal, taxes: totalTaxes, lines }
 }
 
-/** False for an order that was reported before. A storage that can't be used forgets it with the page. */
+/** False for an order that was reported before. Without a usable storage this is forgotten with the page. */
 function isNewHere(orderId: number): boolean {
   const reported = reportedOrders()
   if (reported.includes(orderId)) return false
@@ -50,7 +50,7 @@ function isNewHere(orderId: number): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify([...reported, orderId].slice(-KEPT_ORDERS)))
   } catch {
-    // Blocked or full: see above.
+    // The storage is blocked or full: see above.
   }
   return true
 }

@@ -2,7 +2,7 @@ import type { BookSummary } from '../../contract/book.ts'
 import { toCents, toPesos } from '../../contract/money.ts'
 import type { ReportedBook, ReportedLine } from './shop-event.ts'
 
-/** What trackers learn of a book. */
+/** The facts of a book that trackers get. */
 export function reportedBook({
   bibliomanagerId,
   title,
@@ -11,7 +11,7 @@ export function reportedBook({
   return { id: bibliomanagerId, title, ...(retailPrice !== undefined && { price: retailPrice }) }
 }
 
-/** What copies of books cost together, in UYU. */
+/** The total price of these copies, in UYU. */
 export function priceOf(lines: readonly ReportedLine[]): number {
   return toPesos(lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0))
 }

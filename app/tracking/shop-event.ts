@@ -4,7 +4,7 @@ import type { Shipping } from '../../contract/shipping.ts'
 /** The currency of every amount in an event. */
 export const CURRENCY = 'UYU'
 
-/** A book as trackers know it: its id is the catalogue's (`bibliomanagerId`), the one that the feeds bring. The price is in UYU. */
+/** A book as trackers get it. Its id is the catalogue's (`bibliomanagerId`), as in the product feeds. The price is in UYU. */
 export interface ReportedBook {
   id: string
   title: string
@@ -17,20 +17,20 @@ export interface ReportedLine extends ReportedBook {
   quantity: number
 }
 
-/** A shelf or a list of books; the id stays the same whatever the shop calls it. */
+/** A shelf or a list of books; the id never changes, whatever the shop calls it. */
 export interface ReportedList {
   id: string
   name: string
 }
 
 /**
- * What happens in the shop, as trackers get it (specification §7, "Analytics events"). Amounts are UYU. Nothing in it says who the
- * visitor is: no name, no mail, no address of a delivery, and of an order neither its link nor its buyer.
+ * Shop events as trackers get them (specification §7, "Analytics events"). Amounts are UYU. Nothing identifies the visitor: no name, no
+ * mail, no delivery address, neither an order's link nor its buyer.
  */
 export type ShopEvent =
   | PageView
   | { type: 'book-view'; book: ReportedBook }
-  /** Books of a list, the first ones or those that came while it was scrolled: `from` counts from 0. `query` is what was searched. */
+  /** Books of a list: the first ones, or those loaded while scrolling. `from` counts from 0. `query`: the text searched for. */
   | { type: 'list-view'; list: ReportedList; books: readonly ReportedBook[]; from: number; query?: string }
   /** `position` counts from 0. */
   | { type: 'book-select'; list: ReportedList; book: ReportedBook; position: number }
@@ -40,14 +40,14 @@ export type ShopEvent =
   | { type: 'cart-add'; book: ReportedBook; list?: ReportedList }
   | { type: 'checkout-view'; lines: readonly ReportedLine[] }
   | { type: 'shipping-added'; lines: readonly ReportedLine[]; method: Shipping['shippingMethod'] }
-  /** The payment is chosen, and step 3 comes. */
+  /** The payment was chosen, and step 3 follows. */
   | { type: 'payment-added'; lines: readonly ReportedLine[]; method: PaymentMethod }
   | OrderPlaced
   | { type: 'messaging-contact' }
 
 export interface PageView {
   type: 'page-view'
-  /** Whole addresses, without what belongs to one person alone (`public-address.ts`). */
+  /** Full addresses without private parts (`public-address.ts`). */
   address: string
   referrer: string
   title: string
@@ -55,16 +55,16 @@ export interface PageView {
 
 export interface OrderPlaced {
   type: 'order-placed'
-  /** The number the buyer sees, not the id that opens the order. */
+  /** The number that the buyer sees, not the id that opens the order. */
   orderId: number
-  /** What the books cost, without shipping and taxes. */
+  /** The price of the books, without shipping and taxes. */
   value: number
   shipping: number
   taxes: number
   lines: readonly ReportedLine[]
 }
 
-/** A tracker: it gets what happens in the shop. */
+/** A tracker: receives shop events. */
 export interface Tracker {
   report(event: ShopEvent): void
 }

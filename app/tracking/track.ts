@@ -9,8 +9,8 @@ let trackers: readonly Tracker[] | null = null
 let last: ShopEvent | null = null
 
 /**
- * Tells the configured trackers what happened. Before consent only the page on screen is remembered: what was done on the pages before
- * it is never sent.
+ * Sends an event to the configured trackers. Before consent only the events of the page on screen are kept: those of earlier pages are
+ * never sent.
  */
 export function track(event: ShopEvent): void {
   const isRepeated = isSameChoice(event, last)
@@ -24,13 +24,13 @@ export function track(event: ShopEvent): void {
   waiting.push(event)
 }
 
-/** A choice leads to another page: clicked twice before that page is there, it is still one. */
+/** Whether an event repeats a choice. A choice leads to another page: two clicks before that page opens count once. */
 function isSameChoice(event: ShopEvent, before: ShopEvent | null): boolean {
   if (event.type !== 'buy-click' && event.type !== 'book-select') return false
   return before?.type === event.type && before.book.id === event.book.id
 }
 
-/** Loads the trackers of the settings; called with the visitor's consent, and never without. Once, however often it is called. */
+/** Loads the trackers in the settings, once. Called only with the visitor's consent. */
 export async function startTracking(settings: TrackerSettings): Promise<void> {
   if (hasStarted) return
   hasStarted = true
@@ -53,7 +53,7 @@ function openers({ ga4Id, metaPixelId, debug }: TrackerSettings): Promise<Tracke
   ].filter(opening => opening instanceof Promise)
 }
 
-/** A tracker that breaks is not a reason for the shop to break. */
+/** A tracker that throws must not break the shop. */
 function tell(all: readonly Tracker[], event: ShopEvent) {
   for (const tracker of all) {
     try {

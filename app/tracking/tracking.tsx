@@ -8,8 +8,8 @@ import { reportPage, reportReturn } from './views.ts'
 const MESSAGING_APP = 'a[href^="https://wa.me/"]'
 
 /**
- * Once in the shell, before the cookie banner: a navigation that is the visitor's consent is reported as the page it led to. Reports
- * pages and links to the messaging app, wherever they stand, and starts the trackers with the consent.
+ * Used once in the shell, before the cookie banner, so that a navigation that counts as consent is reported as the page it led to. Reports
+ * pages and clicks on messaging links anywhere, and starts the trackers on consent.
  */
 export function Tracking() {
   const { trackers } = useShop().profile

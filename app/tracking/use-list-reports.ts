@@ -6,7 +6,7 @@ import type { ReportedList } from './shop-event.ts'
 import { track } from './track.ts'
 import { reportOnce, reportPage } from './views.ts'
 
-/** What the cards of a list call. The functions stay the same while books are added. */
+/** Callbacks for the cards of a list. They stay the same functions while books are added. */
 export interface CardReports {
   onOpen: (book: CardBook) => void
   onBuy: (book: CardBook) => void
@@ -14,8 +14,8 @@ export interface CardReports {
 }
 
 /**
- * Reports that a list is seen, with the books it begins with and then with those that come, each once; the `query` when it was searched for;
- * and what is chosen of it.
+ * Reports a view of a list: its first books, then those loaded later, each once, with the `query` of a search. Also reports what is chosen
+ * from it.
  */
 export function useListReports({ id, name }: ReportedList, books: readonly CardBook[], query?: string): CardReports {
   const shown = useRef(books)
@@ -40,7 +40,7 @@ export function useListReports({ id, name }: ReportedList, books: readonly CardB
       })
     }
     if (isFirst || scrollY > 0) return report()
-    // What is loaded ahead of a reader who stays at the top is not seen yet.
+    // Books loaded ahead are not seen until the reader scrolls.
     addEventListener('scroll', report, { once: true, passive: true })
     return () => removeEventListener('scroll', report)
   }, [path, id, name, books, query])

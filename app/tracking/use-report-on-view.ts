@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { ShopEvent } from './shop-event.ts'
 import { reportOnce, reportPage } from './views.ts'
 
-/** Reports what a page shows, once each time the page is opened. A `name` of null: there is nothing to report, or not yet. */
+/** Reports what a page shows, once each time it is opened. `name` is null while there is nothing to report. */
 export function useReportOnView(name: string | null, event: () => ShopEvent): void {
   const { pathname, search } = useLocation()
   const path = pathname + search

@@ -2,12 +2,12 @@ import { publicAddress } from './public-address.ts'
 import type { ShopEvent } from './shop-event.ts'
 import { track } from './track.ts'
 
-/** The page on screen: its address, and what of it was reported. */
+/** The page on screen: its address, and the names of the events reported for it. */
 let view: { address: string; reported: Set<string> } | null = null
 
 /**
- * Reports the page at this path and query, unless it is the one on screen already: effects that run twice, data loaded again and
- * fragments are not navigation. Code that reports on a new page calls this first, so the page always comes before it.
+ * Reports the page at this path and query, unless it is the one on screen: effects that run twice, reloaded data and fragments are not
+ * navigation. Code that reports on a new page calls this first, so the page's report always comes first.
  */
 export function reportPage(path: string): void {
   const address = location.origin + path
@@ -22,13 +22,13 @@ export function reportPage(path: string): void {
   })
 }
 
-/** The page at one address goes on at another, which is not navigation: one view, reported as the first. */
+/** The page on screen continues at another address without navigation: it stays one view, reported at the first address. */
 export function moveView(from: string, to: string): void {
   reportPage(from)
   if (view) view = { ...view, address: location.origin + to }
 }
 
-/** The page came back as it was left, from a page elsewhere: it is seen once more, and nothing on it is new. */
+/** Reports one more view of a page that the browser restored from its back/forward cache. Nothing else on it is reported again. */
 export function reportReturn(): void {
   if (!view) return
   const { address, reported } = view
@@ -37,7 +37,7 @@ export function reportReturn(): void {
   view = { address, reported }
 }
 
-/** Reports an event once for the page on screen; `name` distinguishes it from the page's others. */
+/** Reports an event once for the page on screen; `name` tells it from the page's other events. */
 export function reportOnce(name: string, event: ShopEvent): void {
   if (view?.reported.has(name)) return
   view?.reported.add(name)
