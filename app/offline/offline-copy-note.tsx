@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatLongDate, montevideoDate } from '../../contract/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Says that the page on screen is a copy, and from when; nothing on a page that came from the server. */
+/** A note that the page on screen is a copy, and its date. Renders nothing on a page from the server. */
 export function OfflineCopyNote() {
   const [since, setSince] = useState<Date | null>(null)
   useEffect(() => {

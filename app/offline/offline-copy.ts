@@ -1,20 +1,20 @@
 import { CART_PATH, LAST_ORDER_PATH } from '../../contract/addresses.ts'
 
 /**
- * What the service worker keeps copies of, as rules without a browser: home and books, to be read without a network. Everything else —
- * the checkout and orders above all — is only ever shown as the server says it now. The places of the last order and of the one being put together are kept too: they hold
- * nobody's order, and the browser fills them with those it keeps itself.
+ * Rules for offline copies, without a browser. Home and book pages are copied, to be read without a network. Everything else, above all
+ * checkout and orders, is only shown as the server sends it now. The pages of the last order and of the cart are copied too: they hold no
+ * data, and the browser fills them from its own storage.
  */
 
-/** The element of the offline page that the service worker fills with the books it has copies of. */
+/** Id of the element of the offline page that the service worker fills with the copied books. */
 export const COPIED_BOOKS_ID = 'libros-guardados'
 
 const COVERS_PER_PAGE = 16
 
-/** The element of the offline page that leads to the last order, where its place was kept. */
+/** Id of the element of the offline page with a link to the last order, if that page was copied. */
 export const LAST_ORDER_ID = 'ultima-orden'
 
-/** Whether a page may be copied. One with parameters is a variant that nobody comes back to. */
+/** Whether a page may be copied. Pages with parameters are not: nobody comes back to such a variant. */
 export function isCopiedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return (
     search === '' &&
@@ -22,19 +22,19 @@ export function isCopiedPage({ pathname, search }: Pick<URL, 'pathname' | 'searc
   )
 }
 
-/** The page that is copied when this one is visited, or null: an order's own page has the place of the last order copied. */
+/** The page to copy when this one is visited, or null. On an order's own page, the page of the last order is copied. */
 export function pageToCopy({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   if (pathname.startsWith(`${LAST_ORDER_PATH}/`)) return LAST_ORDER_PATH
   return isCopiedPage({ pathname, search }) ? pathname : null
 }
 
-/** Where an order's own page leads without the server: to the place of the last order, with the id of the one that is asked for. */
+/** Where an order's address leads without the server: to the page of the last order, with the id of this one. Null for other pages. */
 export function placeOfOrder({ pathname }: Pick<URL, 'pathname'>): string | null {
   const id = /^\/orden\/([\w-]+)$/.exec(pathname)?.[1]
   return id ? `${LAST_ORDER_PATH}#${id}` : null
 }
 
-/** The files a page needs to look and work as it does: scripts, styles, fonts, and its first covers. */
+/** The files that a page needs to look and work as it does: scripts, styles, fonts, and its first covers. */
 export function filesOf(html: string): string[] {
   const assets = html.match(/\/assets\/[\w.\-/]+\.\w+/g) ?? []
   const covers = [...html.matchAll(/<img[^>]*? src="(\/(?:portadas|imagenes)[^"]+)"/g)].map(match =>
@@ -43,12 +43,12 @@ export function filesOf(html: string): string[] {
   return [...new Set([...assets, ...[...new Set(covers)].slice(0, COVERS_PER_PAGE)])]
 }
 
-/** The page with a mark that says that it is a copy, and from when: styles hide what needs the server, and the shell shows a note. */
+/** Marks a page as a copy with its date: styles hide what needs the server, and the shell shows a note. */
 export function markAsCopy(html: string, copiedAt: string): string {
   return html.replace('<html ', `<html data-copied-at="${escaped(copiedAt)}" `)
 }
 
-/** A page that works without its scripts, which would take it for the page of another address. */
+/** Removes the scripts of a page that works without them: they would take it for the page of another address. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '')
 }
@@ -59,21 +59,21 @@ export interface CopiedBook {
   cover: string | undefined
 }
 
-/** What a list of copied books shows of one. */
+/** What the list of copied books shows of one. */
 export function describeCopy(path: string, html: string): CopiedBook {
   const title = /<title>(?:Libro )?([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ''
   const cover = filesOf(html).find(file => !file.startsWith('/assets/'))
   return { path, title: unescaped(title), cover }
 }
 
-/** The offline page with the books that can be read now; as it is when there are none. */
+/** The offline page with the books that can be read now; unchanged if there are none. */
 export function withCopiedBooks(html: string, books: readonly CopiedBook[]): string {
   if (books.length === 0) return html
   const place = `<div id="${COPIED_BOOKS_ID}"></div>`
   return html.replace(place, () => `<div id="${COPIED_BOOKS_ID}">${listOf(books)}</div>`)
 }
 
-/** The offline page with the way to the last order. */
+/** The offline page with a link to the last order. */
 export function withLastOrder(html: string): string {
   const link = `<a class="text-link py-3" href="${LAST_ORDER_PATH}">Ver tu última orden</a>`
   return html.replace(`<p id="${LAST_ORDER_ID}"></p>`, `<p class="mt-4" id="${LAST_ORDER_ID}">${link}</p>`)
@@ -102,7 +102,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, char => ENTITIES[char] ?? char)
 }
 
-/** Undoes the escapes React writes. */
+/** Undoes the escapes that React writes. */
 function unescaped(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#x27);/g, entity => CHARACTERS.get(entity) ?? entity)
 }

@@ -13,8 +13,8 @@ import {
 } from './offline-copy.ts'
 
 /**
- * Pages always come from the network. When it is away, home and the visited books are shown as they were, marked as such; everything
- * else gives way to a page that says so. Each build has caches of its own, and drops the others.
+ * Pages always come from the network. Without it, home and visited books are shown from their copies, marked as such. Other pages are
+ * replaced by one that says so. Each build has its own caches and deletes the others.
  */
 declare const self: ServiceWorkerGlobalScope
 /** Set by the build (`vite.config.ts`). */
@@ -24,7 +24,7 @@ const PAGES = `paginas-${BUILD_ID}`
 const FILES = `archivos-${BUILD_ID}`
 const MAX_PAGES = 50
 const COPIED_AT = 'X-Copied-At'
-/** A page that was copied so recently is not fetched again when a link leads to it. */
+/** A copy younger than this many ms is not refreshed when a link leads to its page. */
 const FRESH_MS = 60_000
 
 self.addEventListener('install', event => event.waitUntil(copyOfflinePage()))
@@ -45,7 +45,7 @@ self.addEventListener('fetch', event => {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name !== PAGES && name !== FILES).map(name => caches.delete(name)))
-  // Starts a page's request while this worker itself is still starting.
+  // Starts a page's request while this worker is still starting.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -54,14 +54,14 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response: Response = (await event.preloadResponse) ?? (await fetch(event.request))
     if (response.ok && isCopiedPage(url)) event.waitUntil(copyPage(url.pathname, response.clone()))
-    // A server that fails is no more help than none: the browser keeps its last order itself.
+    // A failing server is treated like no network for the last order: the browser keeps that itself.
     return (response.status >= 500 && (await lastOrder(url))) || response
   } catch {
     return (await lastOrder(url)) ?? (await copyOf(url)) ?? offlinePage()
   }
 }
 
-/** The place of the last order, or the way there from an order's own page; null for other pages, and where it was not kept. */
+/** The page of the last order, or a redirect to it from an order's own page. Null for other pages, or if it was not copied. */
 async function lastOrder(url: URL): Promise<Response | null> {
   if (url.pathname === LAST_ORDER_PATH) return copyOf(url)
   const place = placeOfOrder(url)
@@ -73,7 +73,7 @@ async function copyOf(url: URL): Promise<Response | null> {
   if (!isCopiedPage(url)) return null
   const copy = await (await caches.open(PAGES)).match(url.pathname)
   if (!copy) return null
-  // Not a copy of anything that may have changed.
+  // Served without a mark: it holds no data that may have changed.
   if (url.pathname === LAST_ORDER_PATH) return copy
   return new Response(markAsCopy(await copy.text(), copy.headers.get(COPIED_AT) ?? ''), { headers: copy.headers })
 }
@@ -87,7 +87,7 @@ async function offlinePage(): Promise<Response> {
   return new Response(html, { status: 503, headers: page.headers })
 }
 
-/** The last visited first. */
+/** Copied books, last visited first. */
 async function copiedBooks(pages: Cache): Promise<CopiedBook[]> {
   const paths = (await pages.keys())
     .map(request => new URL(request.url).pathname)
@@ -107,7 +107,7 @@ async function copyOfflinePage(): Promise<void> {
   await copyFiles(filesOf(html))
 }
 
-/** A page that a link led to came as data: the document is fetched to be copied. */
+/** Fetches and copies the document of a page that the router loaded as data only. */
 async function copyVisited(path: string): Promise<void> {
   const copy = await (await caches.open(PAGES)).match(path)
   if (copy && Date.now() - Date.parse(copy.headers.get(COPIED_AT) ?? '') < FRESH_MS) return
@@ -118,7 +118,7 @@ async function copyVisited(path: string): Promise<void> {
 async function copyPage(path: string, response: Response): Promise<void> {
   const html = await response.text()
   const pages = await caches.open(PAGES)
-  // Put at the end again: the first are those that were not visited for the longest time.
+  // Stored again at the end: the first entries are those visited longest ago.
   await pages.delete(path)
   await pages.put(path, pageOf(html, response.headers))
   const copies = (await pages.keys()).filter(request => new URL(request.url).pathname !== OFFLINE_PATH)
@@ -133,14 +133,14 @@ function pageOf(html: string, from: Headers): Response {
   return new Response(html, { headers })
 }
 
-/** One file that does not come is missed when it is needed, and no reason to keep nothing. */
+/** A file that can't be fetched does not keep the others from being cached. */
 async function copyFiles(paths: readonly string[]): Promise<void> {
   const files = await caches.open(FILES)
   const missing = await Promise.all(paths.map(async path => ((await files.match(path)) ? [] : [path])))
   await Promise.allSettled(missing.flat().map(path => files.add(path)))
 }
 
-/** Their names change with their contents: one that is there is the right one. */
+/** Their names change with their contents, so a cached one is always right. */
 async function answerAsset(request: Request): Promise<Response> {
   return (await (await caches.open(FILES)).match(request.url)) ?? fetch(request)
 }
@@ -153,7 +153,7 @@ async function answerCover(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** The cover itself, or the same picture at another size. */
+/** The cached cover, or the same picture in another size. */
 async function copyOfCover(url: URL): Promise<Response | undefined> {
   const files = await caches.open(FILES)
   const exact = await files.match(url.href)

@@ -4,13 +4,13 @@ import { pageToCopy } from './offline-copy.ts'
 
 const WORKER_PATH = '/sw.js'
 
-/** Called once, by the shell: installs the service worker and reports to it which pages were visited. */
+/** Used once, by the shell: installs the service worker and reports visited pages to it. */
 export function useOfflineCopies() {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // A browser that refuses it (private windows of some) still shows the shop.
+    // Some browsers refuse it in private windows; the shop works without it.
     navigator.serviceWorker.register(WORKER_PATH).catch(() => {})
     window.addEventListener('click', leaveToBrowser, true)
     window.addEventListener('submit', leaveToBrowser, true)
@@ -27,14 +27,14 @@ export function useOfflineCopies() {
   }, [pathname, search])
 }
 
-/** Whether this page was shown from its copy, or the network has gone since. */
+/** Whether this page is shown from its copy, or the network has gone since. */
 export function isOffline(): boolean {
   return document.documentElement.dataset.copiedAt !== undefined || !navigator.onLine
 }
 
 /**
- * Offline the router can fetch no data. Links and searches are then left to the browser, which asks for whole pages: the service worker
- * has an answer to those.
+ * Offline, the router can't load data. Links and searches are then left to the browser, which requests whole pages, and the service worker
+ * answers those.
  */
 function leaveToBrowser(event: Event) {
   const leads = event.target instanceof Element && event.target.closest('a[href], [role="search"]')
