@@ -1,8 +1,8 @@
 import type { Problem } from '../contract/problem.ts'
 
 /**
- * The shop's JSON API as the browser calls it: an answer, a problem the server explained, or no answer at all (`isWordless`:
- * one came, with nothing in it that can be read).
+ * Result of a call to the shop's JSON API: an answer, a problem that the server explained, or no answer. `isWordless`: an answer came, but
+ * nothing in it could be read.
  */
 export type ApiResult<T> =
   | { kind: 'ok'; value: T }
@@ -14,8 +14,8 @@ export async function getJson<T>(apiBase: string, path: string, signal?: AbortSi
 }
 
 /**
- * POST with the anti-forgery header (specification §7): the cookie XSRF-TOKEN is fetched first when the browser has none. An answer that
- * takes longer than `timeoutMs` counts as no answer.
+ * POST with the anti-forgery header (specification §7). Fetches the XSRF-TOKEN cookie first when the browser has none. An answer later than
+ * `timeoutMs` counts as none.
  */
 export async function postJson<T>(
   apiBase: string,

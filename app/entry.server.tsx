@@ -6,13 +6,10 @@ import { startScripts } from './page-start.ts'
 import { randomUuid } from './random-uuid.ts'
 import { type FinishedPage, failureContext, finishContext, notFoundPagesContext } from './shop-context.ts'
 
-// The server reads the keys from the built app: a key created twice, once stripped and once bundled, would be two keys.
+// The server reads the keys from the built app: a key created in both stripped and bundled code would be two keys.
 export { failureContext, finishContext, notFoundPagesContext, shopContext } from './shop-context.ts'
 
-/**
- * Renders the whole page before the first byte leaves, so that the server can name the inline scripts of our code in its CSP by their
- * hashes.
- */
+/** Renders the whole page before sending the first byte, so that the server can list our inline scripts in its CSP by their hashes. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -30,7 +27,7 @@ export default async function renderPage(
   }
   if (known !== undefined) return finish(known)
   const failures: unknown[] = []
-  // Nothing is streamed, so the data follows the page in one piece instead of in React's pieces, each with a boundary of its own.
+  // Nothing is streamed, so the data follows the page in one piece. React would send several, each with a boundary of its own.
   const data = await readText(routerContext.serverHandoffStream)
   const mark = randomUuid()
   const page = (
@@ -48,17 +45,17 @@ export default async function renderPage(
   return finish(finished)
 }
 
-/** What loaders and React throw, unless the visitor has gone. */
+/** Reports what loaders and React throw, unless the visitor has left. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(failureContext)(error)
 }
 
-/** The end of React's mark of a part that it left to the browser, `<!--$!-->`: it begins with what is rare and quickly found. */
+/** The end of `<!--$!-->`, React's mark of a part left to the browser. It begins with a rare character, so it is found quickly. */
 const UNFINISHED = '$!-->'
 
 /**
- * As a text, since React's streams cost a third more; they alone write the doctype. A text can't wait: where a part is loaded lazily and this is its first time, or
- * where it failed, the stream that waits takes over.
+ * Renders to a string: React's streams take a third longer. Only they write the doctype, so it is added here. A string can't wait, so the
+ * stream renders again where a part is loaded lazily for the first time, or failed.
  */
 async function renderWhole(
   page: ReactNode,
@@ -66,7 +63,7 @@ async function renderWhole(
 ): Promise<string> {
   const html = renderToString(page)
   if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
-  // The stream puts parts in their place with scripts of React's own: they are ours too.
+  // The stream puts parts in place with React's scripts, which count as ours.
   const stream = await renderToReadableStream(page, { nonce: mark, onError })
   await stream.allReady
   return readText(stream)

@@ -11,19 +11,19 @@ export interface PageArgs {
 }
 
 export interface PageMeta {
-  /** Of the page alone: the shop's name is added. Absent: the shop's default title. */
+  /** The page's own title, to which the shop's name is added. Missing: the shop's default title. */
   title?: string
-  /** A whole title, as it is. */
+  /** The whole title, with nothing added. */
   exactTitle?: string
   description?: string
-  /** Path with its meaningful parameters; absent: the page's own path, which is lower case. */
+  /** Path with its significant parameters. Missing: the page's own path in lower case. */
   canonicalPath?: string
-  /** Whole address of a picture for sharing, 1024x1024 on white, and what it shows. */
+  /** Full address of a share picture, 1024x1024 on white, and its description. */
   image?: { address: string; alt: string }
   type?: 'website' | 'book' | 'product'
-  /** More Open Graph properties and their contents. */
+  /** Further Open Graph properties and their contents. */
   properties?: Readonly<Record<string, string | undefined>>
-  /** What the page is about, for machines (schema.org). */
+  /** Structured data of the page (schema.org). */
   schema?: readonly WithContext<Thing>[]
   noindex?: boolean
 }
@@ -31,7 +31,7 @@ export interface PageMeta {
 const DEFAULT_DESCRIPTION =
   'Más de 40.000 títulos difíciles de encontrar y siempre disponibles, con envíos a todo el Uruguay y 12 cuotas sin recargo.'
 
-/** Title, description, canonical address and the tags of a shared link (specification §1), for a route's `meta`. */
+/** Makes title, description, canonical address and share tags (specification §1) for a route's `meta`. */
 export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] {
   const profile = shopFactsOf(args)?.profile
   if (!profile) return [{ title: page.exactTitle ?? page.title ?? 'Compra libros en Uruguay | Librería online' }]
@@ -53,7 +53,7 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
       'og:type': page.type ?? 'website',
       'og:title': title,
       'og:description': description,
-      // What is not for search engines has no lasting address either: an unknown one, an order's secret one.
+      // A `noindex` page has no lasting address: it is unknown, or the secret one of an order.
       'og:url': page.noindex ? undefined : address,
       'og:image': image.address,
       'og:image:alt': image.alt,
@@ -62,18 +62,18 @@ export function pageMeta(args: PageArgs, page: PageMeta = {}): MetaDescriptor[] 
       'og:image:height': String(SHARE_SIZE),
       ...page.properties,
     }),
-    // A square picture: the large card would cut it.
+    // A small card: the picture is square, and the large card would crop it.
     { name: 'twitter:card', content: 'summary' },
     ...(page.schema ?? []).map(data => ({ 'script:ld+json': data }) as MetaDescriptor),
   ]
 }
 
-/** 'Compra libros en Uruguay | Librería online' followed by the product name (specification §1). */
+/** The default title (specification §1): 'Compra libros en Uruguay | Librería online', then the product name. */
 function defaultTitle(profile: Pick<ShopProfile, 'name'>): string {
   return `Compra libros en Uruguay | Librería online ${profile.name}`
 }
 
-/** Profile and categories inside a route's meta arguments; undefined when the storefront's loader failed. */
+/** Profile and categories from a route's meta arguments; undefined when the storefront's loader failed. */
 export function shopFactsOf(args: PageArgs): ShopFacts | undefined {
   return args.matches.find(match => match?.id === 'storefront')?.loaderData as ShopFacts | undefined
 }
@@ -82,7 +82,7 @@ function propertyTags(properties: Readonly<Record<string, string | undefined>>):
   return Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : []))
 }
 
-/** The router takes addresses in capitals or with a slash at their end for the same page. */
+/** The router accepts addresses in capitals or with a trailing slash as the same page; this makes them one. */
 function fixedPath(path: string): string {
   return path.replace(/(.)\/+$/, '$1').toLowerCase()
 }

@@ -37,7 +37,7 @@ test('no module is asked for before the page is painted', () => {
   expect(rest).toContain('/assets/entry.js')
 })
 
-/** Two routes, as the manifest of a build names them. */
+/** Two routes, in the form of a build's manifest. */
 function pageOf(): EntryContext {
   const route = { hasAction: false, hasLoader: true, hasClientMiddleware: false, hasErrorBoundary: false }
   const routes = {
@@ -87,7 +87,7 @@ function pageOf(): EntryContext {
   } as unknown as EntryContext
 }
 
-/** What the scripts of a page set, load and start. */
+/** What a page's scripts set, load and start. */
 function readScripts(html: string) {
   const unescaped = html.replaceAll('&quot;', '"')
   return {

@@ -1,15 +1,15 @@
 import type { EntryContext } from 'react-router'
 
-/** A tab that was opened behind another paints nothing yet; it starts after this long anyway. */
+/** Start after this many ms even without a first paint: a tab opened in the background paints nothing. */
 const PAINTED_BY_MS = 2000
 
 /**
- * The scripts that bring a page to life, in place of React Router's `<Scripts>`, which differs in two things. The data come in one piece,
- * since nothing is streamed. And the modules are asked for once the page is painted: over a phone's network a hundred KB of them would
- * otherwise come before fonts and cover, and what a page shows works without them.
+ * Makes the scripts that bring a page to life, in place of React Router's `<Scripts>`. They differ in two things. The data comes in one
+ * piece, since nothing is streamed. And the modules are requested only after the first paint: on a phone's network a hundred KB of them
+ * would come before fonts and cover, and what the page shows works without them.
  *
- * @param data what the loaders answered, as React Router encodes it
- * @param mark says of a script that it is ours (`own-scripts.ts`)
+ * @param data the loaders' data, as React Router encodes it
+ * @param mark marks a script as ours (`own-scripts.ts`)
  */
 export function startScripts(
   { manifest, staticHandlerContext, serverHandoffString }: EntryContext,
@@ -41,14 +41,14 @@ function modulesOf({
 }
 
 /**
- * The context as React Router's script leaves it, with all of the data in its stream. The data are not a script, so that pages of a kind
- * share theirs, by one hash; no text in them can end their element.
+ * The context as React Router's script would set it up, with all of the data in its stream. The data is not in the script, so that all
+ * pages of a kind share one script and its hash. `<` is escaped, so no text in the data can end its element.
  */
 function handOver(context: string, data: string, mark: string): string {
   return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script><script nonce="${mark}">{const data=document.currentScript.previousElementSibling.textContent;window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(to){to.enqueue(data);to.close()}}).pipeThrough(new TextEncoderStream())}</script>`
 }
 
-/** A value as JavaScript that can't end the script it is in. */
+/** A value as JavaScript, with `<` escaped so that it can't end its script. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

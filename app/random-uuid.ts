@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4), also where `crypto.randomUUID` is missing: it exists only on https and localhost. */
+/** A random UUID (RFC 9562, version 4). Works without `crypto.randomUUID` too, which exists only on https and localhost. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Forms whose messages the specification (§5) writes to usted: what the shop adds around them does too (`decisions/0011`). */
+/** Forms whose messages in the specification (§5) say usted. The shop's texts around them do too (`decisions/0011`). */
 const TO_USTED = [
   'payments/card-rules.ts',
   'payments/token-refusal.ts',
@@ -18,8 +18,8 @@ const TO_USTED = [
   'screens/my-orders/order-links-form.tsx',
 ]
 /**
- * They serve forms of both kinds, or stand in one where the specification's own sentences are of both kinds: to nobody in particular. So do
- * the pages that lead to a form to usted.
+ * Files that address nobody: they serve forms of both kinds, or stand in one where the specification uses both. So do the pages that lead
+ * to a form with usted.
  */
 const TO_NOBODY = [
   'payments/payment-step.tsx',
@@ -40,7 +40,7 @@ const TO_NOBODY = [
   '../server/http/xsrf.ts',
   '../server/api/captcha.ts',
 ]
-/** Verbs in the form that speaks to someone, as the shop's texts have them; a new one joins them. */
+/** Words of the shop's texts that address the reader; add new ones here. */
 const TU =
   /(?<!\p{L})(?:tu|tus|tuyo|te|ti|contigo|[\p{L}]+(?:aste|iste)|puedes|tienes|quieres|eliges?|haces|hagas|pagas|retiras|recibes|ves|verás|debes|compras|escribe|búscalo|escríbenos|comunícate|revisa|recarga|prueba|ingresa|corrige|completa|confirma|cambia|lee|usa|pide|busca|espera|recibirías)(?!\p{L})/giu
 const USTED =
@@ -90,7 +90,7 @@ it('readers collect at the "centro de retiro", but where the specification write
   )
   expect(files.length).toBeGreaterThan(500)
   const others = files.filter(file => /pickup center|punto de retiro/i.test(wordsOf(join(root, file))))
-  // "Retira en pickup center" (§4, order view).
+  // The specification's own text: "Retira en pickup center" (§4, order view).
   expect(others).toEqual(['app/screens/order/delivery-section.tsx'])
 })
 

@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same on every page: no `links` of the route, since React Router works those out for each one again. */
+/** A component, not the route's `links`: it is the same on every page, and React Router would compute `links` again for each. */
 function ShopLinks() {
   return (
     <>

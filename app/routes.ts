@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { PAGES } from '../contract/addresses.ts'
 
-/** The screen of every page. The API's addresses are in `server/api/`. */
+/** The screens of all pages. The API's addresses are in `server/api/`. */
 export const SCREENS = [
   index('screens/home/home.tsx'),
   screen(PAGES.book, 'screens/book/book.tsx'),
@@ -22,7 +22,7 @@ export const SCREENS = [
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig
 
-/** All of them are shown inside the storefront's shell; `app/root.tsx` is the bare document. */
+/** The storefront's shell surrounds all screens; `app/root.tsx` is the bare document. */
 export default [layout('storefront.tsx', { id: 'storefront' }, SCREENS)] satisfies RouteConfig
 
 function screen(path: string, file: string) {

@@ -3,7 +3,7 @@ import { categoryPath } from '../contract/addresses.ts'
 import type { Category } from '../contract/category.ts'
 import type { ShopProfile } from '../contract/shop-profile.ts'
 
-/** What the shop and its pages are, in the words of schema.org. */
+/** Structured data about the shop and its pages (schema.org). */
 
 export interface Crumb {
   name: string
@@ -12,7 +12,7 @@ export interface Crumb {
 
 const HOME: Crumb = { name: 'Inicio', path: '/' }
 
-/** Printed to order and not taken back (specification §1). */
+/** Books are printed to order and not taken back (specification §1). */
 export const RETURN_POLICY: MerchantReturnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'UY',
@@ -35,7 +35,7 @@ export function organizationData(profile: ShopProfile): WithContext<OnlineStore>
   }
 }
 
-/** The site and its search box. */
+/** Structured data of the site and its search box. */
 export function webSiteData(profile: ShopProfile): WithContext<WebSite> {
   // `query-input` is Google's own addition to schema.org's SearchAction.
   const search = {
@@ -53,7 +53,7 @@ export function webSiteData(profile: ShopProfile): WithContext<WebSite> {
   }
 }
 
-/** The way from the home page to this one, which comes last. */
+/** The breadcrumbs from the home page to this page, which comes last. */
 export function breadcrumbData(profile: ShopProfile, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
@@ -67,7 +67,7 @@ export function breadcrumbData(profile: ShopProfile, crumbs: readonly Crumb[]): 
   }
 }
 
-/** A category below its ancestors, the top one first. */
+/** The breadcrumbs of a category: its ancestors from the top one down, then itself. */
 export function categoryCrumbs(category: Category, ancestors: readonly Category[]): Crumb[] {
   return [...ancestors, category].map(({ code, name }) => ({ name, path: categoryPath({ code, name }) }))
 }

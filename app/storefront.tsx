@@ -6,7 +6,7 @@ import { FailurePage, PlainFailurePage } from './shell/failure-page.tsx'
 import { readShopFacts } from './shell/read-shop-facts.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** React Router asks it for every page; without an error the screen's own takes its place. */
+/** Used only with an error: React Router calls it for every page, and a screen's own meta replaces it. */
 export const meta: Route.MetaFunction = args => {
   if (!args.error) return []
   const title = isNotFound(args.error) ? 'No encontramos esta página' : 'Algo salió mal'
@@ -17,12 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return readShopFacts(context)
 }
 
-/** Profile and categories hold for a whole visit: no navigation asks for them again. */
+/** Profile and categories stay for a whole visit: navigation does not load them again. */
 export function shouldRevalidate() {
   return false
 }
 
-/** What surrounds every screen: bar, menu, footer, banner and trackers. */
+/** The shell of every screen: bar, menu, footer, banner and trackers. */
 export default function Storefront() {
   return (
     <Shell>

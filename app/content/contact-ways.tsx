@@ -3,7 +3,7 @@ import type { ShopProfile } from '../../contract/shop-profile.ts'
 
 type Contact = Pick<ShopProfile, 'email' | 'phone'>
 
-/** The shop's e-mail, as a link within a sentence. */
+/** The shop's e-mail address as a link within a sentence. */
 export function EmailLink({ profile }: { profile: Contact }) {
   return (
     <a className="text-link" href={`mailto:${profile.email}`}>

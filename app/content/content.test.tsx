@@ -172,7 +172,7 @@ describe('policies', () => {
   })
 })
 
-/** The words alone, with plain spaces. */
+/** The text without markup, with plain spaces. */
 function textOf(content: ReactNode): string {
   const markup = renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>)
   return markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 
-/** A part of the policies with its fragment; the optional version says since when it holds. */
+/** A section of the policies; `id` is its fragment. The optional version says since when it holds. */
 export interface PolicySection {
   id: string
   title: string
@@ -9,7 +9,7 @@ export interface PolicySection {
   body: (profile: ShopProfile) => ReactNode
 }
 
-/** One fold of the policies page: some sections share a panel (specification §2, Policies page). */
+/** One collapsible panel of the policies page, with one or more sections (specification §2, Policies page). */
 export interface PolicyPanel {
   title: string
   sections: readonly PolicySection[]

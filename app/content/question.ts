@@ -8,7 +8,7 @@ export interface Question {
   answer: (profile: ShopProfile) => ReactNode
 }
 
-/** Questions that belong together, under a heading of their own. */
+/** Questions under one heading. */
 export interface QuestionGroup {
   id: string
   title: string

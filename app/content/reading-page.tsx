@@ -7,7 +7,7 @@ export interface ContentsEntry {
   below?: readonly ContentsEntry[]
 }
 
-/** A page for reading: its heading and introduction, the list of contents beside it, the text. */
+/** A page for reading: heading and introduction, a table of contents beside it, the text. */
 export function ReadingPage(props: {
   title: string
   introduction: ReactNode
@@ -29,7 +29,7 @@ export function ReadingPage(props: {
   )
 }
 
-/** On phones only the first level, so that the text is not far away. */
+/** The table of contents. Phones show its first level only, so that the text is near. */
 function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav aria-label="Contenido" className="mb-10 md:col-start-1 md:row-span-2 md:row-start-1 md:mb-0 md:pt-3">

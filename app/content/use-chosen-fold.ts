@@ -2,15 +2,15 @@ import { type ToggleEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Opens the fold (`<details>`) that contains the address's fragment and brings it into view; folds of one name close each other. An
- * address without a fragment opens the one of `defaultId`, as the server's page does. Without JavaScript browsers do the same by
- * themselves, because the named element is inside the fold.
+ * Opens the `<details>` that contains the address's fragment and scrolls to it; elements of one name close each other. Without a fragment
+ * it opens `defaultId`, as the server's page does. Without JavaScript browsers do this by themselves, since the fragment's element is
+ * inside the `<details>`.
  */
 export function useChosenFold(defaultId: string) {
   const { hash } = useLocation()
   const hasOpened = useRef(false)
   useLayoutEffect(() => {
-    // As the page opens its default is open already, or what a reader has opened before the script came.
+    // On first load, does nothing without a fragment: the default, or one the reader opened, is open already.
     const isOpening = !hasOpened.current
     hasOpened.current = true
     if (isOpening && !hash) return
@@ -23,8 +23,8 @@ export function useChosenFold(defaultId: string) {
 }
 
 /**
- * A fold that closes above may take the one that was pressed out of view, where browsers don't hold on to what is read. Folds that an
- * address opens leave the place on the page alone.
+ * Keeps a pressed summary in view: one that closes above it may move it out of view in browsers without scroll anchoring. Does nothing when
+ * an address opened the element.
  */
 export function keepInView({ newState, currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   const summary = currentTarget.querySelector('summary')

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { customerSchema } from '../../contract/customer.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What a person types to say who they are. */
+/** The contact data that a person types. */
 export const contactSchema = v.omit(customerSchema, ['globalId'])
 export type Contact = v.InferOutput<typeof contactSchema>
 
 export const NOBODY: Contact = { fullName: '', email: '', tel: '' }
 
-/** Name, e-mail and phone with the messages of specification §5. `emailHint` says what the address is for. */
+/** Name, e-mail and phone with the messages of specification §5. `emailHint` says what the e-mail is used for. */
 export function ContactFields({ form, emailHint }: { form: UseFormReturn<Contact>; emailHint: string }) {
   const { errors } = form.formState
   return (

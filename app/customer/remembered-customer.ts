@@ -8,19 +8,19 @@ const KEY = 'customer'
 const idSchema = v.object({ globalId: v.pipe(v.string(), v.uuid()) })
 const addressSchema = v.object({ address: deliveryAddressSchema })
 
-/** The customer this browser remembers (specification §3), or null. A record that no longer satisfies the rules is not used. */
+/** The customer that this browser remembers (specification §3), or null. A record that breaks the current rules is not used. */
 export function rememberedCustomer(): Customer | null {
   const kept = v.safeParse(customerSchema, readStored(browserStorage, KEY))
   return kept.success ? kept.output : null
 }
 
-/** Where the remembered customer's last delivery went, or null. */
+/** The address of the remembered customer's last delivery, or null. */
 export function rememberedAddress(): DeliveryAddress | null {
   const kept = v.safeParse(addressSchema, readStored(browserStorage, KEY))
   return kept.success ? kept.output.address : null
 }
 
-/** Replaces the record, whatever its state, and keeps its `globalId`, drawn at random the first time. Returns the customer as kept. */
+/** Replaces the record, valid or not, but keeps its `globalId`, which is random and made once. Returns the stored customer. */
 export function rememberCustomer(contact: Omit<Customer, 'globalId'>): Customer {
   const known = v.safeParse(idSchema, readStored(browserStorage, KEY))
   const customer = { ...contact, globalId: known.success ? known.output.globalId : randomUuid() }
@@ -29,7 +29,7 @@ export function rememberCustomer(contact: Omit<Customer, 'globalId'>): Customer 
   return customer
 }
 
-/** Keeps an address with the customer that is remembered; nothing where nobody is. */
+/** Stores an address with the remembered customer; does nothing if there is none. */
 export function rememberAddress(address: DeliveryAddress): void {
   const customer = rememberedCustomer()
   if (customer) writeStored(browserStorage, KEY, { ...customer, address })

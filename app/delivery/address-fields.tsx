@@ -7,8 +7,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { AddressForm } from './use-address-form.ts'
 
 /**
- * The address form of the delivery widget (specification §5, "Address"). It begins at Montevideo, and a city that lies elsewhere takes the
- * department with it as long as nobody chose one: postage and carrier go by it.
+ * The address form of the delivery widget (specification §5, "Address"). It starts at Montevideo. A city elsewhere changes the department
+ * as well, unless somebody chose one: postage and carrier depend on it.
  */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { errors } = form.formState

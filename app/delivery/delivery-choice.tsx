@@ -18,7 +18,7 @@ export function DeliveryChoice({
   method: ShippingMethod
   onChoose: (method: ShippingMethod) => void
   address: AddressForm
-  /** What there is to say of a pickup apart from place and hours. */
+  /** A note about pickup, apart from place and hours. */
   pickupNote?: ReactNode
   deliveryNote: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import { conditionInWords, type DeliveryEstimate, estimateInWords } from '../../contract/delivery-estimate.ts'
 
-/** When a book arrives, and what that depends on while it is not paid: the same words wherever it is shown. */
+/** The delivery estimate, and its condition while the order is not paid, in the same words everywhere. */
 export function EstimatedDays({ estimate }: { estimate: DeliveryEstimate }) {
   const condition = conditionInWords(estimate)
   return (

@@ -1,6 +1,6 @@
 import type { Gift } from '../../contract/gift.ts'
 
-/** For whom a present is, and its message as it was typed. */
+/** The recipient of a gift, and its message as it was typed. */
 export function GiftWords({ gift: { recipient, message }, className = '' }: { gift: Gift; className?: string }) {
   return (
     <div className={`wrap-anywhere ${className}`}>

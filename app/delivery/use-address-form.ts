@@ -4,7 +4,7 @@ import type { InferInput } from 'valibot'
 import { DEFAULT_DEPARTMENT } from '../../contract/departments.ts'
 import { type DeliveryAddress, deliveryAddressSchema } from '../../contract/shipping.ts'
 
-/** What the form holds: the department is any text until the rules have seen it. */
+/** The form's values: the department is any text until it is validated. */
 export type AddressInput = InferInput<typeof deliveryAddressSchema>
 export type AddressForm = UseFormReturn<AddressInput, unknown, DeliveryAddress>
 
@@ -16,7 +16,7 @@ const EMPTY_ADDRESS: AddressInput = {
   zipCode: '',
 }
 
-/** The address form, filled with what is known or typed already. Errors show once a field is touched or changed (specification §5). */
+/** The address form, prefilled with what is known or was typed. Errors show once a field is touched or changed (specification §5). */
 export function useAddressForm(known: Partial<Omit<AddressInput, 'shippingMethod'>> | null = null): AddressForm {
   return useForm<AddressInput, unknown, DeliveryAddress>({
     mode: 'all',

@@ -48,7 +48,7 @@ export interface DeskRoutesParts {
   /** Whoever sits at this machine can enter with one click: no partner is a real one. */
   letsOwnerInByClick: boolean
   pages: DeskPages
-  /** The browser's files; without them someone else serves them (development). */
+  /** The browser's built files; without them Vite serves them (development). */
   files?: Hono
   changes: DeskChanges
   /** Limits how often an address may try to enter, or send anything without a session. */

@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 2000
 /** Sources that give the same in every process of a program. */
 export interface ShopSources {
   readVitalSigns: ReadVitalSigns
-  /** Of the disk that the data folder is on, in bytes. */
+  /** Free space in bytes on the disk with the data folder. */
   readFreeBytes: () => Promise<number>
 }
 

@@ -13,7 +13,7 @@ export interface PageAddress {
   hasMore: boolean
   /** One of endlessly many pages: a search, a filter, a further page. */
   isOneOfEndless: boolean
-  /** The pattern its path follows, for the metrics. */
+  /** The path's pattern, for the metrics. */
   route: string
 }
 

@@ -10,5 +10,5 @@ export const policyPanels: readonly PolicyPanel[] = [
   { title: 'Términos y condiciones', sections: [terms] },
 ]
 
-/** The section that is chosen when the address names none. */
+/** The section that is open when the address has no fragment. */
 export const DEFAULT_SECTION = 'cookies'
