@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { isWebAddress } from './network/is-web-address.ts'
 import { type CardProviderSettings, type PrintNetworkSettings, partnerSettings } from './partners.ts'
 
-/** A setting or a machine that can't work: said in one plain sentence, and the program ends. */
+/** An unusable setting or machine. Its message is one plain sentence, and the program ends. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }
 
-/** What is shorter can be guessed. */
+/** Shortest secret, in characters; a shorter one could be guessed. */
 export const SHORTEST_SECRET = 32
 
 const text = (fallback: string) =>
@@ -45,7 +45,7 @@ const webAddress = v.pipe(
   v.check(isWebAddress, 'tiene que ser una dirección http:// o https://'),
   v.transform(address => address.replace(/\/+$/, '')),
 )
-/** An address with a password in it. What can't be read, later code would complain of with the password and all. */
+/** A URL with a password in it. It is checked here because later code would report an unreadable one with its password. */
 const passwordAddress = (start: RegExp, must: string) =>
   v.pipe(
     v.string(),
@@ -68,7 +68,10 @@ const addressList = v.pipe(
   v.check(list => list.every(isNetwork), 'tiene que ser direcciones o redes como 10.0.0.0/8, separadas por comas'),
 )
 
-/** Where the path of each kind of telemetry is added by the program (OTLP); a password would be shown where the address is. */
+/**
+ * A collector's address. The program appends the path for each kind of telemetry (OTLP). It may not contain a password, because it is
+ * displayed.
+ */
 const collectorAddress = v.pipe(
   webAddress,
   v.check(address => {
@@ -77,7 +80,7 @@ const collectorAddress = v.pipe(
     return username + password + search + hash === ''
   }, 'tiene que ser solo la dirección: claves y demás van en OTEL_EXPORTER_OTLP_HEADERS'),
 )
-/** `nombre=valor,otro=valor`, values percent-encoded (OpenTelemetry's specification of its environment variables). */
+/** `nombre=valor,otro=valor`, with percent-encoded values (OpenTelemetry's specification of its environment variables). */
 const headerList = v.pipe(
   v.string(),
   v.check(
@@ -93,7 +96,7 @@ const headerList = v.pipe(
     ),
   ),
 )
-/** Those of OpenTelemetry's specification that need nothing else. */
+/** The samplers of OpenTelemetry's specification that need no further settings. */
 const SAMPLERS = [
   'parentbased_always_on',
   'parentbased_always_off',
@@ -104,7 +107,7 @@ const SAMPLERS = [
 ] as const
 export type SamplerName = (typeof SAMPLERS)[number]
 
-/** What a process does: serve pages and API, do jobs and what time brings about, or both. */
+/** The roles of a process: serve pages and API, run jobs and scheduled work, or both. */
 export type Role = 'web' | 'worker'
 const roles = v.pipe(
   v.picklist(['web,worker', 'web', 'worker'], 'tiene que ser web,worker, web o worker'),
@@ -112,8 +115,8 @@ const roles = v.pipe(
 )
 
 /**
- * What the shop says of itself. Where the environment says nothing the desk may change it, by these same checks (`shop/settings`); what
- * stands here holds until it does.
+ * The shop's public data. The desk can change a setting that the environment does not set, with these same checks (`shop/settings`). These
+ * defaults apply until it does.
  */
 export const SHOWN_SETTINGS = {
   SHOP_NAME: text('Anaquel'),
@@ -131,7 +134,7 @@ export const SHOWN_SETTINGS = {
 }
 export type ShownSetting = keyof typeof SHOWN_SETTINGS
 
-/** What holds a password, or may by mistake: a fault does not print it. */
+/** Settings that hold a password, or may by mistake: error messages do not print them. */
 export const SECRET_SETTINGS = {
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_READ_URL: v.optional(databaseAddress),
@@ -161,7 +164,7 @@ export const SECRET_SETTINGS = {
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList),
 }
 
-/** Every setting, its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
+/** Every setting with its default and its check (`docs/architecture.md`, Settings). An empty variable counts as unset. */
 export const settingsSchema = v.object({
   PORT: wholeNumber(3000, 1, 65535),
   HOST: text('127.0.0.1'),
@@ -241,21 +244,21 @@ export const settingsSchema = v.object({
   ),
 })
 
-/** The checked settings, by their environment names, and what follows from them. */
+/** The checked settings, by their environment names, with the values derived from them. */
 export interface Config extends v.InferOutput<typeof settingsSchema> {
   PUBLIC_URL: string
   MAIL_FROM: string
-  /** What of the shown settings the environment says: the desk can't change it. */
+  /** The shown settings that the environment sets: the desk can't change them. */
   fixed: readonly ShownSetting[]
-  /** Where the team reaches the desk: the shop's own address, unless DESK_HOST names another host. */
+  /** The origin of the desk: the shop's own, unless DESK_HOST names another host. */
   deskOrigin: string
   cardProvider: CardProviderSettings
   printNetwork: PrintNetworkSettings
 }
 
 /**
- * Reads the settings once. Paths become absolute. `isOneOfSeveral`: of a web process, to whom its supervisor names the embedded database, which it
- * backs up itself.
+ * Reads the settings. Paths become absolute. `isOneOfSeveral`: set for a web process under a supervisor. The supervisor passes it the
+ * address of the embedded database, and makes the backups.
  * @throws SetupError naming every fault at once
  */
 export function readConfig(
@@ -329,12 +332,12 @@ function isWithin(folder: string, path: string): boolean {
   return !`${relative(resolve(folder), resolve(path.trim()))}/`.startsWith('../')
 }
 
-/** Who mails come from where no setting says it. */
+/** The sender of mails if no setting names one. */
 export function senderOf({ SHOP_NAME, SHOP_EMAIL }: { SHOP_NAME: string; SHOP_EMAIL: string }): string {
   return `"${SHOP_NAME.replace(/["\\]/g, '')}" <${SHOP_EMAIL}>`
 }
 
-/** What was set, by its names, as a backup keeps it: without the key to the backups themselves. */
+/** The given settings by name, for a backup, without the address and key of the backup storage. */
 export function keptSettings(environment: Record<string, string | undefined>): Record<string, string> {
   const names = Object.keys(settingsSchema.entries).filter(name => name !== 'BACKUP_S3_URL' && environment[name])
   return Object.fromEntries(names.map(name => [name, environment[name] ?? '']))
@@ -352,7 +355,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
-/** Not beyond what a header takes. */
+/** Whether the decoded text fits into an HTTP header: printable ASCII. */
 function isHeaderText(text: string): boolean {
   try {
     return /^[\x20-\x7e]*$/.test(decodeURIComponent(text))

@@ -20,7 +20,7 @@ import { prepareDataFolder, readSecret, refuseAsRoot } from './data-folder.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-/** Files of a database that are open to everyone. */
+/** The files of a database, open to every user. */
 function databaseOf(version: string, folder: string): string {
   const cluster = join(folder, 'db')
   mkdirSync(join(cluster, 'base'), { recursive: true })
@@ -31,7 +31,7 @@ function databaseOf(version: string, folder: string): string {
 
 it('needs no room for a program that only looks at a running shop', () => {
   const folder = temporaryFolder()
-  // What keeps the probe from being written, as a full disk would.
+  // Blocks the write probe, as a full disk would.
   mkdirSync(join(folder, '.writable'))
   expect(refusal(folder)).toContain('No se puede escribir en la carpeta de datos')
   expect(() => prepareDataFolder(folder, { mayBeFull: true })).not.toThrow()
@@ -234,7 +234,7 @@ describe('the data folder', () => {
     expect(statSync(folder).mode & 0o7777).toBe(0o1777)
   })
 
-  // In a process of its own: what tries for ever can't be stopped from within.
+  // In a separate process, because an endless retry can't be stopped from within.
   it.runIf(existsSync('/proc/self')).each(['/proc/anaquel', '/proc/anaquel/data'])(
     'can not be where the system makes no folder, and says so at once: %s',
     folder => {
@@ -249,7 +249,7 @@ describe('the data folder', () => {
     },
   )
 
-  // Root may write nearly everywhere; the kernel's own folders say no even to root.
+  // Root may write nearly everywhere; the kernel's own folders refuse even root.
   it.runIf(existsSync('/sys/kernel'))('can not be where nothing may be written', () => {
     expect(refusal('/sys/kernel/anaquel')).toMatch(
       /^No se puede escribir en la carpeta de datos \/sys\/kernel\/anaquel \(E[A-Z]+\): .*DATA_DIR/,

@@ -19,17 +19,17 @@ import { isOwnedAsBefore, isOwnId, nobody, userName } from './database/database-
 import { makeFolder } from './make-folder.ts'
 import { shellWord } from './shell-word.ts'
 
-/** What a shop keeps in its data folder, apart from the database and its socket, which look after their own. */
+/** The shop's files in the data folder. The database and its socket have checks of their own. */
 const CLUSTER = 'db'
 const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'uploads', 'sandbox']
 const STICKY = 0o1000
 const WRITABLE_BY_OTHERS = 0o022
 
 /**
- * Makes sure that the data folder is there, can be written, and is closed to the other users of the machine.
- * @param mayBeFull whether there is room is not tried
- * @returns how many files and folders an older version had left open to them
- * @throws SetupError when it can't be one
+ * Checks that the data folder exists, is writable, and is closed to the machine's other users; creates and closes it if needed.
+ * @param mayBeFull skips the check for free space
+ * @returns how many files and folders an older version had left open
+ * @throws SetupError if the folder can't be used
  */
 export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): number {
   try {
@@ -58,12 +58,12 @@ export function prepareDataFolder(folder: string, { mayBeFull = false } = {}): n
 }
 
 /**
- * What root writes into the shop of another user, that user's shop can't read: mails, backups, the log of the database.
- * @throws SetupError naming the user, where root was given such a folder
+ * Refuses to run as root in another user's shop: that user could not read what root writes (mails, backups, the database log).
+ * @throws SetupError naming the user
  */
 export function refuseAsRoot(folder: string): void {
   const owner = process.getuid?.() === 0 && existsSync(folder) ? lstatSync(folder).uid : undefined
-  // Where root is mapped to another user (NFS, some containers), folders look like nobody's.
+  // If root is mapped to another user (NFS, some containers), folders seem to belong to `nobody`.
   if (!owner || isOwnId(owner) || owner === nobody()) return
   const name = userName(owner) ?? `'#${owner}'`
   throw new SetupError(
@@ -71,12 +71,12 @@ export function refuseAsRoot(folder: string): void {
   )
 }
 
-/** @throws Error where nothing can be written */
+/** @throws Error if nothing can be written */
 function probeRoom(folder: string): void {
   const probe = join(folder, '.writable')
   rmSync(probe, { force: true })
   try {
-    // With something in it: an empty file fits on a full disk too.
+    // With content: an empty file fits on a full disk too.
     writeFileSync(probe, 'written', { mode: 0o600, flag: 'wx' })
   } finally {
     rmSync(probe, { force: true })
@@ -84,8 +84,8 @@ function probeRoom(folder: string): void {
 }
 
 /**
- * Where everyone may put things, like /tmp, a folder or link of another user is a trap: its owner could swap what is in it, or has put a
- * database of their own there.
+ * In a place where everyone may write, such as /tmp, another user's folder or link is a trap. Its owner could replace what is in it, or may
+ * have put their own database there.
  */
 function refusePlanted(folder: string): void {
   const found = lstatSync(folder, { throwIfNoEntry: false })
@@ -98,8 +98,8 @@ function refusePlanted(folder: string): void {
 }
 
 /**
- * A link in the shop's place leads its files elsewhere. One that another user made, or could have made while the folder was open to them,
- * is not followed; any other is the operator's.
+ * A link instead of one of the shop's files leads elsewhere. It is refused if another user made it, or could have made it while the folder
+ * was open. Any other link is the operator's.
  */
 function refusePlantedLink(path: string, folder: string): void {
   const entry = lstatSync(path, { throwIfNoEntry: false })
@@ -111,7 +111,7 @@ function refusePlantedLink(path: string, folder: string): void {
   )
 }
 
-/** A place for everyone's files, like /tmp, is not closed to them, and nothing in it is safe from them. */
+/** A shared folder such as /tmp can't be closed to other users, so nothing in it is safe. */
 function refuseSharedFolder(folder: string): void {
   if (!(statSync(folder).mode & STICKY)) return
   throw new SetupError(
@@ -120,8 +120,8 @@ function refuseSharedFolder(folder: string): void {
 }
 
 /**
- * The group of a database that runs under a uid of its own may pass through (`database/unprivileged-launch.ts`). In an empty folder nothing
- * was open to anyone.
+ * Closes the data folder. The group of a database with its own uid may pass through (`database/unprivileged-launch.ts`). An empty folder
+ * does not count as left open.
  */
 function closeFolder(folder: string): number {
   const { mode, gid } = statSync(folder)
@@ -131,7 +131,7 @@ function closeFolder(folder: string): number {
   return isOpen && readdirSync(folder).length > 0 ? 1 : 0
 }
 
-/** The embedded database's own folder, as no other PostgreSQL's: its server does not start in an open one. */
+/** Closes the embedded database's folder, but no other PostgreSQL's. PostgreSQL refuses to start in an open folder. */
 function closeDatabase(cluster: string): number {
   const uid = lstatSync(cluster, { throwIfNoEntry: false })?.uid
   const us = process.getuid?.()
@@ -140,9 +140,9 @@ function closeDatabase(cluster: string): number {
 }
 
 /**
- * Takes from all others the right to something and what is in it, where it is of `owner` if that is said. What is in a closed folder is out
- * of their reach: it is not gone through.
- * @throws SetupError where one of them could have put a link into an open folder
+ * Removes all access of other users to a path and its contents, if it belongs to `owner` (when given). A closed folder is not searched,
+ * since its contents are out of their reach.
+ * @throws SetupError if another user could have put a link into an open folder
  */
 function close(path: string, owner?: number): number {
   const entry = lstatSync(path, { throwIfNoEntry: false })
@@ -156,8 +156,8 @@ function close(path: string, owner?: number): number {
 }
 
 /**
- * The secret that signs cursors: from the settings, else made once and kept in the data folder.
- * @throws SetupError when what is kept there is too short to keep anything safe
+ * The secret that signs cursors: from the settings, or created once and stored in the data folder.
+ * @throws SetupError if the stored secret is too short to be safe
  */
 export function readSecret(folder: string, fromSettings: string | undefined): string {
   if (fromSettings) return fromSettings
@@ -183,7 +183,10 @@ function readKept(file: string): string {
   }
 }
 
-/** Appears whole or not at all: a full disk, or a power cut soon after, would leave an empty one. The second writer takes the first one's. */
+/**
+ * Creates the secret atomically: otherwise a full disk, or a power cut, could leave an empty file. If two processes create one, both use
+ * the first.
+ */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drain } from './drain.ts'
 
-/** This many things to do; what is under way waits until it is let go. */
+/** This many tasks; started ones wait until the test releases them. */
 function things(count: number) {
   let left = count
   const underWay: PromiseWithResolvers<void>[] = []

@@ -1,7 +1,7 @@
 /**
- * Does the next thing over and over, `atOnce` at a time, until there is none left or `limit` were done: one that takes long does not hold
- * up the others. One that throws lets those under way finish, and no more begin.
- * @param next does one thing; false when there was nothing to do
+ * Runs the next task over and over, `atOnce` in parallel, until none is left or `limit` were done: a slow one does not block the others.
+ * After an error the running ones finish, and no more start.
+ * @param next does one task; false if there was nothing to do
  * @returns how many were done
  */
 export async function drain(

@@ -3,7 +3,7 @@ import { eachInTurn } from './each-in-turn.ts'
 
 const name = (number: number) => `number ${number}`
 
-/** @returns which numbers had their turn, and what was thrown */
+/** @returns the numbers that were handled, and the error */
 async function turns(numbers: readonly number[], isBad: (number: number) => boolean) {
   const had: number[] = []
   const act = async (number: number) => {

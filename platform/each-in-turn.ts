@@ -1,10 +1,13 @@
-/** Where so many fail in a row it is not for what they are: the database is gone, and the next would only wait for it too. */
+/**
+ * After this many failures in a row the cause is not the items. The database is probably gone, and the next item would only wait for it
+ * too.
+ */
 const FAILING_FOR_ALL = 10
 
 /**
- * Does something with each of these, one after the other: what goes wrong with one keeps none of the others from its turn.
- * @param name how the error of one is called: `order 1001`
- * @throws once all had their turn, or ten in a row failed: the one error, or an AggregateError whose message says them all
+ * Handles each item, one after the other: an error in one does not stop the others.
+ * @param name names an item in its error: `order 1001`
+ * @throws after the last item, or after ten failures in a row: the single error, or an AggregateError whose message lists all
  */
 export async function eachInTurn<Item>(
   items: Iterable<Item>,

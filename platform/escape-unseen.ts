@@ -1,9 +1,9 @@
-/** Controls, format characters (marks of direction, joiners) and separators of lines, by their Unicode classes. */
+/** Invisible characters by Unicode class: controls, format characters (text direction marks, joiners) and line separators. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * A text that a terminal can't take for orders: what feeds, partners or buyers wrote could move its cursor or turn its lines round.
- * Escaped the way JSON does it, so that JSON stays what it was. Lines and tabs are the writer's own.
+ * Makes a text safe for a terminal: text from feeds, partners or buyers could move its cursor or reverse its lines. It uses JSON escapes,
+ * so JSON stays equivalent. Line breaks and tabs are kept: the program's own text needs them.
  */
 export function escapeUnseen(text: string): string {
   return text.replace(UNSEEN, character => (character === '\n' || character === '\t' ? character : escaped(character)))

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as XML carries it, in elements and attributes; what XML 1.0 can't carry is dropped. */
+/** Escapes a text for XML elements and attributes. Characters that XML 1.0 forbids are dropped. */
 export function escapeXml(text: string): string {
   return (
     text

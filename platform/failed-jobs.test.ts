@@ -10,7 +10,7 @@ const greet: JobKind<{ orderId: number }> = { queue: 'greet', payload: v.object(
 const tidyUp: JobKind<object> = { queue: 'tidy-up', payload: v.object({}), waitsOnce: true }
 const soon = { interval: 50, timeout: 10_000 }
 
-/** Jobs that all fail with `failure` while there is one; `done` are those that went well. */
+/** Jobs that all fail with `failure` while it is set; `done` lists the successful ones. */
 async function startTestJobs() {
   const { pool } = await createTestDatabase()
   const jobs = await startJobs({ pool, log: silentLog, kinds: [greet, tidyUp], pollSeconds: 0.5 })

@@ -2,27 +2,27 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { TRACEPARENT } from './traces/traces.ts'
 
-/** Where pg-boss puts a copy of every job that failed for good. */
+/** The queue where pg-boss puts a copy of every finally failed job. */
 export const FAILED_JOBS_QUEUE = 'failed-jobs'
 
 const MOST_AT_ONCE = 100_000
 
-/** A job that is not tried again by itself: a person has to look. */
+/** A job that is not retried automatically: a person has to look. */
 export interface FailedJob {
   id: string
   queue: string
-  /** Ids, as the job was given them. */
+  /** The job's ids, as given. */
   payload: unknown
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason: string
   tries: number
   askedForAt: Date
   failedAt: Date
-  /** A job that is asked for all the time and fails now: it recovers once its cause is gone. */
+  /** A recurring job that fails now: it recovers once its cause is gone. */
   repeats: boolean
 }
 
-/** Everything that failed for good, oldest first. */
+/** All finally failed jobs, and recurring jobs that fail now, oldest first. */
 export async function failedJobs(pool: Pool): Promise<FailedJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<FailedJob>(
@@ -42,13 +42,13 @@ export async function failedJobs(pool: Pool): Promise<FailedJob[]> {
   return rows
 }
 
-/** What it needs to know, without what traces need. */
+/** The job's data without the trace context. */
 const PAYLOAD = `data - '${TRACEPARENT}'`
 
-/** pg-boss keeps its own sentences (a limit that passed, say) one level deeper. */
+/** pg-boss stores its own messages (such as an expired limit) one level deeper. */
 const REASON = `coalesce(output->>'message', output->'value'->>'message', output::text, 'no reason was given')`
 
-/** A job that waits for its next try, and why the last one failed. */
+/** A job that waits for its next attempt, with the reason of the last failure. */
 export interface StrugglingJob {
   id: string
   queue: string
@@ -59,7 +59,7 @@ export interface StrugglingJob {
   nextTryAt: Date
 }
 
-/** Jobs that failed and are tried again by themselves, the next one first. */
+/** Failed jobs that will be retried automatically, by their next attempt. */
 export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<StrugglingJob>(
@@ -70,15 +70,15 @@ export async function strugglingJobs(pool: Pool): Promise<StrugglingJob[]> {
   return rows
 }
 
-/** Jobs of one kind that are not started. */
+/** Jobs of one queue that no process starts. */
 export interface IdleJobs {
   queue: string
   count: number
-  /** When the oldest could have started. */
+  /** The due time of the oldest. */
   since: Date
 }
 
-/** Jobs that could have started before `before` and did not: no process does them. By queue. */
+/** Jobs due before `before` that have not started: no process handles them. One entry per queue. */
 export async function idleJobs(pool: Pool, before: Date): Promise<IdleJobs[]> {
   if (!(await hasJobs(pool))) return []
   const { rows } = await pool.query<IdleJobs>(
@@ -89,7 +89,7 @@ export async function idleJobs(pool: Pool, before: Date): Promise<IdleJobs[]> {
   return rows
 }
 
-/** Has failed jobs done again from their first try on, all of them without `ids`. @returns how many */
+/** Restarts failed jobs from their first attempt: those with these ids, or all. @returns how many */
 export async function retryFailedJobs(pool: Pool, ids?: readonly string[]): Promise<number> {
   if (!(await hasJobs(pool)) || ids?.length === 0) return 0
   const boss = new PgBoss({
@@ -105,7 +105,7 @@ export async function retryFailedJobs(pool: Pool, ids?: readonly string[]): Prom
   }
 }
 
-/** A shop that never ran has no jobs yet. */
+/** Whether the job tables exist: a shop that never ran has none. */
 async function hasJobs(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`)
   return rows[0]?.exists ?? false

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { CallerLeftError, createFairQueue, type FairQueueLimits, TooBusyError } from './fair-queue.ts'
 
-/** A queue whose pieces of work end when the test says so. */
+/** A queue whose work ends when the test says so. */
 function testQueue(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ atOnce: 1, waiting: 100, waitingPerCaller: 100, ...limits })
   const begun: string[] = []

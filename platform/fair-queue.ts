@@ -1,47 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** More waits than may wait, or it waited for too long: try again later. */
+/** The queue is full, or the wait was too long: try again later. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
 
-/** Nobody waits for the answer any more. */
+/** The caller no longer waits for the answer. */
 export class CallerLeftError extends Error {
   override name = 'CallerLeftError'
 }
 
-/** Whose work it is, and what says that nobody waits for it any more. */
+/** The caller of a piece of work, and a signal that aborts when it leaves. */
 export interface Turn {
   caller: string
   signal?: AbortSignal | undefined
 }
 
 export interface FairQueueLimits {
-  /** Pieces of work side by side; asked each time one could begin, one at least. */
+  /** How much work runs in parallel, at least 1; a function is called each time work could start. */
   atOnce: number | (() => number)
-  /** Those that may wait for their turn, of all callers together and of one. */
+  /** How many may wait: in all, and per caller. */
   waiting: number
   waitingPerCaller: number
-  /** Longer nobody waits; ms. Without it for as long as it takes. */
+  /** Longest wait in ms; unlimited by default. */
   patienceMs?: number
-  /** Whether a place stays empty after a piece of work for as long as the work took, a second at most: asked at its end. */
+  /** Called when work ends: whether its slot then rests for as long as the work took, a second at most. */
   rests?: () => boolean
-  /** A refusal comes no sooner, so that a caller who asks again at once can't keep the process busy with refusals; ms. */
+  /** Earliest time of a refusal, in ms: a caller who retries at once must not keep the process busy with refusals. */
   refuseAfterMs?: number
 }
 
 export interface FairQueue {
   /**
-   * Does a piece of work when its turn has come: callers take turns, whatever the number of pieces each has brought.
-   * @throws TooBusyError when the line is full or the wait too long
-   * @throws CallerLeftError when the turn's signal aborts before the work begins
+   * Runs work when its turn comes. Callers take turns, however much each has queued.
+   * @throws TooBusyError if the queue is full or the wait too long
+   * @throws CallerLeftError if the turn's signal aborts before the work begins
    */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
-  /** How many wait. */
+  /** Number of waiting pieces of work. */
   length(): number
 }
 
-/** This many refusals are held back at the same time; further ones are answered at once. */
+/** Most refusals that are delayed at the same time; further ones are answered at once. */
 const MOST_HELD = 2000
 const LONGEST_REST_MS = 1000
 
@@ -50,7 +50,7 @@ interface Waiting {
   refuse(error: Error): void
 }
 
-/** A queue that callers share fairly. When it is full, a newcomer takes the last place of the caller who has most of them. */
+/** A queue that callers share fairly. If it is full, a newcomer takes the last place of the caller with the most places. */
 export function createFairQueue({
   atOnce,
   waiting,
@@ -59,7 +59,7 @@ export function createFairQueue({
   rests = () => false,
   refuseAfterMs = 0,
 }: FairQueueLimits): FairQueue {
-  /** Who waits, by caller; the first caller is next. */
+  /** Waiting work by caller; the first caller is next. */
   const lines = new Map<string, Waiting[]>()
   const places = typeof atOnce === 'number' ? () => atOnce : atOnce
   let length = 0
@@ -107,7 +107,7 @@ export function createFairQueue({
     })
   }
 
-  /** Who ends hands the place over, and those that were held free. */
+  /** Passes the slot on, together with slots that were kept free. */
   function handOver(): void {
     running--
     while (length > 0 && running < places()) beginNext()
@@ -117,7 +117,7 @@ export function createFairQueue({
     for (const [caller, line] of lines) {
       running++
       line[0]?.begin()
-      // To the end of the callers, where some of this one still wait.
+      // A caller with more waiting work goes to the end.
       if (lines.delete(caller)) lines.set(caller, line)
       return
     }

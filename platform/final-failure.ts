@@ -1,4 +1,4 @@
-/** What another try can't fix: a job that throws it is not tried again, and waits for a person. */
+/** An error that a retry can't fix: the job is not retried, and waits for a person. */
 export class FinalFailure extends Error {
   override name = 'FinalFailure'
 }

@@ -33,7 +33,7 @@ it('says how many jobs wait, and for how long the oldest is due or fails', async
     )
   await insert('greet', 'created', [500, 300])
   await insert('greet', 'created', [20, 20])
-  // Asked for long ago, for later.
+  // Enqueued long ago with a later start time.
   await insert('greet', 'created', [9000, -60])
   await insert('tidy-up', 'retry', [700, -30])
   await insert(FAILED_JOBS_QUEUE, 'created', [90_000, 90_000], 'greet')
@@ -80,7 +80,7 @@ describe('a job', () => {
       if (orderId === 30) throw new Error('only this one')
     })
 
-    // At one job a poll these would take half a minute.
+    // At one job per poll these would take half a minute.
     await expect.poll(() => done.length, soon).toBe(60)
     await expect
       .poll(async () => (await states()).filter(job => job.state !== 'completed').map(job => job.data.orderId), soon)

@@ -8,39 +8,38 @@ import { FinalFailure } from './final-failure.ts'
 import type { Log } from './log.ts'
 import { TRACEPARENT, type Traces } from './traces/traces.ts'
 
-/** Something to do later: its queue, and what it needs to know (ids, so that the handler reads the state when it runs). */
+/** A kind of job: its queue and its payload. The payload has ids, so that the handler reads the current state when it runs. */
 export interface JobKind<T> {
   queue: string
   payload: v.GenericSchema<unknown, T>
-  /** Asked for all the time, and one while it waits: a failed one is soon tried again, then left to those that follow. */
+  /** For recurring jobs: only one waits at a time. A failed one is retried soon, then left to the next. */
   waitsOnce?: boolean
-  /** After this long under way a job counts as dead and is done again: its handler must have given up before. 15 minutes without it. */
+  /** Seconds after which a running job counts as dead and is run again: its handler must give up earlier. Default: 15 minutes. */
   limitS?: number
-  /** How many of them one process does at once: one without it. */
+  /** How many of them one process runs in parallel; default 1. */
   atOnce?: number
 }
 
-/** A kind whose payload doesn't matter to its holder. */
+/** A kind with any payload. */
 export type AnyJobKind = Pick<JobKind<unknown>, 'queue' | 'waitsOnce' | 'limitS'>
 
-/** What a handler keeps with its job. */
+/** The result that a handler stores with its job. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it may have nothing to say
 export type Handled = object | void
 
 export interface Jobs {
-  /** Asks for a job as part of a transaction: committed with it or not at all; to be done in `afterSeconds` at the earliest. */
+  /** Enqueues a job within a transaction, so that it is committed with it or not at all. It starts after `afterSeconds` at the earliest. */
   enqueue<T>(transaction: Transaction<DB>, kind: JobKind<T>, payload: T, afterSeconds?: number): Promise<void>
-  /** Asks for a job that follows no transaction, to be done in `afterSeconds` at the earliest. */
+  /** Enqueues a job without a transaction. It starts after `afterSeconds` at the earliest. */
   enqueueAlone<T>(kind: JobKind<T>, payload: T, afterSeconds: number): Promise<void>
   /**
-   * Does the jobs of a kind, as many at once as it says; what the handler resolves to is kept with the job for a week. A handler that
-   * throws is tried again with growing pauses, for two days; what fails for good (or throws FinalFailure) is kept in `failed-jobs.ts`
-   * until a person acts.
+   * Runs the jobs of a kind, with its parallelism. A handler's result is stored with the job for a week. A failed job is retried with
+   * growing pauses for two days. A finally failed one (or one that threw FinalFailure) stays in `failed-jobs.ts` until a person acts.
    */
   work<T>(kind: JobKind<T>, handle: (payload: T) => Promise<Handled>): Promise<void>
-  /** How many jobs wait, are tried again, are under way or were given up, by queue, and for how long the oldest is due. */
+  /** The number of jobs by queue and state (waiting, retried, running, failed), and how long the oldest is overdue. */
   depths(): Promise<QueueDepth[]>
-  /** Waits for the jobs under way, then stops. */
+  /** Waits for running jobs, then stops. */
   stop(): Promise<void>
 }
 
@@ -48,7 +47,7 @@ export interface QueueDepth {
   queue: string
   state: string
   count: number
-  /** For how long the oldest is due, or fails, in seconds; 0 where none is, and for those that were given up. */
+  /** How long the oldest is overdue, or failing, in seconds; 0 if none is, and for finally failed jobs. */
   oldestS: number
 }
 
@@ -56,15 +55,15 @@ export interface QueueDepth {
 const RETRIES = { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 const LIMIT_S = 15 * 60
 const DAY_S = 24 * 60 * 60
-/** A job waits for as long as it takes: for a process that does it, or, once it has failed, for a person. */
+/** How long a job may wait: practically without limit, for a process, or for a person once it has failed. */
 const KEEP_S = 10 * 365 * DAY_S
-/** What runs all the time leaves no trail of a week. */
+/** Recurring jobs are not kept for a week. */
 const KEEP_REPEATED_S = 60 * 60
 const STOP_TIMEOUT_MS = 2500
 
 type FollowJobs = Pick<Traces, 'askForJob' | 'job'>
 
-/** Jobs on PostgreSQL (pg-boss), over the shop's own pool. Every kind that is ever asked for must be named. */
+/** Jobs on PostgreSQL (pg-boss), over the shop's own pool. `kinds` must include every kind that is ever enqueued. */
 export async function startJobs({
   pool,
   log,
@@ -84,7 +83,7 @@ export async function startJobs({
   await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: KEEP_S })
   for (const kind of kinds) {
     await boss.createQueue(kind.queue, { ...queueOptions(kind), policy: kind.waitsOnce ? 'short' : 'standard' })
-    // A queue that an earlier version made gets today's options.
+    // Updates the options of queues that an earlier version created.
     await boss.updateQueue(kind.queue, queueOptions(kind))
   }
 
@@ -106,7 +105,7 @@ export async function startJobs({
           kind.queue,
           { pollingIntervalSeconds: pollSeconds, perJobResults: true },
           async jobs => {
-            // Where one was, more may wait: the next is fetched without a pause.
+            // After one job there may be more: fetch the next without a pause.
             boss.notifyWorker(workerId)
             return Promise.all(
               jobs.map(async ({ id, data }) => ({ id, ...(await doJob({ log, traces }, kind, { id, data }, handle)) })),
@@ -117,7 +116,7 @@ export async function startJobs({
     },
     async depths() {
       const { rows } = await pool.query<QueueDepth>(
-        // A job that was given up waits in the queue of failed jobs, which knows its source.
+        // A finally failed job is in the queue of failed jobs, which records its source.
         `select coalesce(source_name, name) as queue,
            case when source_name is null then state::text else 'failed' end as state, count(*) as count,
            coalesce(max(extract(epoch from now() -
@@ -138,7 +137,7 @@ function queueOptions({ waitsOnce, limitS = LIMIT_S }: AnyJobKind) {
     : { ...RETRIES, expireInSeconds: limitS, retentionSeconds: KEEP_S, deadLetter: FAILED_JOBS_QUEUE }
 }
 
-/** Does one job and says how it ended; why it failed is kept with it, and logged. */
+/** Runs one job and returns its result. The reason of a failure is stored with it, and logged. */
 async function doJob<T>(
   { log, traces }: { log: Log; traces: FollowJobs | undefined },
   { queue, payload }: JobKind<T>,
@@ -155,7 +154,7 @@ async function doJob<T>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const isFinal = error instanceof FinalFailure
-    // Payloads are ids: with them the log says what it was about.
+    // Payloads contain only ids, so they may be logged.
     log.warn({ err: error, queue, job: id, about: data, isFinal }, 'a job failed')
     return { status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message } }
   }

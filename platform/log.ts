@@ -5,15 +5,15 @@ import { createRepeatedLines } from './repeated-lines.ts'
 
 export type Log = Logger
 
-/** What PostgreSQL adds to an error and may quote a whole row: a buyer's name and address. */
+/** Error fields of PostgreSQL that may quote a whole row, with a buyer's name and address. */
 const QUOTING = ['detail', 'where', 'internalQuery', 'query', 'parameters'].map(field => `err.${field}`)
 
 const WARNING = 40
 const FIRST_REFUSAL = 400
 
 /**
- * Structured lines on standard error, so that standard output stays for people. Often read in a terminal, which nothing in them may move.
- * Warnings, errors and refused requests that repeat themselves are counted: `leftOut` says how many more there were in a minute.
+ * Structured lines on standard error; standard output stays for people. Terminals often show it, so control characters are escaped.
+ * Repeated warnings, errors and refused requests are counted: `leftOut` is the number of lines dropped in a minute.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const redact = { paths: QUOTING, remove: true }
@@ -38,7 +38,7 @@ function partsOf([first, second]: unknown[]): [Facts, unknown] {
   return [first instanceof Error ? { err: first } : ((first ?? {}) as Facts), second]
 }
 
-/** What makes a line the same as another: all that it says but of which request, and how long it took. */
+/** The key of equal lines: everything except the request id and the duration. */
 function kindOf(level: number, { requestId: _request, ms: _ms, err, ...facts }: Facts, message: unknown): string {
   return inspect([level, message, err instanceof Error ? `${err.name}: ${err.message}` : err, facts])
 }

@@ -5,12 +5,12 @@ import { readableMail } from './readable-mail.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNFINISHED_AFTER_MS = 10 * 60 * 1000
 
-/** Removes the mails written more than this many days ago. @returns how many */
+/** Removes mails written more than this many days ago. @returns how many */
 export function forgetOldMails(folder: string, days: number, now: Date): Promise<number> {
   return removeWhere(folder, async file => now.getTime() - (await stat(file)).mtimeMs > days * DAY_MS)
 }
 
-/** Removes what a process left half written that was killed over a mail. One under way takes milliseconds. @returns how many */
+/** Removes partial mails of a killed process; writing a mail takes milliseconds. @returns how many */
 export function removeUnfinishedMails(folder: string, now: Date): Promise<number> {
   return removeWhere(
     folder,
@@ -18,7 +18,7 @@ export function removeUnfinishedMails(folder: string, now: Date): Promise<number
   )
 }
 
-/** Removes the mails to a person and those about them: every mail that holds one of the words, whatever its capitals. @returns how many */
+/** Removes mails to or about a person: every mail that contains one of the words, ignoring case. @returns how many */
 export function removeMailsNaming(folder: string, words: readonly string[]): Promise<number> {
   const wanted = words.map(folded).filter(Boolean)
   return removeWhere(folder, async file => {
@@ -43,7 +43,7 @@ async function removeWhere(folder: string, isUnwanted: (file: string) => Promise
   return removed
 }
 
-/** Finished ones, and those that a killed process left half written. */
+/** Finished mails, and partial ones of a killed process. */
 async function mailsIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter(name => /\.eml(\.[\w-]+\.part)?$/.test(name))

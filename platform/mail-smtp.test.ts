@@ -12,7 +12,7 @@ const mail: Mail = {
   html: '<p>Hola, Ana</p>',
   id: 'order-1001-received-1',
 }
-/** For servers that hang: all others get the time that they need. */
+/** Short limits for hanging servers; all others get the normal time. */
 const IMPATIENT = { connectMs: 250, answerMs: 250, mailMs: 2000 }
 
 function mailerTo(smtpUrl: string, patience = MAIL_PATIENCE) {
@@ -25,7 +25,7 @@ function mailerTo(smtpUrl: string, patience = MAIL_PATIENCE) {
   })
 }
 
-/** What sending to a server that behaves so ends in. */
+/** The error of sending to a server with this behaviour. */
 async function failureOf(behaviour: SmtpBehaviour, patience = MAIL_PATIENCE): Promise<Error> {
   const { url, received } = await startSmtpServer({ behaviour })
   const failure = await mailerTo(url, patience)

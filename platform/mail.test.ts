@@ -41,7 +41,7 @@ describe('a mail without an SMTP server', () => {
 
   it('leaves nothing behind where it can not be written', async () => {
     const folder = temporaryFolder()
-    // In the place of the mail, so that it fails at the last step.
+    // A folder with the mail's name makes the last step fail.
     mkdirSync(join(folder, `${mail.id}.eml`))
     await expect(mailerTo(folder).send(mail)).rejects.toThrow(/EISDIR|directory/)
     expect(readdirSync(folder)).toEqual([`${mail.id}.eml`])

@@ -8,46 +8,46 @@ import { flushFolder } from './flush-folder.ts'
 
 export interface Mail {
   to: { name: string; address: string }
-  /** Where the sender is another than the mailer's own: `"Anaquel" <hola@anaquel.example>`. */
+  /** A sender other than the mailer's own: `"Anaquel" <hola@anaquel.example>`. */
   from?: string | undefined
   subject: string
   text: string
   html: string
-  /** Unique for what the mail says: the same mail sent twice has the same Message-ID. Letters, digits, `.` and `-`. */
+  /** Becomes the Message-ID: unique for its content, so a mail sent twice has the same one. Letters, digits, `.` and `-`. */
   id: string
-  /** The address by which its receiver refuses further ones (RFC 8058: one click is a POST there). */
+  /** The unsubscribe URL for its receiver (RFC 8058: one click is a POST there). */
   refusalUrl?: string | undefined
 }
 
 export interface Mailer {
   /**
-   * Resolves once the mail is accepted by the server, or written.
-   * @returns what the server said as it took it, without addresses; undefined where no server did
-   * @throws FinalFailure when the server refuses this mail for good; any other error may be gone at another try. Neither names the receiver
+   * Resolves once the server has accepted the mail, or the file is written.
+   * @returns the server's reply without addresses; undefined without a server
+   * @throws FinalFailure if the server refuses this mail for good. Any other error may be gone at a retry. Neither names the receiver
    */
   send(mail: Mail): Promise<string | undefined>
 }
 
-/** How long an SMTP server is waited for, in ms. */
+/** Timeouts of an SMTP server, in ms. */
 export interface MailPatience {
-  /** From looking up its name to the end of STARTTLS. */
+  /** From the DNS lookup to the end of STARTTLS. */
   connectMs: number
   /** For each of its answers. */
   answerMs: number
-  /** For the whole of a mail, however its server dawdles. */
+  /** For the whole mail, however slow the server. */
   mailMs: number
 }
 
-/** Less in all than a job may take: a hanging server never leads to the same mail being sent twice at a time. */
+/** Less in all than a job's limit, so that a hanging server never causes two sendings of the same mail at once. */
 export const MAIL_PATIENCE: MailPatience = { connectMs: 20_000, answerMs: 45_000, mailMs: 90_000 }
 
 interface Sender {
   from: string
-  /** Of the Message-IDs. */
+  /** The domain of Message-IDs. */
   domain: string
 }
 
-/** Mails go to an SMTP server, or without one into a folder as .eml files that any mail program opens. */
+/** Sends mails to an SMTP server. Without one, writes them to a folder as .eml files, which any mail program opens. */
 export function createMailer(
   settings: Sender & { smtpUrl?: string | undefined; folder: string; patience?: MailPatience },
 ): Mailer {
@@ -62,7 +62,7 @@ function createSmtpMailer(sender: Sender, { smtpUrl, patience }: { smtpUrl: stri
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.connectMs,
     socketTimeout: patience.answerMs,
-    // Covers and pages are linked, never read from this machine.
+    // Mails link to covers and pages; they never read files of this machine.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -86,10 +86,10 @@ function createFolderMailer(sender: Sender, folder: string): Mailer {
       const { message } = await composer.sendMail(compose(mail, sender))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${mail.id}.eml`)
-      // Whole or not at all: a reader of the folder never sees half a mail.
+      // Atomic: readers of the folder never see half a mail.
       const unfinished = `${file}.${randomUUID()}.part`
       try {
-        // Called sent, it must outlive a power cut.
+        // Flushed: a mail that counts as sent must survive a power cut.
         await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true })
         await rename(unfinished, file)
       } catch (error) {
@@ -110,19 +110,19 @@ function compose({ to, from, subject, text, html, id, refusalUrl }: Mail, sender
     text,
     html,
     messageId: `<${id}@${sender.domain}>`,
-    // No "out of office" in answer (RFC 3834).
+    // Suppresses "out of office" replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...refusalHeaders(refusalUrl) },
   }
 }
 
-/** RFC 2369 and RFC 8058; mail programs click only where the address is https. */
+/** RFC 2369 and RFC 8058; one-click needs an https address. */
 function refusalHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
   const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') ? oneClick : {}) }
 }
 
-/** A password and the buyers' names go to another machine encrypted or not at all, unless the setting says otherwise. */
+/** Whether to require TLS: passwords and buyers' names must not reach another machine unencrypted, unless the setting allows it. */
 function mustEncrypt(smtpUrl: string): boolean {
   const url = new URL(smtpUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -132,16 +132,16 @@ function mustEncrypt(smtpUrl: string): boolean {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
-/** RFC 3463: an address that is none (5.1, but for the sender's), a mailbox that takes nothing (5.2), a message that can't be read (5.6). */
+/** RFC 3463: a bad address (5.1, except the sender's), a mailbox that accepts nothing (5.2), an unreadable message (5.6). */
 const FINAL_REASON = /\b5\.(?:1\.(?:[0-6]|9|10)|2\.\d+|6\.\d+)\b/
 const ANY_REASON = /\b5\.\d{1,3}\.\d{1,3}\b/
-/** RFC 5321, of a server that gives no such reason. 554 may be said of the shop as well as of a mail. */
+/** RFC 5321 codes, for servers without such a reason. 554 is left out, since it may be about the shop and not the mail. */
 const FINAL_REPLIES = [550, 551, 552, 553]
 
 /**
- * A refusal (5xx) of the receiver or of the message stays one. Anything else may be fixed meanwhile: an unreachable or busy server (4xx),
- * and also one that refuses the shop itself (its password, its sender, how much it sends), which the operator corrects. Many say that of the
- * shop only once they hear the receiver or the message.
+ * A refusal (5xx) of the receiver or of the message is final. Anything else may be fixed meanwhile: an unreachable or busy server (4xx),
+ * and also a refusal of the shop itself (its password, its sender, its volume), which the operator corrects. Many servers refuse the shop
+ * only at the receiver or the message.
  */
 function mailFailure({ message, command, responseCode = 0 }: SmtpError): Error {
   const isOfMail = command === 'RCPT TO' || command === 'DATA'

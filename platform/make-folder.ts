@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder with its parents, for this user alone, where it is not there yet. Node's own way (`recursive`) tries for ever, and hears no
- * signal, where a folder can't be made though its parent is there, as in /proc.
- * @throws what the system says
+ * Creates a folder with its parents, for this user alone, if it does not exist. Node's `recursive` option loops for ever, deaf to signals,
+ * if a folder can't be created although its parent exists, as in /proc.
+ * @throws the system's error
  */
 export function makeFolder(folder: string): void {
   try {

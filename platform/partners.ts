@@ -1,10 +1,10 @@
 /** The companies a shop works with, as the settings name them: real ones or the sandboxes that stand in for them. */
 
-/** Where cards are charged. A sandbox is `embedded` when the shop itself serves it, below `SANDBOX_CARDS_PATH`. */
+/** The card provider. A sandbox is `embedded` if the shop itself serves it, below `SANDBOX_CARDS_PATH`. */
 export interface CardProviderSettings {
   /** `test`: the real provider with test keys, which charge nobody. */
   kind: 'real' | 'test' | 'sandbox' | 'embedded'
-  /** For the server's calls, without a trailing slash. */
+  /** The base URL for the server's calls, without a trailing slash. */
   apiBase: string
   /** The provider's browser script; a path of the shop for the embedded sandbox. */
   sdkUrl: string
@@ -15,7 +15,7 @@ export interface CardProviderSettings {
   webhookSecret: string
 }
 
-/** Where books are printed: a network, people (`manual`), or a sandbox. */
+/** The printer: a network, people (`manual`), or a sandbox. */
 export interface PrintNetworkSettings {
   kind: 'real' | 'manual' | 'sandbox' | 'embedded'
   url: string
@@ -25,7 +25,7 @@ export interface PrintNetworkSettings {
 export const SANDBOX_CARDS_PATH = '/sandbox/tarjetas'
 export const SANDBOX_PRINT_PATH = '/sandbox/imprenta'
 
-/** Those of an embedded sandbox are in the data folder, and are added when it is opened. Empty ones refuse everyone. */
+/** An embedded sandbox's keys are in the data folder, and are added when it opens. Empty keys refuse everyone. */
 const NO_KEYS = { publicKey: '', accessToken: '', webhookSecret: '' }
 
 interface Settings {
@@ -46,7 +46,7 @@ interface Settings {
   PRINT_NETWORK_SECRET?: string | undefined
 }
 
-/** The partners the settings ask for, and every reason why pretend and real would mix (`docs/architecture.md` §3). */
+/** The partners that the settings name, and every fault in which real and pretend would mix (`docs/architecture.md` §3). */
 export function partnerSettings(settings: Settings): {
   cardProvider: CardProviderSettings
   printNetwork: PrintNetworkSettings
@@ -96,7 +96,7 @@ function printNetworkSettings(settings: Settings): PrintNetworkSettings {
   return { kind: isOnThisMachine(PRINT_NETWORK_URL) ? 'sandbox' : 'real', url: PRINT_NETWORK_URL, secret }
 }
 
-/** Where the shop reaches itself: a shop that listens on one network only is not on 127.0.0.1. */
+/** The shop's own address for itself. A shop that listens on one interface only is not on 127.0.0.1. */
 function ownAddress({ HOST, PORT }: Settings): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
   return `http://${host}:${PORT}`
@@ -120,8 +120,8 @@ function halfGiven(settings: Settings): string[] {
 }
 
 /**
- * Keys, orders, backups and addresses of readers travel there, and the script that reads cards and the pictures of pages come from there. Traces
- * name no reader, but their headers hold a key, and they show anyone on the way what the shop does and when.
+ * Settings that need https. They carry keys, orders, backups and readers' addresses, the script that reads cards, and the pages' pictures.
+ * Traces name no reader, but their headers hold a key, and they show anyone on the way what the shop does and when.
  */
 const ENCRYPTED = [
   'MP_API_BASE',
@@ -166,7 +166,10 @@ function mixed(settings: Settings, cards: CardProviderSettings, network: PrintNe
   return faults
 }
 
-/** Nobody is charged. A sandbox of its own on this machine is set for a trial, so people may play the printer beside it. */
+/**
+ * Pretended cards charge nobody, so no real book may be printed. A separate sandbox on this machine means a trial: people may then print by
+ * hand.
+ */
 function realBesidePretendedCards(cards: CardProviderSettings, network: PrintNetworkSettings): string[] {
   if (network.kind === 'real') {
     return [
@@ -181,7 +184,7 @@ function realBesidePretendedCards(cards: CardProviderSettings, network: PrintNet
   return []
 }
 
-/** Keys of test sell for nothing: no book is printed of it, and no buyer gets mails about it. */
+/** Test keys charge nobody, so no book may be printed and no buyer may get mails. */
 function realBesideTestKeys(settings: Settings, network: PrintNetworkSettings): string[] {
   const faults: string[] = []
   if (isTestKey(settings.MP_ACCESS_TOKEN) !== isTestKey(settings.MP_PUBLIC_KEY)) {
@@ -200,7 +203,7 @@ function realBesideTestKeys(settings: Settings, network: PrintNetworkSettings): 
   return faults
 }
 
-/** How Mercado Pago's test keys begin. Those of test users look like keys of production: only their payments show it. */
+/** Prefix of Mercado Pago's test keys. Keys of test users look like production keys: only their payments show it. */
 function isTestKey(key: string | undefined): boolean {
   return key?.startsWith('TEST-') ?? false
 }

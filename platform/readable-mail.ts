@@ -1,4 +1,4 @@
-/** The words of a mail as its reader sees them: headers and text parts, decoded, one after the other (RFC 5322, 2045 and 2047). */
+/** The text of a mail as its reader sees it: headers and text parts, decoded, one after the other (RFC 5322, 2045 and 2047). */
 export function readableMail(bytes: Buffer): string {
   return readPart(bytes.toString('latin1')).join('\n')
 }
@@ -28,7 +28,7 @@ function decodeBody(head: string, body: string): string {
   return Buffer.from(body, 'latin1').toString('utf8')
 }
 
-/** `=?UTF-8?Q?Ana_P=C3=A9rez?=`. The blank between two such words is not part of the text. */
+/** Decodes `=?UTF-8?Q?Ana_P=C3=A9rez?=`. White space between two such words is not part of the text. */
 function decodeWords(head: string): string {
   return head
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of one kind in each minute so many are written; who floods the shop does not fill the disk with them. */
+/** Most lines of one kind written in a minute, so that a flood of requests does not fill the disk. */
 const MOST_OF_A_KIND = 20
 const COUNTED_FOR_MS = 60_000
-/** Kinds that are counted at the same time; a kind that makes room for others begins again. */
+/** Most kinds counted at the same time. A kind that was dropped for others starts again. */
 const MOST_KINDS = 2000
 
 interface Counted {
@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /**
- * Lets the first lines of a kind through, and says of the others how many they were: `writeOnce` writes a line as it is, or with that
- * number, which comes with the last line of a minute.
+ * Writes the first lines of a kind and counts the others. `writeOnce` writes a line, or, at the end of a minute, a line with the number of
+ * those left out.
  */
 export function createRepeatedLines(): (kind: string, writeOnce: (leftOut?: number) => void) => void {
   const kinds = new LRUCache<string, Counted>({ max: MOST_KINDS })

@@ -4,14 +4,14 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Short secrets that the database keeps, readable with the shop's own secret alone. */
+/** Encrypts short secrets for the database; only the shop's own secret opens them. */
 export interface TextSeal {
   seal(text: string): string
-  /** @throws Error when it was sealed with another secret, for another purpose, or was changed */
+  /** @throws Error if it was sealed with another secret, for another purpose, or was changed */
   open(sealed: string): string
 }
 
-/** `purpose` keeps what is sealed for one thing from passing as another. */
+/** `purpose` prevents a text sealed for one purpose from being used for another. */
 export function createTextSeal(secret: string, purpose: string): TextSeal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))
   return {

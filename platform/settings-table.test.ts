@@ -14,7 +14,7 @@ it('the table of settings names every setting, and no other', () => {
 })
 
 it('a setting that is called a secret is one', () => {
-  // Parameters of the image proxy, and keys that every page carries.
+  // Parameters of the image proxy, and keys that every page contains: not secret.
   const open = ['IMAGE_PROXY_WIDTH_KEY', 'IMAGE_PROXY_HEIGHT_KEY', 'MP_PUBLIC_KEY', 'RECAPTCHA_SITE_KEY']
   const called = settings.filter(name => /KEY|TOKEN|SECRET|PASSWORD/.test(name))
   expect(called.filter(name => !open.includes(name) && !(name in SECRET_SETTINGS))).toEqual([])

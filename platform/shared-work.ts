@@ -1,8 +1,8 @@
-/** Work under a name that is done once for all who wait for it. */
+/** Work under a name that runs once for all callers that wait for it. */
 export interface SharedWork<T> {
   /**
-   * Joins the work of that name, or begins it. The work's own signal aborts when the last of those who wait for it has left; who waits
-   * without a signal never leaves.
+   * Joins the running work of that name, or starts it. The work's own signal aborts when its last caller has left. A caller without a
+   * signal never leaves.
    */
   run(name: string, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }

@@ -1,4 +1,4 @@
-/** A word as a shell takes it, for a line to copy: in quotes where it holds more than paths do. */
+/** Quotes a word for a shell line to copy, if it contains more than path characters. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

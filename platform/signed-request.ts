@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A request may be so old, or so far ahead of our clock. */
+/** Largest difference from our clock, into the past or the future. */
 const TOLERANCE_S = 15 * 60
 
 export interface SignedParts {
   method: string
-  /** With its query, as it is sent. */
+  /** With the query, as sent. */
   path: string
   body: string
 }
 
 /**
- * Signs a request between two programs that share a secret: `X-Timestamp` in seconds and `X-Signature: v1=` the HMAC-SHA256, in hex, of
- * timestamp, method, path and body, a line each.
+ * Signs a request between two programs that share a secret. `X-Timestamp` is in seconds; `X-Signature: v1=` is the HMAC-SHA256, in hex, of
+ * timestamp, method, path and body, one per line.
  */
 export function signRequest(
   parts: SignedParts,
@@ -27,13 +27,13 @@ interface Signed {
   signature: string | undefined
 }
 
-/** Whether a request may be one that was signed a short while ago, as far as its headers say: looked at before its body is read. */
+/** Checks the headers before the body is read: whether the request may be a recent, signed one. */
 export function mayBeSigned({ timestamp, signature }: Signed, now: Date): boolean {
   if (!/^\d{1,12}$/.test(timestamp ?? '') || !/^v1=[0-9a-f]{64}$/.test(signature ?? '')) return false
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_S
 }
 
-/** Whether a request was signed with the secret a short while ago. */
+/** Whether a request was signed with the secret recently. */
 export function isSignedRequest(parts: SignedParts & Signed, { secret, now }: { secret: string; now: Date }): boolean {
   const { timestamp = '', signature = '' } = parts
   if (secret === '' || !mayBeSigned(parts, now)) return false

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Opaque, stateless tokens: JSON in base64url with a keyed digest, so that its holder can't change it. */
+/** Opaque, stateless tokens: JSON in base64url with a keyed digest, so that the holder can't change it. */
 export interface TokenSigner {
   sign(value: unknown): string
-  /** The signed value, or null when the token is not one of ours. */
+  /** The signed value; null if the token is not valid. */
   open(token: string): unknown
 }
 
-/** `purpose` keeps a token of one kind from passing as another. */
+/** `purpose` prevents a token of one kind from being used as another. */
 export function createTokenSigner(secret: string, purpose: string): TokenSigner {
   const digest = (body: string) => createHmac('sha256', secret).update(`${purpose}:${body}`).digest().subarray(0, 16)
   return {

@@ -8,7 +8,7 @@ import { openWrittenFiles } from './written-files.ts'
 
 const feed = (version: string, setting = 'shop') => ({ name: 'feed.xml', setting, version })
 
-/** Some processes on one folder, and a feed that is written as far as the test lets it. */
+/** Several processes on one folder, and a feed that is written as far as the test allows. */
 function testFiles({ freshWithinMs = 20, patienceMs = 5000 } = {}) {
   const folder = temporaryFolder()
   const errors: unknown[] = []

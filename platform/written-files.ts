@@ -8,23 +8,23 @@ import { createGzip } from 'node:zlib'
 import { TooBusyError } from './fair-queue.ts'
 import { flushFolder } from './flush-folder.ts'
 
-/** A file that is made from something that changes. */
+/** A file generated from changing data. */
 export interface FileOrder {
-  /** As it is called in the folder. */
+  /** The base name in the folder. */
   name: string
-  /** Changes with what makes an earlier file unfit to be sent: letters, digits, `-` and `_`. */
+  /** Changes when earlier files must no longer be served: letters, digits, `-` and `_`. */
   setting: string
-  /** Changes with what it is made from. */
+  /** Changes with the data. */
   version: string
-  /** What it says of its age; without it the moment when it was written. */
+  /** The file's date; default: the time of writing. */
   lastChange?: Date | undefined
 }
 
-/** A whole file on the disk, beside it the same in gzip. */
+/** A complete file on disk, with a gzip copy beside it. */
 export interface WrittenFile {
   path: string
   gzipPath: string
-  /** Of the setting and version it was made from. */
+  /** The setting and version that it was made from. */
   version: string
   bytes: number
   gzipBytes: number
@@ -32,32 +32,32 @@ export interface WrittenFile {
 }
 
 export interface WrittenFiles {
-  /** The file where it is written already; writes nothing. */
+  /** The file, if it is already written; writes nothing. */
   find(order: FileOrder): Promise<WrittenFile | null>
   /**
-   * The file, written first where nobody has done so: once, however many want it, in whatever process on this folder. Where that takes
-   * long, the one before it.
-   * @throws TooBusyError when there is no earlier one and the new one is not there in time
+   * The file, written first if needed: once, however many callers and processes of this folder want it. If that takes long, the previous
+   * file.
+   * @throws TooBusyError if there is no previous file and the new one is not ready in time
    */
   get(order: FileOrder, write: () => AsyncIterable<string>): Promise<WrittenFile>
 }
 
-/** Between the parts of a file's name: no part contains it. */
+/** Separates the parts of a file name; no part contains it. */
 const MARK = '~'
 const UNFINISHED = '.part'
 const GZIP = '.gz'
 const LOCK = 'writer.lock'
-/** A writer shows several times in this time that it lives; one that is silent for all of it is dead. */
+/** A live writer touches its lock several times within this time; after it, a silent one counts as dead. */
 const DEAD_AFTER_MS = 60_000
-/** Whole on the disk before it has its name: a power cut leaves none that is empty or cut. */
+/** Flushed before it gets its final name: a power cut leaves no empty or partial file. */
 const WRITING = { mode: 0o600, flush: true } as const
 const LOOK_EVERY_MS = 100
 const LONGEST_REST_MS = 1000
 
 /**
- * Files in a folder that is theirs alone. A file is written under another name and appears when it is whole; one file is written at a time,
- * since writing takes the time of those who read and buy.
- * @param onError gets why a file could not be written
+ * Generated files in a folder of their own. A file is written under another name and renamed when complete. Only one is written at a time,
+ * since writing takes time from readers and buyers.
+ * @param onError gets the reason if a file could not be written
  */
 export function openWrittenFiles(
   folder: string,
@@ -72,7 +72,7 @@ export function openWrittenFiles(
     return readFacts(pathOf(order), versionOf(order))
   }
 
-  /** The file that is there while a newer one is being written. */
+  /** The newest existing file, for use while a newer one is written. */
   async function findEarlier({ name, setting }: FileOrder): Promise<WrittenFile | null> {
     const start = `${name}${MARK}${setting}${MARK}`
     const files = (await readdir(folder)).filter(file => file.startsWith(start) && isWhole(file))
@@ -81,7 +81,7 @@ export function openWrittenFiles(
     return known.toSorted((a, b) => b.lastChange.getTime() - a.lastChange.getTime())[0] ?? null
   }
 
-  /** Settles when the file is there, or could not be written. */
+  /** Settles when the file exists, or could not be written. */
   function write(order: FileOrder, texts: () => AsyncIterable<string>): Promise<void> {
     const name = fileName(order)
     const known = underWay.get(name)
@@ -123,7 +123,7 @@ export function openWrittenFiles(
     }
   }
 
-  /** Earlier files, and what a writer left behind when it died: nobody else writes now. */
+  /** Removes earlier files, and partial files of a dead writer: this process holds the lock. */
   async function removeOthers(order: FileOrder): Promise<void> {
     const isWritten = (await find(order)) !== null
     const kept = fileName(order)
@@ -162,7 +162,7 @@ function isWhole(file: string): boolean {
   return !file.includes(UNFINISHED) && !file.endsWith(GZIP)
 }
 
-/** Null where it is not, or is empty, as a power cut may have left it. The whole file appears after its gzip. */
+/** Null if the file does not exist, or is empty, as after a power cut. The plain file appears after its gzip. */
 async function readFacts(path: string, version: string): Promise<WrittenFile | null> {
   try {
     const [plain, gzip] = await Promise.all([stat(path), stat(path + GZIP)])
@@ -181,7 +181,7 @@ async function readFacts(path: string, version: string): Promise<WrittenFile | n
   }
 }
 
-/** @returns whether it was free, or left behind by a writer that is dead */
+/** @returns whether the lock was free. A dead writer's lock is removed, and the next attempt takes it */
 async function takeLock(lock: string): Promise<boolean> {
   try {
     await (await open(lock, 'wx', 0o600)).close()
@@ -190,7 +190,7 @@ async function takeLock(lock: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }))
-  // Two that take it for dead at once would write the same file twice, each under a name of its own.
+  // If two processes remove a dead writer's lock at once, both may write the file, each under its own temporary name: harmless.
   if (Date.now() - mtimeMs > DEAD_AFTER_MS) await rm(lock, { force: true })
   return false
 }
@@ -200,7 +200,7 @@ function touch(lock: string): void {
   utimes(lock, now, now).catch(() => {})
 }
 
-/** Between two pieces it rests for as long as the last one took: a writer leaves half of the time to those who buy and read. */
+/** Rests after each chunk for as long as it took: a writer leaves half of the time to buyers and readers. */
 async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let since = performance.now()
   for await (const text of texts) {

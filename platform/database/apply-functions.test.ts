@@ -62,7 +62,7 @@ it('does afterwards what was cut off there', async () => {
   await pool.query('create table applied (n int)')
   await apply()
   expect(await ask('select count(*)::int from applied')).toBe(1)
-  // And when its functions changed meanwhile.
+  // And if its functions changed meanwhile.
   write('after.sql', 'insert into applied values (1); insert into nowhere values (1)')
   await expect(apply()).rejects.toThrow('nowhere')
   write('b.sql', HALF.replace('n / 2', 'n / 4'))
@@ -78,7 +78,7 @@ it('leaves undone afterwards what an earlier state of the folder did the same, a
   })
   await pool.query('create table applied (n int)')
   await apply()
-  // As older programs left it, which kept no state of `after.sql` by itself.
+  // As older programs left it: they recorded no state of `after.sql` by itself.
   await pool.query(`delete from schema_functions where folder = 'sums/after.sql'`)
   const earlier = await ask(`select digest from schema_functions where folder = 'sums'`)
   write('after.sql', `-- same as ${earlier}\ninsert into applied values (1)`)

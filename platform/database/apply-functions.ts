@@ -7,13 +7,13 @@ import { inTransaction } from './in-transaction.ts'
 import { sqlStatements } from './sql-statements.ts'
 
 const functionsFolder = join(import.meta.dirname, '../../db/functions')
-/** What a folder wants done once its functions are there. */
+/** Runs after a folder's functions are in place. */
 const AFTERWARDS = 'after.sql'
 
-/** In an `after.sql`: a state of its folder that kept the very same. */
+/** In an `after.sql`: the digest of an earlier folder state that stored exactly the same data. */
 const SAME_AS = /^-- same as ([0-9a-f]{64})$/gm
 
-/** A folder of functions as the program has it. */
+/** A folder of functions in this program. */
 interface FunctionFolder {
   name: string
   digest: string
@@ -26,11 +26,11 @@ interface SqlFile {
 }
 
 /**
- * Brings the database's functions to this program's: plain SQL files that each `create or replace` one, in folders. A folder is applied
- * whole when any of its files is new, changed or gone; all folders in one transaction. A function is looked up when it is called, so the
- * order of the files means nothing. One that is no longer wanted, or whose arguments change, is dropped by a migration.
- * What a folder's `after.sql` does may take minutes: it is done after that, statement by statement, and only when `after.sql` itself is
- * new or changed. Those of before it were kept apart are named in it, where they kept the same.
+ * Updates the database's functions to this program's: plain SQL files in folders, each with one `create or replace`. A folder is applied as
+ * a whole if any of its files is new, changed or gone; all folders in one transaction. Functions are looked up when called, so the order of
+ * the files does not matter. A migration drops a function that is no longer wanted, or whose arguments change. A folder's `after.sql` may
+ * take minutes. It runs after that transaction, statement by statement, and only if `after.sql` itself is new or changed. It names earlier
+ * folder states that stored the same data, so that it does not run for them.
  */
 export async function applyFunctions(client: ClientBase, folder = functionsFolder): Promise<void> {
   await client.query(
@@ -42,7 +42,7 @@ export async function applyFunctions(client: ClientBase, folder = functionsFolde
       await client.query(`set local check_function_bodies = off; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       for (const { functions } of changed) await applyFiles(client, functions)
       for (const { name, digest } of changed) await write(client, name, digest)
-      // What has to be done afterwards is no longer what was done for other functions.
+      // The earlier `after.sql` was run for other functions, so its record no longer counts.
       for (const { name } of unfinished)
         await client.query('delete from schema_functions where folder = $1', [afterOf(name)])
     }
@@ -56,7 +56,7 @@ export async function applyFunctions(client: ClientBase, folder = functionsFolde
   }
 }
 
-/** What a database has of the functions and this program has otherwise; changes nothing. `unfinished`: what has to be done afterwards. */
+/** Compares the database's functions with this program's, and changes nothing. `unfinished`: folders whose `after.sql` must run. */
 export async function compareFunctions(client: ClientBase, folder = functionsFolder) {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('schema_functions') is not null as "isThere"`,

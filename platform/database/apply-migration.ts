@@ -4,16 +4,16 @@ import { SetupError } from '../config.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Migration } from './migration-files.ts'
 
-/** A statement that waits for a table holds up everyone who comes after it: it gives way after this long, and asks again. */
+/** A statement that waits for a table lock blocks everyone behind it. It gives up after this time, and is retried. */
 export const LOCK_TIMEOUT_MS = 500
 const PAUSE_MS = 1000
 const GIVE_UP_AFTER_MS = 10 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
-/** These wait for others without holding anybody up; giving way would leave half an index behind. */
+/** These statements wait without blocking anybody. With a timeout they would leave half an index behind. */
 const WAITS_FOR_NOBODY = /^(create (unique )?|drop |re)index concurrently/i
 const MADE_INDEX = /^create (?:unique )?index concurrently if not exists (\w+)/i
 
-/** How long locks are asked for; a test asks less patiently. */
+/** How long to retry for locks; tests use less. */
 export interface Patience {
   giveUpAfterMs: number
   pauseMs: number
@@ -21,9 +21,9 @@ export interface Patience {
 const PATIENCE: Patience = { giveUpAfterMs: GIVE_UP_AFTER_MS, pauseMs: PAUSE_MS }
 
 /**
- * Applies one migration: whole or not at all, or, where it is marked `-- online`, statement by statement. One that can't have a table at
- * once lets go of all it has and tries again.
- * @throws SetupError where somebody held a table for ten minutes
+ * Applies one migration: in one transaction, or statement by statement if it is marked `-- online`. If a table is locked, it releases all
+ * its locks and retries.
+ * @throws SetupError if somebody held a table for ten minutes
  */
 export async function applyMigration(
   client: ClientBase,
@@ -48,7 +48,7 @@ export async function applyMigration(
   )
 }
 
-/** Statements outside of a transaction, each of them repeatable: what was cut off in between is done again from the first. */
+/** Runs repeatable statements outside of a transaction. After an interruption all of them run again, from the first. */
 export async function applyOnline(
   client: ClientBase,
   statements: readonly string[],
@@ -66,7 +66,7 @@ export async function applyOnline(
   }
 }
 
-/** An index whose making was cut off is there, and of no use. */
+/** Drops an invalid index, left by an interrupted `create index concurrently`. */
 async function dropHalfMade(client: ClientBase, index: string | undefined): Promise<void> {
   if (index === undefined) return
   const { rowCount } = await client.query(
@@ -77,8 +77,8 @@ async function dropHalfMade(client: ClientBase, index: string | undefined): Prom
 }
 
 /**
- * Does it again until it could have the tables it needs.
- * @throws SetupError where somebody held one for ten minutes
+ * Repeats the work until it gets its table locks.
+ * @throws SetupError if somebody held one for ten minutes
  */
 export async function untilLocked(
   work: () => Promise<unknown>,

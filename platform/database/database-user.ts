@@ -1,24 +1,24 @@
 import { chownSync, existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who a program runs as. */
+/** The user that a program runs as. */
 export interface UnixUser {
   uid: number
   gid: number
 }
 
-/** Numbers that no tool hands out: above those of logins, below those of systemd and of containers. */
+/** Ids that no tool assigns: above login users, below systemd's and containers'. */
 const OWN_IDS = { first: 60_706, last: 61_183 }
 const NOBODY = 65_534
 
-/** Whether a uid or gid is one that the shop gave to a database. */
+/** Whether a uid or gid is one that the shop assigned to a database. */
 export function isOwnId(id: number): boolean {
   return id >= OWN_IDS.first && id <= OWN_IDS.last
 }
 
 /**
- * Who the database of a shop started by root runs as: who owns its folder, else a uid of its own that nobody else has. Root's folders and
- * `nobody`'s, made by older versions, belong to no such user.
+ * The user of the database, for a shop started by root: the owner of its folder, or a new uid of its own. Folders of root and of `nobody`
+ * come from older versions; their owner does not count.
  */
 export function databaseUser(cluster: string): UnixUser {
   if (existsSync(cluster) && !isOwnedAsBefore(cluster)) {
@@ -33,23 +33,26 @@ export function databaseUser(cluster: string): UnixUser {
   return { uid: id, gid: id }
 }
 
-/** Whether a database folder belongs to `nobody` or to root, as older versions left it to them. */
+/** Whether a database folder belongs to `nobody` or to root, as in older versions. */
 export function isOwnedAsBefore(cluster: string): boolean {
   const { uid } = lstatSync(cluster)
   return uid === 0 || uid === NOBODY || uid === nobody()
 }
 
-/** initdb looks up the name of who runs it, and the uid of a database has none: the cluster is made by this one and handed over. */
+/**
+ * The uid of `nobody`. initdb looks up its user's name, and a database's own uid has none. So `nobody` creates the cluster, then it is
+ * handed over.
+ */
 export function nobody(): number {
   return Number(passwordFile().match(/^nobody:[^:]*:(\d+):/m)?.[1] ?? NOBODY)
 }
 
-/** The name of a uid; undefined where it has none. */
+/** The name of a uid; undefined if it has none. */
 export function userName(uid: number): string | undefined {
   return passwordFile().match(new RegExp(`^([^:\\n]+):[^:\\n]*:${uid}:`, 'm'))?.[1]
 }
 
-/** Gives a folder with what is in it to its new owner. What was not the old one's is left alone: someone may have linked it there. */
+/** Gives a folder and its contents to a new owner. Files of a third user are skipped: someone may have linked them there. */
 export function handOverTree(path: string, to: UnixUser, from = lstatSync(path).uid): void {
   const entry = lstatSync(path)
   if (entry.isDirectory()) for (const name of readdirSync(path)) handOverTree(join(path, name), to, from)

@@ -6,21 +6,21 @@ import type { BeginQuery } from '../traces/traces.ts'
 import { connectionName } from './connection-name.ts'
 import { createTracedPool } from './traced-pool.ts'
 
-/** The shop's database: typed by the migrations' own schema. */
+/** The shop's database; its types come from the migrations' schema. */
 export type Database = Kysely<DB>
 /** A database or a transaction on it: stores take either. */
 export type Queryable = Kysely<DB> | Transaction<DB>
 
-// bigint: ids and centésimos stay far below 2^53. Dates stay the calendar days they are, without a time zone.
+// bigint → number: ids and centésimos stay far below 2^53. Dates stay calendar days, without a time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
-/** Connections a pool keeps at most, unless it says otherwise: the database's memory grows with each. */
+/** Default size of a pool: the database needs memory for each connection. */
 const POOL_SIZE = 4
 
 export type Connection = string | { host: string; user: string; database: string }
 
-/** A connection as `DATABASE_URL` takes it. */
+/** A connection as a URL for `DATABASE_URL`. */
 export function databaseUrl(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const { host, user, database } = connection
@@ -31,25 +31,22 @@ export function connectionConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
-/** How many connections a pool keeps, and how long its statements may take, in ms; what is not named has no bound. */
+/** The size of a pool and the time limits of its statements, in ms. A limit that is not set does not apply. */
 export interface PoolLimits {
   max: number
-  /** Until a connection is free or made. */
+  /** Wait for a free or new connection. */
   connectionTimeoutMillis: number
-  /** Until the answer is here, as this program counts. */
+  /** Wait for an answer, measured by this program. */
   query_timeout: number
-  /** The same as the server counts. */
+  /** Duration of a statement, measured by the server. */
   statement_timeout: number
-  /** Until another transaction lets go of a row. */
+  /** Wait for a row that another transaction locks. */
   lock_timeout: number
-  /** Of a transaction that is open and asks for nothing. */
+  /** Duration of an open transaction without statements. */
   idle_in_transaction_session_timeout: number
 }
 
-/**
- * A pool of connections. When the server goes away, their errors go to `onError`; the next query connects again. `beginQuery`: where
- * queries are traced.
- */
+/** A pool of connections. Connection errors go to `onError`; the next query reconnects. `beginQuery` traces queries. */
 export function createPool(
   connection: Connection,
   onError: (error: Error) => void,
@@ -64,21 +61,21 @@ export function createPool(
   }
   const pool = beginQuery ? createTracedPool(options, beginQuery) : new pg.Pool(options)
   pool.on('error', onError)
-  // The pool itself listens only while a connection is idle: one that breaks at work would end the process.
+  // The pool itself listens only to idle connections: an error on a busy one would end the process.
   pool.on('connect', client => client.on('error', onError))
   return pool
 }
 
 const DISK_FULL = '53100'
 
-/** For a database that could not be reached when the program began. */
+/** The error if the database can't be reached at the program's start. */
 export function unreachable(error: Error): SetupError {
   const { code } = error as Error & { code?: string }
-  // A new connection may have something to write: with a full disk it is refused.
+  // A new connection may need to write; on a full disk the server refuses it.
   if (code === DISK_FULL) {
     return new SetupError('El disco de la base de datos está lleno: haz lugar y prueba otra vez.')
   }
-  // Of a name with several addresses each attempt's own error says more.
+  // For a host with several addresses, the error of each attempt says more.
   const reason = error.message || code
   return new SetupError(
     `No se llega a la base de datos (${reason}): fíjate que esté en marcha, y corrige DATABASE_URL.`,
@@ -93,7 +90,7 @@ export function createDatabase(pool: pg.Pool): Database {
   return db
 }
 
-/** All over one connection, which stays its owner's to end. Transactions in it wait for nobody: one at a time. */
+/** A database over one connection, which its owner must close. Transactions do not queue: run one at a time. */
 export function databaseOver(client: pg.ClientBase): Database {
   const connection = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient
   const pool = { connect: async () => connection, end: async () => {}, options: {} }
@@ -101,9 +98,9 @@ export function databaseOver(client: pg.ClientBase): Database {
 }
 
 /**
- * A statement that each connection parses and plans once, for what every page asks: planning a lookup by a key takes longer than the
- * lookup. Not for queries whose best plan depends on their values, nor inside a transaction.
- * @param name one for each text, in the whole program
+ * A statement that each connection parses and plans once, for lookups of every page: planning a lookup by key takes longer than running it.
+ * Not for queries whose best plan depends on their values, and not inside a transaction.
+ * @param name unique for each text, within the whole program
  */
 export function preparedQuery<Row extends object>(
   name: string,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MAJOR } from './cluster-version.ts'
 import { EARLIER_SERVERS } from './earlier-binaries.ts'
 
-// The day that another major version comes, who updates has a database of this one.
+// When the next major version comes, existing shops have a database of this one.
 it("today's server is written down as the one that will open today's databases", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
     packages: Record<string, { version: string; integrity: string }>

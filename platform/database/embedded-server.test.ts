@@ -13,7 +13,7 @@ import { endServer, isAlive } from './server-process.ts'
 
 type Connection = Awaited<ReturnType<typeof startOwnServer>>['server']['connection']
 
-/** As the shop itself asks: the server has a connection for a moment after its client has closed it, and stopping waits for it. */
+/** Queries like the shop itself: a closed connection stays on the server for a moment, and `stop` waits for it. */
 async function ask(connection: Connection, statement: string): Promise<unknown> {
   const client = new pg.Client({ ...connection, application_name: connectionName() })
   client.on('error', () => {})
@@ -119,12 +119,12 @@ describe('the embedded server', () => {
     expect(existsSync(join(folder, 'db/postmaster.pid'))).toBe(false)
   })
 
-  // Where the first program of a container is not an init, nobody asks how those that were left to it ended.
+  // If a container's first program is no init, nobody collects the exit status of orphaned processes.
   it.runIf(process.platform === 'linux')('has ended once it is in the list of programs by its name alone', async () => {
     const parent = spawn('sh', ['-c', 'env --default-signal=INT sleep 60 & echo $!; exec sleep 60'])
     onTestFinished(() => void parent.kill())
     const [pid] = await once(parent.stdout, 'data')
-    // Until then it is the shell's, which is deaf to the signal.
+    // Until then the process is still the shell, which ignores the signal.
     await until(async () => readFileSync(`/proc/${Number(pid)}/comm`, 'utf8').trim() === 'sleep')
     await endServer({ pid: Number(pid), socketFolder: '' })
     expect(process.kill(Number(pid), 0), 'it is still listed').toBe(true)
@@ -144,7 +144,7 @@ describe('the embedded server', () => {
       expect(() => writeFileSync(join(folder, 'others'), Buffer.alloc(100_000_000))).toThrow('ENOSPC')
       await ask(server.connection, 'checkpoint').catch(() => {})
       process.kill(pid, 'SIGINT')
-      // Whether one starts on a full disk depends on what the one before left.
+      // Whether a server starts on a full disk depends on what the previous one left.
       await server.ensureRunning().catch((error: Error) => expect(error.message).toMatch(/^El disco de .* está lleno/))
       expect(isAlive(pid)).toBe(false)
       rmSync(join(folder, 'others'))

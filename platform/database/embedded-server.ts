@@ -15,19 +15,19 @@ import { chooseSocketFolder } from './socket-folder.ts'
 import { spawnServer } from './spawn-server.ts'
 import { type Launch, type Places, unprivilegedLaunch } from './unprivileged-launch.ts'
 
-/** Where older versions put the socket of a deep data folder: anyone could make that folder first. */
+/** The socket folder of older versions for deep data folders: anyone could create it first. */
 const GUESSABLE_SOCKET_FOLDER = /\/anaquel-[0-9a-f]{16}$/
-/** Recovery after a crash replays at most `max_wal_size`. */
+/** Generous: crash recovery replays up to `max_wal_size`. */
 const READY_WITHIN_MS = 60_000
 const START_TRIES = 12
 const PAUSE_BETWEEN_TRIES_MS = 250
 const ANSWERS_WITHIN_MS = 2000
-/** Who has let go of a connection is on the server's list for a moment longer. */
+/** Closed connections stay in the server's list for a moment. */
 const LET_GO_WITHIN_MS = 3000
 const LOOK_AGAIN_MS = 20
 
 const FEWEST_CONNECTIONS = 40
-/** For the `shop` command, imports, a `pg_dump`. */
+/** Connections for the `shop` command, imports, a `pg_dump`. */
 const CONNECTIONS_FOR_OTHERS = 20
 
 /** Several web processes have a supervisor, which connects like one of them. */
@@ -36,19 +36,19 @@ function connectionsFor(webProcesses: number): number {
 }
 
 export interface EmbeddedServer {
-  /** Where `pg` connects: a Unix socket. */
+  /** The Unix socket for `pg`. */
   connection: { host: string; user: string; database: string }
-  /** Starts the server again when it has died; does nothing while it answers. */
+  /** Restarts the server if it has died; does nothing while it answers. */
   ensureRunning(): Promise<void>
-  /** Stops the server, unless another program of the shop still uses it. */
+  /** Stops the server, unless another program of the shop uses it. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts the one that already runs there (a killed shop
- * leaves it behind). It has room for this many web processes. `unwanted`: its caller is asked to stop meanwhile; the server ends,
- * and whatever waits for it fails.
- * @throws SetupError when the folder can't be used
+ * Starts the PostgreSQL that comes with the shop on `dataFolder/db`, or adopts one that already runs there (a killed shop leaves it
+ * behind). It has enough connections for this many web processes. `unwanted` aborts when the caller must stop; the server then ends, and a
+ * pending start fails.
+ * @throws SetupError if the folder can't be used
  */
 export async function startEmbeddedServer(
   dataFolder: string,
@@ -64,7 +64,7 @@ export async function startEmbeddedServer(
 
   async function ensureRunning(): Promise<void> {
     if (await answers(connection)) return
-    // What somebody ends is in nobody's way once it has ended; it may be a disk that is full that keeps it from ending.
+    // A server that is shutting down must end first; a full disk may keep it from ending by itself.
     const ending = runningServer(cluster)
     if (ending && (await isEnding(connection))) await endServer(ending)
     const binaries = await embeddedBinaries()
@@ -78,7 +78,7 @@ export async function startEmbeddedServer(
       unwanted?.throwIfAborted()
       const child = spawnServer({ places, runAs, logFile, settings: { max_connections: String(connections) } })
       if (await becomesReady(child, connection)) break
-      // A server that was killed leaves helpers behind for a moment, and they hold its memory.
+      // A killed server leaves helper processes behind for a moment, and they hold its shared memory.
       const lastWords = lastLine(readFileSync(logFile, 'utf8'))
       if (lastWords.includes('No space left on device')) {
         throw new SetupError(`El disco de ${dataFolder} está lleno: haz lugar y arranca otra vez.`)
@@ -93,7 +93,7 @@ export async function startEmbeddedServer(
     await endUnwanted()
   }
 
-  /** It may have been on its way when it became unwanted. */
+  /** Ends the server if it became unwanted while it was starting. */
   async function endUnwanted(): Promise<void> {
     if (!unwanted?.aborted) return
     await stop()
@@ -109,19 +109,20 @@ export async function startEmbeddedServer(
     if (server) await endServer(server)
   }
 
-  // One that was left behind may be of a shop with fewer processes.
+  // A server that was left behind may have too few connections for this many processes.
   if (webProcesses > 1 && (await roomOf(connection)) < connections) await stop()
   await ensureRunning()
-  // What this program has under way there is what it is to stop.
+  // On abort, open work of this program does not keep the server alive.
   const endAtOnce = async () => (await usesOf(connection)).includes('another') || end()
   unwanted?.addEventListener('abort', () => void endAtOnce(), { once: true })
   await endUnwanted()
-  // One that was left behind by an older version trusts everyone who reaches it; one that such a version still uses is left alone.
+  // A server left behind by an older version trusts every local user, so it must reload the rules. One that such a version still uses is
+  // left alone.
   if (!isSharedUsers(cluster) && writeAuthentication(cluster)) await ask(connection, 'select pg_reload_conf()')
   return { connection, ensureRunning, stop }
 }
 
-/** Whatever runs on it: a server that an earlier version of the shop left behind is not adopted. */
+/** Refuses another major version's cluster, even if its server still runs. */
 function refuseOtherMajor(cluster: string): void {
   const version = versionOf(cluster)
   if (version === null || version === MAJOR) return
@@ -132,7 +133,7 @@ function refuseOtherMajor(cluster: string): void {
   )
 }
 
-/** Ends a server that a killed program left behind. @throws SetupError while a program works with it */
+/** Ends a server that a killed program left behind. @throws SetupError while a program uses it */
 export async function endLeftServer(cluster: string): Promise<void> {
   const server = runningServer(cluster)
   if (!server) return
@@ -143,8 +144,8 @@ export async function endLeftServer(cluster: string): Promise<void> {
 }
 
 /**
- * A database made by an older version belongs to `nobody` or to root, or listens where anyone could have put a folder. One that still
- * runs is ended, unless a shop of that version uses it; then it gets a user of its own.
+ * Migrates a database of an older version that belongs to `nobody` or to root, or whose socket is where anyone could have put a folder. It
+ * ends a running server, unless a shop of that version uses it, and gives the database a user of its own.
  */
 async function leaveOlderWays(cluster: string): Promise<void> {
   if (versionOf(cluster) !== MAJOR) return
@@ -154,7 +155,7 @@ async function leaveOlderWays(cluster: string): Promise<void> {
     await endServer(server)
   }
   if (!isSharedUsers(cluster)) return
-  // The server makes it again, with its socket.
+  // The server creates this folder again, with its socket.
   rmSync(join(dirname(cluster), 'run'), { recursive: true, force: true })
   handOverTree(cluster, databaseUser(cluster))
 }
@@ -165,7 +166,7 @@ function isSharedUsers(cluster: string): boolean {
 
 function createCluster(places: Places, runAs: Launch): void {
   if (versionOf(places.cluster) === MAJOR) return
-  // Made beside its place and moved there whole: an interrupted start leaves no half database.
+  // Created beside its final path, then moved: an interrupted start leaves no partial database.
   const unfinished = `${places.cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
   runAs.giveFolder(unfinished, 'initdb')
@@ -175,10 +176,10 @@ function createCluster(places: Places, runAs: Launch): void {
     seen => [
       `--pgdata=${seen.cluster}`,
       `--username=${DATABASE_USER}`,
-      // `writeAuthentication` replaces it before the server first starts.
+      // `writeAuthentication` replaces this before the server's first start.
       '--auth=reject',
       '--encoding=UTF8',
-      // A page that the disk changed is noticed when it is read.
+      // Detects pages that the disk corrupted, when they are read.
       '--data-checksums',
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
@@ -212,7 +213,7 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
   return (await ask({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS }, 'select 1')) !== null
 }
 
-/** Whether the server that runs there was told to end, and takes nobody any more. */
+/** Whether the running server is shutting down, and refuses connections. */
 async function isEnding(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
   client.on('error', () => {})
@@ -221,13 +222,13 @@ async function isEnding(connection: pg.ClientConfig): Promise<boolean> {
   return refusal === 'the database system is shutting down'
 }
 
-/** How many connections the server takes that runs there; none runs: infinitely many. */
+/** The running server's connection limit; infinite if none runs. */
 async function roomOf(connection: pg.ClientConfig): Promise<number> {
   const row = await ask({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS }, 'show max_connections')
   return Number(row?.max_connections ?? Number.POSITIVE_INFINITY)
 }
 
-/** Whether another program works with the server. Connections that come or go, of this program above all, are looked at again. */
+/** Whether another program uses the server. Connections that open or close, above all this program's own, are checked again. */
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
   const deadline = Date.now() + LET_GO_WITHIN_MS
   for (;;) {
@@ -235,14 +236,14 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
     if (uses.includes('another')) return true
     if (uses.length === 0) return false
     if (Date.now() > deadline) return true
-    // Two that end at the same time would go on seeing each other look.
+    // Random, because two programs that stop together would keep seeing each other's check.
     await pause(LOOK_AGAIN_MS * (0.5 + Math.random()))
   }
 }
 
 /**
- * Of each connection that counts, whether it comes or goes. Those of programs that have ended do not count.
- * However long the server takes to say so: one that is only slow must not be stopped under those who use it.
+ * The connections that count: `passing` ones open, close or only look. Connections of ended programs do not count. There is no time limit:
+ * a slow server must not be stopped while others use it.
  */
 async function usesOf(connection: pg.ClientConfig): Promise<('another' | 'passing')[]> {
   const row = await ask(
@@ -257,7 +258,7 @@ async function usesOf(connection: pg.ClientConfig): Promise<('another' | 'passin
   })
 }
 
-/** The row that the server answers with; null where none does. */
+/** The first row of the answer; null if the server does not answer. */
 async function ask(connection: pg.ClientConfig, statement: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client({ ...connection, application_name: connectionName(LOOKING) })
   client.on('error', () => {})

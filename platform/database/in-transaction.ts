@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Does the work on a connection as one transaction: what fails leaves nothing of it behind. */
+/** Runs the work as one transaction on a connection; a failure rolls everything back. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -8,19 +8,19 @@ export async function inTransaction<T>(client: ClientBase, work: () => Promise<T
     await client.query('commit')
     return result
   } catch (error) {
-    // On a broken connection there is nothing to roll back, and the first error is the one to report.
+    // A broken connection has nothing to roll back, and the first error is the one to report.
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
-/** Does the work on a connection, and leaves nothing of it behind. */
+/** Runs the work on a connection, and always rolls it back. */
 export async function inTransactionTakenBack<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     return await work()
   } finally {
-    // Of a broken connection nothing stays anyway.
+    // A broken connection keeps nothing anyway.
     await client.query('rollback').catch(() => {})
   }
 }

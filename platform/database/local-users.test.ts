@@ -240,7 +240,7 @@ describe('the folder of the socket', () => {
     expect(statSync(chosen)).toMatchObject({ uid: process.getuid?.() })
     expect(statSync(chosen).mode & 0o777).toBe(0o700)
     expect(chooseSocketFolder(folder)).toBe(chosen)
-    // What an older version would have used, and anyone could make first.
+    // The folder that an older version would use; anyone could create it first.
     const planted = join(tmpdir(), `anaquel-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
     expect(chosen).not.toBe(planted)
   })

@@ -9,7 +9,7 @@ import { VERSION } from '../version.ts'
 import { connectionConfig } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** Clients of a database that has no migrations yet. */
+/** Clients of a database without any migrations. */
 async function emptyDatabase(count = 1): Promise<pg.Client[]> {
   const { connection, pool } = await createTestDatabase()
   await pool.query('drop table schema_migrations')
@@ -197,7 +197,7 @@ describe('an online migration', () => {
 
 describe('a table that somebody uses', () => {
   const folderOf = () => migrationsFolder({ ...STEPS, '0011_next.sql': 'alter table steps add column note text' })
-  /** A reader whose transaction stays open. */
+  /** A reader with an open transaction. */
   async function reading(reader: pg.Client) {
     await reader.query('begin')
     await reader.query('select count(*) from steps')

@@ -7,26 +7,26 @@ import { applyMigration, type Patience } from './apply-migration.ts'
 import { compareSchema, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
 import { isAtMostNext } from './version-order.ts'
 
-/** Any number, as long as no other program takes the same one: it keeps two processes from migrating at once. */
+/** Any number that no other program uses. It keeps two processes from migrating at once. */
 const MIGRATION_LOCK = 4_815_162
 const ASK_AGAIN_MS = 100
 
 export interface MigrateOptions {
   folder?: string
-  /** The version that applies them; a test says another one. */
+  /** The version recorded as applying them; tests set another one. */
   program?: string
   patience?: Patience
-  /** By the one who reads another database into this one. */
+  /** Set by the program that reads another database into this one. */
   isImporting?: boolean
-  /** Each migration as it is begun and ended, for those who measure. */
+  /** Called at the beginning and the end of each migration, for measurements. */
   onStep?: (step: { name: string; end: 'begun' | 'done' }) => void
 }
 
 /**
- * Brings a database to this program's schema: plain SQL files, each applied once, in order; after them its functions
- * (`apply-functions.ts`), which a test with migrations of its own leaves out. A database that the next version has already migrated is left
- * as it is: its migrations keep what this version needs (docs/operations.md, "Two versions side by side").
- * @throws SetupError when the database is of a version after the next one
+ * Updates a database to this program's schema: plain SQL files, each applied once, in order. Then come the functions
+ * (`apply-functions.ts`), unless a test has migrations of its own. A database that the next version has already migrated stays as it is:
+ * its migrations keep what this version needs (docs/operations.md, "Two versions side by side").
+ * @throws SetupError if the database is more than one version newer
  */
 export async function migrate(client: ClientBase, options: MigrateOptions = {}): Promise<void> {
   const { folder = MIGRATIONS_FOLDER, program = VERSION, patience, isImporting = false, onStep } = options
@@ -42,7 +42,7 @@ export async function migrate(client: ClientBase, options: MigrateOptions = {}):
       await applyMigration(client, migration, { program, patience })
       onStep?.({ name: migration.name, end: 'done' })
     }
-    // The functions of a newer program are not taken back under it.
+    // A newer program's functions are not replaced by older ones.
     if (folder === MIGRATIONS_FOLDER && unknown.length === 0) {
       onStep?.({ name: 'functions', end: 'begun' })
       await applyFunctions(client)
@@ -53,7 +53,7 @@ export async function migrate(client: ClientBase, options: MigrateOptions = {}):
   }
 }
 
-/** A table of this name stands in a database while one of before is read into it. */
+/** A table of this name marks a database into which another one is still being read. */
 export const HALF_IMPORTED = 'half_imported'
 
 async function refuseHalfImported(client: ClientBase): Promise<void> {
@@ -67,9 +67,9 @@ async function refuseHalfImported(client: ClientBase): Promise<void> {
 }
 
 /**
- * Gives an empty database the tables that one had which came through these migrations, without the functions: what is read into them comes
- * through the rest with `migrate`.
- * @throws SetupError when one of them is from a newer version of the shop
+ * Gives an empty database the same tables as a database with these migrations, without the functions. After the data is read in, `migrate`
+ * applies the rest.
+ * @throws SetupError if one of them is from a newer version of the shop
  */
 export async function migrateAsFarAs(client: ClientBase, names: readonly string[]): Promise<void> {
   const migrations = await readMigrations()
@@ -100,7 +100,7 @@ function newestOf(names: readonly string[]): string {
   return names.length === 1 ? `${newest}` : `${newest} y ${names.length - 1} más`
 }
 
-/** Asked for again and again: a statement that waited would be one that an index made beside it has to wait for. */
+/** Takes the migration lock by polling. A waiting statement would block `create index concurrently`, which waits for older transactions. */
 async function takeMigrationLock(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

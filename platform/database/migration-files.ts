@@ -10,23 +10,23 @@ const ONLINE = '-- online\n'
 export interface Migration {
   name: string
   sql: string
-  /** Not one transaction: statement by statement, each by itself and repeatable, so that no lock outlives its own statement. */
+  /** True: no single transaction, but repeatable statements, each by itself, so that no lock outlives its own statement. */
   isOnline: boolean
   statements: string[]
 }
 
-/** A migration that a database has. */
+/** A migration recorded in a database. */
 interface AppliedMigration {
   name: string
-  /** The version of the program that applied it; null: one of before that was written down. */
+  /** Version of the program that applied it; null if applied before this was recorded. */
   program: string | null
 }
 
-/** What a database has and this program does not know, and the other way round. */
+/** Migrations that only the database or only this program knows. */
 export interface SchemaDifference {
   waiting: Migration[]
   unknown: AppliedMigration[]
-  /** Nothing was ever in it. */
+  /** The database is empty and always was. */
   isNew: boolean
 }
 
@@ -42,7 +42,7 @@ export async function compareSchema(client: ClientBase, folder = MIGRATIONS_FOLD
   }
 }
 
-/** In the order in which they are applied. */
+/** The migrations, in the order of their application. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(

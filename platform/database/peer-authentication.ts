@@ -23,10 +23,10 @@ local replication ${DATABASE_USER} peer map=shop
 `
 
 /**
- * Lets in who started the shop, who owns the cluster, and root; nobody else, whatever else is open to them. Replaces what older versions
- * wrote, which trusted everyone.
- * @returns whether a server that already runs has to read it again
- * @throws SetupError where the user of this process has no name, which PostgreSQL asks for
+ * Allows the user that started the shop, the owner of the cluster, and root; nobody else, even with access to the folder. It replaces the
+ * rules of older versions, which trusted everyone.
+ * @returns whether a running server has to reload them
+ * @throws SetupError if this process's user has no name, which PostgreSQL requires
  */
 export function writeAuthentication(cluster: string): boolean {
   const owner = lstatSync(cluster).uid
@@ -45,7 +45,7 @@ function ownName(): string {
   }
 }
 
-/** Made beside its place: the folder is the database's, and nothing in there leads root elsewhere. */
+/** Writes beside the file and renames. The folder is the database's, so a link in it must not lead root elsewhere. */
 function replaceFile(cluster: string, name: string, content: string): boolean {
   const path = join(cluster, name)
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return false

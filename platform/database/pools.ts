@@ -3,22 +3,21 @@ import type { BeginQuery } from '../traces/traces.ts'
 import { type Connection, createPool, type PoolLimits } from './database.ts'
 
 /**
- * What a connection is for: pages, searches and files; what buyers and partners send (orders, payments, webhooks); what runs in the
- * background.
+ * The purpose of a connection: pages, searches and files; requests of buyers and partners (orders, payments, webhooks); background work.
  */
 export type WorkKind = 'reading' | 'orders' | 'jobs'
 
-/** The connections of a process, apart by kind of work: none can take those of another. */
+/** A process's connections, separate for each kind of work: none can take another's. */
 export type Pools = Readonly<Record<WorkKind, pg.Pool>>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** After which the server ends a statement about orders. */
+/** After this time the server cancels a statement about orders. */
 export const ORDERS_STATEMENT_MS = 10 * SECOND
 
 /**
- * A reader has gone after a few seconds. A buyer waits longer, and what times out is sent again under the same key. A job may look through
- * the whole catalogue and is tried again (docs/decisions/0010-connections-and-turns.md).
+ * Readers leave after a few seconds. Buyers wait longer, and a timed-out request is sent again under the same key. Jobs may read the whole
+ * catalogue, and are retried (docs/decisions/0010-connections-and-turns.md).
  */
 const LIMITS: Record<WorkKind, Omit<PoolLimits, 'query_timeout'>> = {
   reading: {
@@ -45,19 +44,16 @@ const LIMITS: Record<WorkKind, Omit<PoolLimits, 'query_timeout'>> = {
 }
 const KINDS = Object.keys(LIMITS) as WorkKind[]
 
-/** All pools', and the one that listens. They are opened when they are needed, and closed again after ten seconds without work. */
+/** The connections of all pools, plus the listening one. They open on demand, and close after ten idle seconds. */
 export const CONNECTIONS_PER_PROCESS = KINDS.reduce((sum, kind) => sum + LIMITS[kind].max, 1)
 
-/**
- * The pools of a process. When the server goes away, the errors of idle connections go to `onError`.
- * `beginQuery`: where queries are traced.
- */
+/** Opens the pools of a process. If the server goes away, the errors of idle connections go to `onError`. `beginQuery` traces queries. */
 export function openPools(connection: Connection, onError: (error: Error) => void, beginQuery?: BeginQuery): Pools {
   const pools = KINDS.map(kind => [kind, createPool(connection, onError, LIMITS[kind], beginQuery)])
   return Object.fromEntries(pools)
 }
 
-/** Waits for what is under way, then closes every connection. */
+/** Waits for running queries, then closes every connection. */
 export async function closePools(pools: Pools): Promise<void> {
   await Promise.all(KINDS.map(kind => pools[kind].end()))
 }

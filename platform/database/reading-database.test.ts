@@ -7,7 +7,7 @@ import { createReadingDatabase } from './reading-database.ts'
 const whoAnswers = sql<{ name: string }>`select current_database() as name`
 const whoAnswersPrepared = preparedQuery<{ name: string }>('who-answers-a-test', 'select current_database() as name')
 
-/** Two databases that stand for a primary and its replica, and what the shop hears of the replica. */
+/** Two databases in the roles of primary and replica, and a record of the replica's errors. */
 async function twoDatabases() {
   const [primary, replica] = [await createTestDatabase(), await createTestDatabase()]
   const state = { mayRead: true }

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { createDatabase, type Database } from './database.ts'
 
 /**
- * A database to read from: each statement is asked of the replica while it may be read, else of the primary, and of the primary too where
- * the replica fails. Each stands for itself: there are no transactions.
- * @param onFailure gets the replica's error where the primary answered; a statement that is wrong itself fails on both
+ * A database for reading. Each statement goes to the replica while it may be read, otherwise to the primary. If the replica fails, the
+ * primary is asked too. Statements are independent: there are no transactions.
+ * @param onFailure gets the replica's error if the primary then answered; a wrong statement fails on both
  */
 export function createReadingDatabase({
   replica,
@@ -27,7 +27,7 @@ export function createReadingDatabase({
       return result
     }
   }
-  // All that Kysely and prepared queries ask of a pool, where no statement needs the connection of another.
+  // The part of a pool that Kysely and prepared queries use. Statements do not share a connection.
   const pool = { query, connect: async () => ({ query, release() {} }), end: async () => {} }
   return createDatabase(pool as unknown as pg.Pool)
 }

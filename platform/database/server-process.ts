@@ -2,17 +2,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** It has at most the shared buffers to write; a slow disk takes seconds for them. */
+/** Time for an orderly stop: the server writes at most its shared buffers, which takes a slow disk seconds. */
 const IN_ORDER_WITHIN_MS = 15_000
 
-/** A PostgreSQL that runs on a cluster. */
+/** A PostgreSQL process on a cluster. */
 export interface ServerProcess {
   pid: number
-  /** As the server itself names it. */
+  /** Written by the server itself. */
   socketFolder: string
 }
 
-/** The server that runs on a cluster. Its file may be left from another day, and its number be another program's by now. */
+/** The server on a cluster. Its pid file may be old, and the pid may now belong to another program. */
 export function runningServer(cluster: string): ServerProcess | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -22,11 +22,11 @@ export function runningServer(cluster: string): ServerProcess | undefined {
 }
 
 /**
- * Ends a server in order: open transactions roll back, a checkpoint is written. One that can't write it, because its disk is full, would
- * end never: it is stopped where it is, and goes on from its log when it starts again, with all that was committed.
+ * Stops a server in order: open transactions roll back, a checkpoint is written. With a full disk it can't write one and would never end.
+ * It is then killed; at the next start it recovers from its log, with everything that was committed.
  */
 export async function endServer({ pid }: ServerProcess, inOrderWithinMs = IN_ORDER_WITHIN_MS): Promise<void> {
-  // PostgreSQL's fast shutdown, and its immediate one.
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one.
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + inOrderWithinMs
   while (isAlive(pid) && Date.now() < deadline) await pause(20)
@@ -34,7 +34,7 @@ export async function endServer({ pid }: ServerProcess, inOrderWithinMs = IN_ORD
   while (isAlive(pid)) await pause(20)
 }
 
-/** PostgreSQL works in its cluster. Where the system does not say where a process works, its number has to do. */
+/** Whether the process works in this cluster's directory, as PostgreSQL does. If the system does not tell, the pid has to do. */
 function worksIn(cluster: string, pid: number): boolean {
   try {
     const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)]
@@ -44,7 +44,7 @@ function worksIn(cluster: string, pid: number): boolean {
   }
 }
 
-/** Whether a program runs. One that has ended stays in the system's list until the one that started it looks, which some never do. */
+/** Whether a process runs. An ended process stays listed until its parent collects its status, which some parents never do. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -56,7 +56,7 @@ export function isAlive(pid: number): boolean {
 
 function hasEnded(pid: number): boolean {
   try {
-    // Its name, in brackets, may hold anything.
+    // The process name, in brackets, may contain anything.
     return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { SetupError } from '../config.ts'
 import { isOwnId } from './database-user.ts'
 
-/** sockaddr_un holds 107 bytes; PostgreSQL adds `/.s.PGSQL.5432` to the folder. */
+/** sockaddr_un holds 107 bytes; PostgreSQL appends `/.s.PGSQL.5432` to the folder. */
 const LONGEST_SOCKET_FOLDER = 90
-/** Holds the name of the socket's folder where `run` is too deep for one. */
+/** Stores the path of the socket's folder if `run` would be too long. */
 const NAME_FILE = 'socket-folder'
 
 /**
- * The folder of the database's socket: `run` in the data folder, or where that path is too long a fresh one of a name that nobody can
- * guess, which the data folder keeps. Only the shop and its database may enter it.
- * @throws SetupError where another user or a link took the place of `run`
+ * The folder of the database's socket: `run` in the data folder. If that path is too long, a new folder with an unguessable name, which the
+ * data folder remembers. Only the shop and its database may enter it.
+ * @throws SetupError if another user's folder or a link is in the place of `run`
  */
 export function chooseSocketFolder(dataFolder: string): string {
   const natural = join(dataFolder, 'run')
@@ -29,7 +29,9 @@ export function chooseSocketFolder(dataFolder: string): string {
   return natural
 }
 
-/** One that was taken by someone else, after a restart of the machine emptied the place, is not used again. */
+/**
+ * The remembered short folder. After a reboot emptied the temporary folder, another user may have taken the name; then a new one is made.
+ */
 function shortFolder(dataFolder: string): string {
   const nameFile = join(dataFolder, NAME_FILE)
   const kept = existsSync(nameFile) ? readFileSync(nameFile, 'utf8').trim() : ''
@@ -39,7 +41,7 @@ function shortFolder(dataFolder: string): string {
   return fresh
 }
 
-/** Root's own place where there is one; the others' is open to all, and the name is what keeps them out. */
+/** /run for root, if only root can write there; otherwise the temporary folder, where only the random name protects. */
 function placeForFolders(): string {
   if (process.getuid?.() !== 0 || !existsSync('/run')) return tmpdir()
   const { uid, mode } = statSync('/run')
@@ -52,7 +54,7 @@ function faultOf(folder: string, dataFolder: string): string | null {
   return isOurs(uid, dataFolder) ? null : `es de otro usuario (uid ${uid})`
 }
 
-/** Ours, or the database's where root started the shop. */
+/** Whether a folder belongs to this user, or to the database's user if root started the shop. */
 function isOurs(uid: number, dataFolder: string): boolean {
   const us = process.getuid?.()
   if (us === undefined || uid === us) return true

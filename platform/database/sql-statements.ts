@@ -1,7 +1,7 @@
-/** What ends a statement is a `;` outside of strings, comments and bodies of functions. */
+/** Tokens of SQL. A `;` ends a statement, except inside strings, comments and function bodies. */
 const PIECE = /--[^\n]*|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|;|[^-'$;]+|[\s\S]/g
 
-/** The statements of a file of SQL, in their order, without what only comments say. */
+/** The statements of an SQL file in their order, without statements that contain only comments. */
 export function sqlStatements(sql: string): string[] {
   const statements: string[] = []
   let statement = ''

@@ -2,7 +2,7 @@ import type { ClientBase, Pool, QueryConfig } from 'pg'
 import { inTransactionTakenBack } from './in-transaction.ts'
 import { withConnection } from './with-connection.ts'
 
-/** Lets work go its whole way, over one connection, and takes everything back: its transactions are parts of one that is not kept. */
+/** Runs work to its end over one connection, then rolls everything back. The work's transactions become savepoints of the outer one. */
 export function takenBack<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promise<T> {
   return withConnection(pool, client => inTransactionTakenBack(client, () => work(poolWithin(client))))
 }
@@ -13,10 +13,10 @@ const WITHIN = new Map([
   ['rollback', 'rollback to savepoint within'],
 ])
 
-/** For what begins, keeps and gives up transactions by these words alone; one at a time. */
+/** A pool over one connection, for work that uses only the plain `begin`, `commit` and `rollback`, one transaction at a time. */
 function poolWithin(client: ClientBase): Pool {
   let last: Promise<unknown> = Promise.resolve()
-  // A connection takes one question at a time; what is asked of a pool at once waits here.
+  // A connection takes one query at a time, so concurrent queries queue here.
   const query = (asked: string | QueryConfig, values?: unknown[]) => {
     const text = typeof asked === 'string' ? (WITHIN.get(asked) ?? asked) : asked
     const answer = last.then(() => client.query(text as string, values))

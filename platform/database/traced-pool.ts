@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import type { BeginQuery } from '../traces/traces.ts'
 
-/** A pool whose queries are spans of what asks for them. */
+/** A pool whose queries become spans of the request or job that runs them. */
 export function createTracedPool(options: pg.PoolConfig, beginQuery: BeginQuery): pg.Pool {
   return new TracedPool({ ...options, Client: tracedClient(beginQuery) })
 }
@@ -11,7 +11,7 @@ type Connect = pg.Pool['connect']
 type Connected = Parameters<Connect>[0]
 
 class TracedPool extends pg.Pool {
-  /** Who waits for a connection gets it from somebody else, who lets it go: what is asked then is still asked by the one that waited. */
+  /** A waiting caller gets its connection from another caller's release. Binding keeps its queries in its own trace. */
   override connect: Connect = ((connected?: Connected) =>
     connected ? super.connect(AsyncResource.bind(connected)) : super.connect()) as Connect
 }
@@ -19,7 +19,7 @@ class TracedPool extends pg.Pool {
 type Query = (...args: unknown[]) => unknown
 type Answered = (error: unknown, result: unknown) => void
 
-/** All that a pool and Kysely ask go through a connection's `query`. */
+/** A client that traces `query`: pool and Kysely send everything through it. */
 function tracedClient(beginQuery: BeginQuery): new () => pg.Client {
   return class extends pg.Client {
     override query = ((...args: unknown[]) => {
@@ -42,7 +42,7 @@ function tracedClient(beginQuery: BeginQuery): new () => pg.Client {
   }
 }
 
-/** Nothing of what streams by itself: a COPY is a part of its job. */
+/** The text of a query; undefined for streams: a COPY belongs to its job. */
 function textOf(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked
   const { text, submit } = (asked ?? {}) as { text?: unknown; submit?: unknown }

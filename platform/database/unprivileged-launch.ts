@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { SetupError } from '../config.ts'
 import { databaseUser, nobody, type UnixUser } from './database-user.ts'
 
-/** The folders that a program of PostgreSQL needs. */
+/** The folders that a PostgreSQL program needs. */
 export interface Places {
   binaries: string
   cluster: string
@@ -13,24 +13,24 @@ export interface Places {
 
 type Program = 'initdb' | 'postgres'
 
-/** How PostgreSQL is started, which refuses to be root. */
+/** Starts PostgreSQL programs, which refuse to run as root. */
 export interface Launch {
-  /** @param args names the places as the program sees them */
+  /** @param args gets the folders as the program sees them */
   command(
     program: Program,
     places: Places,
     args: (seen: Places) => string[],
   ): { command: string; args: string[]; env: NodeJS.ProcessEnv; uid?: number; gid?: number }
-  /** Makes a folder for the program alone, or hands it the one that is there. */
+  /** Creates a folder for the program alone, or gives it an existing one. */
   giveFolder(folder: string, program: Program): void
-  /** Who the server is; null: who we are. */
+  /** The server's user; null: the same as this process. */
   user: UnixUser | null
 }
 
-/** What PostgreSQL, and the shell that starts it, take from the environment. */
+/** The environment variables that PostgreSQL, and the shell that starts it, get. */
 const OF_ENVIRONMENT = /^(PATH|LD_LIBRARY_PATH|LANG|LC_\w+|TZ|TMPDIR|PGPORT)$/
 
-/** The shop's settings are not among it: whoever the database runs as could read its secrets in `/proc`. */
+/** An environment without the shop's settings: the database's user could read their secrets in `/proc`. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_ENVIRONMENT.test(name)))
 }
@@ -46,10 +46,10 @@ const asWeAre: Launch = {
 }
 
 /**
- * As an ordinary user nothing changes. As root the server runs under a uid of its own, in a view of the file system where its folders are
- * open to it, however closed those above them are. Where the system allows root no such view (a container), the data folder lets the
- * server's own group through (`docs/decisions/0002-the-embedded-database-under-root.md`).
- * @throws SetupError where a folder further up is closed to it then
+ * For an ordinary user nothing changes. For root, the server runs under a uid of its own, in a mount namespace where its folders are
+ * accessible even if their parents are closed. If the system allows no such namespace (a container), the data folder lets the server's own
+ * group through (`docs/decisions/0002-the-embedded-database-under-root.md`).
+ * @throws SetupError if a folder further up is then closed to it
  */
 export function unprivilegedLaunch({ dataFolder, cluster, binaries }: LaunchFolders): Launch {
   if (process.getuid?.() !== 0) return asWeAre
@@ -72,7 +72,7 @@ interface LaunchFolders {
   binaries: string
 }
 
-/** initdb wants to know its name. Nobody else of that name has the group, which alone may enter. */
+/** initdb requires a user with a name, so it runs as `nobody`. Other processes of `nobody` lack the group, which alone may enter. */
 const who = (program: Program, { uid, gid }: UnixUser): UnixUser => ({
   uid: program === 'initdb' ? nobody() : uid,
   gid,
@@ -94,7 +94,7 @@ function asUser(user: UnixUser): Launch {
   }
 }
 
-/** Only root may enter the folders above; in the private place the three that the program needs stand open. */
+/** Only root may enter the parent folders. The private mount makes the three folders accessible that the program needs. */
 const OWN_VIEW = `set -e
 place=$1 uid=$2 gid=$3
 shift 3
@@ -128,15 +128,15 @@ function inItsOwnView(user: UnixUser, place: string): Launch {
   }
 }
 
-/** An empty place for the view: what is mounted there is seen by the program alone. */
+/** An empty directory as the mount point; only the program sees what is mounted there. */
 function freePlace(used: readonly string[]): string | undefined {
-  // A link may lead there from elsewhere.
+  // A path may lead there through a link.
   const isWithin = (place: string, path: string) =>
     !relative(place, existsSync(path) ? realpathSync(path) : path).startsWith('..')
   return ['/mnt', '/media', '/srv'].find(place => existsSync(place) && !used.some(path => isWithin(place, path)))
 }
 
-/** Asked once: it takes as long as half a start of the server. */
+/** Cached, because the check takes as long as half a server start. */
 const mountable = new Map<string, boolean>()
 
 function canMount(place: string): boolean {
@@ -156,7 +156,7 @@ function letThrough(dataFolder: string, { uid, gid }: UnixUser): void {
   chmodSync(dataFolder, 0o710)
 }
 
-/** The first folder above `path` that the user may not enter. */
+/** The first parent of `path` that the user can't enter. */
 function closedParent(path: string, user: UnixUser): string | undefined {
   const parents: string[] = []
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -1,6 +1,6 @@
 /**
- * Whether data of one version may be opened by another: of its own, an older or the next one (`0.2.3` for `0.1.0`). The first number never
- * differs: an update that changes it asks for work by hand.
+ * Whether a program may open data of a version: its own, an older or the next one (`0.2.3` for `0.1.0`). The first number must be equal: an
+ * update that changes it needs manual work.
  */
 export function isAtMostNext(of: string | null, program: string): boolean {
   if (of === null) return false

@@ -4,32 +4,32 @@ import { connectionName } from './connection-name.ts'
 import { type Connection, connectionConfig } from './database.ts'
 
 const LOOK_EVERY_MS = 10
-/** Modes that keep others from reading, and those that keep them from writing only. */
+/** Lock modes that block readers, and those that block only writers. */
 const KEEPS_READERS = 'AccessExclusiveLock'
 const KEEPS_WRITERS = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock']
 
-/** The longest time, in ms, for which a step held a table that was there before it, so that nobody could read it, or write to it. */
+/** The longest time, in ms, for which a step locked an existing table against readers, or against writers. */
 export interface StepHolds {
   name: string
   ms: number
   readersMs: number
   writersMs: number
-  /** The table that was held longest; null where none was. */
+  /** The table that was locked longest; null if none was. */
   table: string | null
 }
 
 export interface LockWatch {
   onStep(step: { name: string; end: 'begun' | 'done' }): void
-  /** @returns what each step held, in their order */
+  /** @returns the locks of each step, in order */
   stop(): Promise<StepHolds[]>
 }
 
-/** Looks from a connection of its own at what a backend holds, a hundred times a second. */
+/** Watches the locks of a backend from a connection of its own, a hundred times a second. */
 export async function watchLocks(connection: Connection, backend: number): Promise<LockWatch> {
   const client = new pg.Client({ ...connectionConfig(connection), application_name: connectionName('watch-locks') })
   client.on('error', () => {})
   await client.connect()
-  // What a step makes itself nobody waits for.
+  // Nobody waits for tables that a step creates itself.
   await client.query(`create temp table tables_of_before as
     select oid, relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
   const steps: (StepHolds & { begun: number })[] = []
@@ -66,7 +66,7 @@ export async function watchLocks(connection: Connection, backend: number): Promi
   return {
     onStep({ name, end }) {
       if (end === 'begun') {
-        // Between two steps all was let go, for however short a time.
+        // Between two steps all locks were released, even if no look saw it.
         held = new Map()
         current = { name, ms: 0, readersMs: 0, writersMs: 0, table: null, begun: performance.now() }
         steps.push(current)

@@ -10,17 +10,16 @@ export interface Watch {
 }
 
 /**
- * Keeps one connection of its own for what must last: it listens, and when it breaks it connects again, however long that
- * takes. `onConnect` runs on each new connection before anything else (take a lock, start the server first, read what was missed);
- * the first connection's failure is the caller's.
- * @throws SetupError when the server can't be reached at first
+ * Keeps a connection open that listens. If it breaks, it reconnects, however long that takes. `onConnect` runs first on each new connection
+ * (take a lock, start the server first, read what was missed). A failure of the first connection is the caller's.
+ * @throws SetupError if the server can't be reached at first
  */
 export async function watchDatabase(
   connection: Connection,
   handlers: {
-    /** What is done with the messages of each channel. */
+    /** Handles the messages of each channel. */
     channels: Readonly<Record<string, (payload: string) => void>>
-    /** Before each connection: makes sure that there is a server to connect to. */
+    /** Runs before each connection attempt: makes sure that the server runs. */
     beforeConnect?: () => Promise<void>
     onConnect: (client: pg.Client) => Promise<void>
     onError: (error: Error) => void

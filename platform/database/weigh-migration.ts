@@ -1,24 +1,24 @@
 import type { Migration } from './migration-files.ts'
 
-/** How much a table holds, as PostgreSQL's own statistics say. */
+/** The size of a table, from PostgreSQL's statistics. */
 export interface TableSize {
   rows: number
   bytes: number
 }
 
-/** Whom a migration keeps waiting, and for how long at a guess. */
+/** Who waits for a migration, and an estimate of how long. */
 export interface MigrationWeight {
   name: string
-  /** Who waits while it holds its locks: those who read a table too, or those alone who write to it. */
+  /** Who waits while it holds its locks: readers (and writers) of a table, or writers only. */
   holdsUp: 'readers' | 'writers' | 'nobody'
-  /** For how long the longest lock is held, and how long all of it takes, in ms. */
+  /** Duration of the longest lock, and of the whole migration, in ms. */
   heldMs: number
   ms: number
   /** Tables that somebody waits for. */
   tables: string[]
 }
 
-/** Guesses, in ms a thousand rows and a megabyte: another machine may take half of it or three times as long. */
+/** Estimates in ms per thousand rows and per megabyte. Another machine may take half or three times as long. */
 const BTREE = { row: 4, megabyte: 4 }
 const GIN = { row: 60, megabyte: 4 }
 const SCAN = { row: 0.5, megabyte: 4 }
@@ -32,7 +32,7 @@ interface StatementWeight {
   cost: Cost | null
 }
 
-/** Weighs a migration for tables of these sizes; what it makes itself is small. One that is a transaction holds what it has to its end. */
+/** Weighs a migration for tables of these sizes; tables that it creates are small. A transaction holds its locks to the end. */
 export function weighMigration(migration: Migration, sizes: ReadonlyMap<string, TableSize>): MigrationWeight {
   let held: MigrationWeight['holdsUp'] = 'nobody'
   let heldMs = 0
@@ -69,7 +69,7 @@ const ROWS = /^(?:update|delete from) (?:only )?(\w+)/
 const BATCHES = /^do .* update (\w+) set/
 const GONE = /^(?:truncate|drop table(?: if exists)?|lock table) (\w+)/
 
-/** Null: nothing that was there before has to be waited for. */
+/** Weighs a statement. Null: nobody has to wait for it. */
 export function weighStatement(sql: string): StatementWeight | null {
   const statement = sql.replace(/\s+/g, ' ').toLowerCase()
   const [, isConcurrent, indexed, isGin] = INDEX.exec(statement) ?? []

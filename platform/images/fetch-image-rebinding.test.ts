@@ -4,11 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { fetchImage } from './fetch-image.ts'
 
-/** In the unicast range and assigned to no one: public by its address, and nothing answers there. */
+/** A unicast address that is assigned to no one: it counts as public, and nothing answers there. */
 const NOBODYS: LookupAddress = { address: '2fff::1', family: 6 }
 const HERE: LookupAddress = { address: '127.0.0.1', family: 4 }
 
-/** What a hostile name server answers, one answer after the other; the last one for good. */
+/** The answers of a hostile name server, one after the other; it repeats the last one. */
 const answers = vi.hoisted(() => ({ next: [] as LookupAddress[][], asked: [] as string[] }))
 
 vi.mock('node:dns', async original => {

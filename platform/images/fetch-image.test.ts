@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../test/support/partners/answering-server.ts'
 import { fetchImage } from './fetch-image.ts'
 
-/** A server on this very machine, which counts what reaches it. */
+/** A server on this machine that counts its requests. */
 async function serve(listener: RequestListener) {
   let requests = 0
   const origin = await startAnsweringServer((request, response) => {

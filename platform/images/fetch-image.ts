@@ -5,25 +5,23 @@ import { openAddress } from '../network/open-address.ts'
 export type FetchedImage =
   | { kind: 'fetched'; bytes: Buffer }
   /**
-   * `private`: the address leads into a private network. `not-found`: answered with 404 or 410. `failed`: unreachable, too slow, or
-   * answered with anything else but 200.
+   * `private`: the address leads into a private network. `not-found`: a 404 or 410. `failed`: unreachable, too slow, or any other status
+   * than 200.
    */
   | { kind: 'refused'; reason: 'private' | 'too-large' | 'too-many-redirects' | 'not-found' | 'failed' }
 
 export interface FetchLimits {
-  /** Of the answer as it comes over the line. */
+  /** Limit of the response as transferred. */
   maxBytes: number
-  /** For everything together, redirects included. */
+  /** Limit in ms for everything, including redirects. */
   timeoutMs: number
-  /** The one origin that may be private: the shop's own. */
+  /** The only origin that may be private: the shop's own. */
   ownOrigin: string
 }
 
 const USER_AGENT = 'Anaquel/1.0 (cubiertas)'
 
-/**
- * Fetches a picture that someone else's data names, from the open internet alone (`openAddress`). Never throws.
- */
+/** Fetches a picture whose address comes from someone else's data, from the public internet only (`openAddress`). Never throws. */
 export async function fetchImage(address: string, limits: FetchLimits): Promise<FetchedImage> {
   const opened = await openAddress(address, {
     mayReach: ({ origin }, host) => origin === limits.ownOrigin || isPublicAddress(host),
@@ -44,7 +42,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Fe
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) return { kind: 'refused', reason: 'too-large' }
     chunks.push(chunk)
   }

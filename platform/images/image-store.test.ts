@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Waits for removals, which nobody else waits for. */
+/** Waits for removals, which run in the background. */
 async function expectFiles(names: string[]) {
   await expect.poll(async () => (await readdir(folder)).sort()).toEqual(names)
 }

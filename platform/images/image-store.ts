@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
 
-/** Rendered pictures on disk, of which the least used make room for new ones. */
+/** A disk cache of rendered pictures; the least recently used make room for new ones. */
 export interface ImageStore {
   get(key: string): Promise<Buffer | null>
-  /** A full or broken disk is logged, never thrown: the picture is rendered anyway. */
+  /** Never throws: a full or broken disk is logged, and the picture is rendered anyway. */
   put(key: string, bytes: Buffer): Promise<void>
 }
 
 interface Entry {
   bytes: number
-  /** When it was last used, as the disk knows it: ms. */
+  /** Last use, as recorded on disk: epoch ms. */
   usedAt: number
 }
 
-/** How seldom the disk learns that a picture was used: its order after a restart needs no more. */
+/** Shortest interval, in ms, to record a use on disk: the order after a restart needs no more precision. */
 const TELL_USE_AFTER_MS = 60 * 60 * 1000
 const UNFINISHED = '.tmp'
-/** A younger one may be another process' that is writing it. */
+/** Age in ms after which an unfinished file is abandoned; another process may still write a younger one. */
 const GIVEN_UP_AFTER_MS = 60_000
 
 /**
- * Opens the folder and goes on with what is in it. Several processes may have the same folder: each finds what the others put there, and
- * every picture counts for one of them at least.
- * @param maxBytes of all pictures together that this process counts
+ * Opens the folder and indexes its files. Several processes may share a folder: each finds the others' pictures, and every picture counts
+ * for at least one of them.
+ * @param maxBytes limit for all pictures that this process counts
  */
 export async function openImageStore(folder: string, maxBytes: number, log: Log): Promise<ImageStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
     },
   })
   for (const { key, ...entry } of await readFolder(folder)) {
-    // One that alone is larger than the bound is not taken in.
+    // The cache refuses a picture that alone exceeds the limit.
     if (!entries.set(key, entry).has(key)) remove(key)
   }
   let written = 0
@@ -49,7 +49,7 @@ export async function openImageStore(folder: string, maxBytes: number, log: Log)
     async get(key) {
       try {
         const bytes = await readFile(join(folder, key))
-        // A power cut may leave one that is empty.
+        // A power cut may leave an empty file.
         if (bytes.length === 0) return null
         const entry = entries.get(key) ?? { bytes: bytes.length, usedAt: 0 }
         if (!entries.has(key)) entries.set(key, entry)
@@ -82,7 +82,7 @@ async function tellUse(file: string, entry: Entry): Promise<void> {
   await utimes(file, now / 1000, now / 1000)
 }
 
-/** What the folder holds, the longest unused first. Pictures that a process left unfinished when it died are removed. */
+/** The pictures in the folder, least recently used first. Removes files that a dead process left unfinished. */
 async function readFolder(folder: string): Promise<({ key: string } & Entry)[]> {
   const found = await Promise.all((await readdir(folder)).map(key => readEntry(folder, key)))
   const unfinished = found.filter(
@@ -92,7 +92,7 @@ async function readFolder(folder: string): Promise<({ key: string } & Entry)[]> 
   return found.filter(({ key, bytes }) => !key.endsWith(UNFINISHED) && bytes > 0).sort((a, b) => a.usedAt - b.usedAt)
 }
 
-/** Without bytes where another process removed it just now. */
+/** Has no bytes if another process just removed it. */
 async function readEntry(folder: string, key: string): Promise<{ key: string } & Entry> {
   try {
     const { size, mtimeMs } = await stat(join(folder, key))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { rasteriseSvg, resizeImage } from './resize-image.ts'
 
-/** A plain picture with a black left edge, so that turning and cutting show. */
+/** A plain picture with a black left edge, to show rotation and cropping. */
 function picture(width: number, height: number) {
   const edge = { input: { create: { width: 10, height, channels: 3, background: '#000' } }, left: 0, top: 0 } as const
   return sharp({ create: { width, height, channels: 3, background: '#c22' } }).composite([edge])

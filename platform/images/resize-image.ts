@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 
-/** The formats that browsers are answered with, best first. */
+/** The formats for browsers, best first. */
 const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** CSS px. With a height the picture is set whole into that box, on white; without one it is only ever made smaller. */
+/** CSS px. With a height the whole picture is fitted into that box, on white. Without one it is only ever made smaller. */
 export interface ImageSize {
   width: number
   height?: number | undefined
@@ -13,19 +13,19 @@ export interface ImageSize {
 
 export type ResizedImage = { kind: 'resized'; bytes: Buffer } | { kind: 'broken' }
 
-/** A picture of more pixels is a bomb or a mistake: 50 megapixels are 200 MB once decoded. */
+/** Pixel limit: 50 megapixels take 200 MB decoded. A larger picture is an attack or a mistake. */
 const MAX_PIXELS = 50_000_000
 const TIMEOUT_S = 10
 const WHITE = '#ffffff'
 
-// Read by fontconfig at the first text, so it must be set before the library is loaded. One set by the operator stays.
+// fontconfig reads this at the first text, so it must be set before the library is loaded. An operator's own value stays.
 process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'fonts/fonts.conf')
 const { default: sharp } = await import('sharp')
-// A server renders a few pictures side by side rather than one on every core; nothing is kept open between two.
+// One thread per picture, so that a few pictures render in parallel instead of one on every core. Nothing is cached between two.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Resizes a photograph someone else made: JPEG, PNG, WebP, AVIF or GIF (its first frame). Anything else is broken. */
+/** Resizes someone else's photograph: JPEG, PNG, WebP, AVIF or GIF (first frame). Any other file is `broken`. */
 export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageFormat): Promise<ResizedImage> {
   if (!isPhotograph(bytes)) return { kind: 'broken' }
   try {
@@ -36,22 +36,24 @@ export async function resizeImage(bytes: Buffer, size: ImageSize, format: ImageF
   }
 }
 
-/** Why a file is not a picture that can be used. */
+/** Why a file is no usable picture. */
 export type PictureFault =
   | { why: 'empty' }
-  /** `name`: of other kinds that people send, else null. */
+  /** `name`: a known kind that people send; null for any other. */
   | { why: 'other-kind'; name: 'SVG' | 'HEIC' | 'PDF' | 'TIFF' | 'BMP' | null }
-  /** As the file says, before anything is decoded. */
+  /** From the file's header, before anything is decoded. */
   | { why: 'too-many-pixels'; width: number; height: number }
   | { why: 'damaged' }
 
 export type KeptPhotograph =
   | { kind: 'kept'; jpeg: Buffer; width: number; height: number }
   | { kind: 'broken'; fault: PictureFault }
-  /** As the file has them; each may be enough, and the one too little once the other is brought to `most`. */
+  /** The file's own size in px. A long, narrow picture may only become too small once it is scaled down to `most`. */
   | { kind: 'too-small'; width: number; height: number }
 
-/** A photograph that somebody gave, made again as JPEG: upright, no metadata, of `least` to `most` px on its shorter and longer side. */
+/**
+ * Re-encodes a photograph as JPEG: upright, without metadata. Its shorter side is at least `least` px, its longer side at most `most` px.
+ */
 export async function reencodePhotograph(
   bytes: Buffer,
   { least, most }: { least: number; most: number },
@@ -86,7 +88,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault> {
   return isTooLarge ? { why: 'too-many-pixels', width: said.width, height: said.height } : { why: 'damaged' }
 }
 
-/** Renders an SVG of our own, with our own fonts, `svgSize` being what it says of itself. */
+/** Renders an SVG of the shop with its own fonts. `svgSize` is the size that the SVG declares. */
 export async function rasteriseSvg(
   svg: string,
   svgSize: { width: number; height: number },
@@ -115,8 +117,8 @@ function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
 }
 
 /**
- * By its first bytes, before any decoder sees it: SVG could make the renderer read other files, and the rarer formats are not worth
- * their decoders' faults.
+ * Checks the first bytes, before any decoder sees the file: an SVG could make the renderer read other files, and rare formats are not worth
+ * the risk of their decoders' bugs.
  */
 function isPhotograph(bytes: Buffer): boolean {
   const ascii = bytes.subarray(0, 12).toString('latin1')

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose registries: where nothing may be fetched from that others name. */
+/** IANA's special-purpose registries: ranges from which nothing may be fetched for someone else. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +17,7 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-/** Outside global unicast (2000::/3) nothing is public; inside it these can lead back to a private IPv4 address or nowhere. */
+/** Outside global unicast (2000::/3) nothing is public. Inside it, these ranges can lead to a private IPv4 address or nowhere. */
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const special = new BlockList()
@@ -33,7 +33,7 @@ for (const [family, ranges] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the open internet: not private, loopback, link-local, reserved or a tunnel to such. */
+/** Whether an IP address is public: not private, loopback, link-local, reserved, or a tunnel to such an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -4,14 +4,14 @@ import { type MayReach, PrivateAddressError, reachableLookup } from './reach.ts'
 
 export type OpenedAddress =
   | { kind: 'answered'; response: IncomingMessage }
-  /** `private`: the address leads into a private network. `failed`: unreachable, or too slow; `detail` is what the system says of it. */
+  /** `private`: the address leads into a private network. `failed`: unreachable, or too slow; `detail` is the system's error code. */
   | { kind: 'refused'; reason: 'private' | 'too-many-redirects' | 'failed'; detail: string }
 
 export interface OpenOptions {
-  /** Whether an address of the network may be connected to on behalf of a URL. */
+  /** Whether a URL may connect to this IP address. */
   mayReach(url: URL, address: string): boolean
   headers: OutgoingHttpHeaders
-  /** For the origin that was named alone: a redirect to another gets none of them. */
+  /** Headers for the first origin only; a redirect to another origin does not get them. */
   secretHeaders?: OutgoingHttpHeaders
   signal: AbortSignal
 }
@@ -19,8 +19,8 @@ export interface OpenOptions {
 const MAX_REDIRECTS = 3
 
 /**
- * Asks for an address that someone else's data names, and follows its redirects: each is checked again, and the address that is connected
- * to is the very one that was checked. Never throws; who gets a response reads or destroys it.
+ * Requests an address from someone else's data, and follows its redirects. Each hop is checked again, and the connection goes to exactly
+ * the IP address that was checked. Never throws. The caller must read or destroy the response.
  */
 export async function openAddress(address: string, options: OpenOptions): Promise<OpenedAddress> {
   try {
@@ -51,7 +51,7 @@ function send(url: URL, { mayReach, headers, signal }: OpenOptions): Promise<Inc
   const reach: MayReach = address => mayReach(url, address)
   const lookup = reachableLookup(url.hostname, reach)
   return new Promise((resolve, reject) => {
-    // A connection of its own: none that someone else opened without the check.
+    // A new connection: a pooled one might have been opened without the check.
     start(url, { signal, agent: false, headers, lookup }).on('response', resolve).on('error', reject).end()
   })
 }

@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-/** Whether an IP address may be connected to. */
+/** Whether connecting to an IP address is allowed. */
 export type MayReach = (address: string) => boolean
 
 export class PrivateAddressError extends Error {}
 
 /**
- * How a host that someone else names is resolved: a name of which one address may not be reached is refused, so that what is connected to
- * was checked, whatever the name says when it is asked again.
- * @throws PrivateAddressError for an address written out, which is never resolved
+ * A DNS lookup for a host from someone else's data. If any of its addresses is not allowed, the host is refused. The connection uses the
+ * checked addresses, whatever a second lookup would give.
+ * @throws PrivateAddressError for an IP address as host, which is never looked up
  */
 export function reachableLookup(host: string, mayReach: MayReach): LookupFunction {
   const written = host.replace(/^\[|\]$/g, '')
@@ -25,7 +25,7 @@ export function reachableLookup(host: string, mayReach: MayReach): LookupFunctio
   }
 }
 
-/** `127.0.0.1` and what else leads to this machine. */
+/** Whether an address leads to this machine: `127.0.0.1` and its other forms. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }

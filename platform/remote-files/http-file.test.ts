@@ -12,7 +12,7 @@ import type { RemoteProblem } from './remote-problem.ts'
 const here = { mayReach: (_: URL, address: string) => isLoopback(address) }
 const LIMITS = { maxBytes: 1_000_000, idleMs: 300, timeoutMs: 10_000 }
 
-/** A server and a place on the disk; `fetch` brings the file from one to the other. */
+/** A server and a local path; `fetch` downloads the file. */
 async function serving(listener: RequestListener) {
   const asked: IncomingHttpHeaders[] = []
   const origin = await startHttpsServer((request, response) => {

@@ -7,12 +7,12 @@ import { forgetPart, startedBytes, startedMark, writePart } from './write-part.t
 
 export interface HttpFile {
   address: string
-  /** A user with their password, or a token (RFC 6750); a redirect to another origin gets neither. */
+  /** A user and password, or a token (RFC 6750). A redirect to another origin gets neither. */
   credentials: { user: string; password: string } | { token: string } | null
 }
 
 export type FetchedFile =
-  /** `mark` says which state of the file it is: what was fetched under it need not be fetched again. '' where the server does not say. */
+  /** `mark` identifies the file's version: a file with a known mark need not be fetched again. '' if the server gives none. */
   { kind: 'fetched'; mark: string; bytes: number } | { kind: 'unchanged' }
 
 const USER_AGENT = 'Anaquel/1.0 (catálogos)'
@@ -20,8 +20,7 @@ const ETAG = 'etag '
 const MODIFIED = 'modified '
 
 /**
- * Brings a file to a place on this disk, unless the server still has the state of `knownMark`. Where an earlier try broke off, it goes on
- * from there if the server lets it.
+ * Downloads a file, unless the server's version is still `knownMark`. It resumes an interrupted download if the server supports it.
  * @throws RemoteProblem
  */
 export async function fetchHttpFile(
@@ -41,7 +40,7 @@ export async function fetchHttpFile(
     return { kind: 'unchanged' }
   }
   if (response.statusCode === 416) {
-    // Nothing comes after what is here: it is whole already, or of another file.
+    // The server has nothing after our part: the part is complete already, or belongs to another file. Start again.
     response.destroy()
     await forgetPart(path)
     return fetchHttpFile(file, path, { knownMark, mayReach, ...limits })
@@ -63,7 +62,7 @@ export async function fetchHttpFile(
   return { kind: 'fetched', mark, bytes }
 }
 
-/** Whether the file can be had, without reading it. @throws RemoteProblem where it can't */
+/** Checks that the file is available, without reading it. @throws RemoteProblem if it is not */
 export async function tryHttpFile(
   file: HttpFile,
   { mayReach, timeoutMs }: Pick<OpenOptions, 'mayReach'> & Pick<RemoteLimits, 'timeoutMs'>,
@@ -95,7 +94,7 @@ async function ask(
   response.destroy()
   if (statusCode === 401 || statusCode === 403) throw new RemoteProblem('not-let-in', `HTTP ${statusCode}`)
   if (statusCode === 404 || statusCode === 410) throw new RemoteProblem('not-found', `HTTP ${statusCode}`)
-  // Busy, or broken for now (RFC 9110, 15.6): the same as nobody there.
+  // Busy or temporarily broken (RFC 9110, 15.6): treated like an unreachable server.
   throw new RemoteProblem(statusCode >= 500 || statusCode === 429 ? 'unreachable' : 'refused', `HTTP ${statusCode}`)
 }
 
@@ -117,7 +116,7 @@ function markOf({ headers }: IncomingMessage): string {
   return headers['last-modified'] ? MODIFIED + headers['last-modified'] : ''
 }
 
-/** Where the part that was sent begins; undefined where the server does not say. */
+/** The offset of the part that the server sent; undefined if it does not say. */
 function startOf({ headers }: IncomingMessage): number | undefined {
   const [, start] = /^bytes (\d+)-/.exec(headers['content-range'] ?? '') ?? []
   return start === undefined ? undefined : Number(start)

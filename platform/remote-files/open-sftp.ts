@@ -8,26 +8,26 @@ export interface SftpServer {
   host: string
   port: number
   user: string
-  /** A password, or a private key in OpenSSH's or PEM form with the passphrase that opens it. */
+  /** A password, or a private key in OpenSSH or PEM format with its passphrase. */
   credentials: { password: string } | { privateKey: string; passphrase?: string }
-  /** Of the key that the server has to show, `SHA256:…`. */
+  /** The fingerprint of the expected host key, `SHA256:…`. */
   hostKey: string
 }
 
 export interface OpenSftp {
   sftp: SFTPWrapper
-  /** Rejects when the connection breaks. */
+  /** Rejects if the connection breaks. */
   broken: Promise<never>
   close(): Promise<void>
 }
 
 interface Options {
   mayReach: MayReach
-  /** Ends all that is done with the server. */
+  /** Aborts everything with this server. */
   signal: AbortSignal
 }
 
-/** Always in this order, so that a server with several keys always shows the same one. */
+/** Fixed order, so that a server with several keys always shows the same one. */
 const HOST_KEYS = [
   'ssh-ed25519',
   'ecdsa-sha2-nistp256',
@@ -38,7 +38,7 @@ const HOST_KEYS = [
 ] as const
 const READY_MS = 20_000
 
-/** Connects and signs in; nothing secret leaves before the server showed the key that is known. @throws RemoteProblem */
+/** Connects and signs in. Nothing secret is sent before the server has shown the known host key. @throws RemoteProblem */
 export async function openSftp(server: SftpServer, { mayReach, signal }: Options): Promise<OpenSftp> {
   const client: Client = new ssh2.Client()
   let shown: string | null = null
@@ -46,7 +46,7 @@ export async function openSftp(server: SftpServer, { mayReach, signal }: Options
     client.on('error', error => reject(toProblem(error, { shown, expected: server.hostKey, signal })))
     client.on('close', () => reject(new RemoteProblem(signal.aborted ? 'too-slow' : 'unreachable', 'se cortó')))
   })
-  // Heard by those who wait for an answer; when nobody does, nobody misses it.
+  // Only callers that wait for an answer handle this error; without a caller it is ignored.
   failed.catch(() => {})
   const stop = () => client.destroy()
   signal.addEventListener('abort', stop, { once: true })
@@ -87,7 +87,7 @@ export async function openSftp(server: SftpServer, { mayReach, signal }: Options
   }
 }
 
-/** The fingerprint of a server's key, without telling it who asks. @throws RemoteProblem */
+/** The fingerprint of a server's key, without revealing any user. @throws RemoteProblem */
 export async function readHostKey(
   { host, port }: Pick<SftpServer, 'host' | 'port'>,
   options: Options,
@@ -114,13 +114,13 @@ export async function readHostKey(
   }
 }
 
-/** Whether a text is a private key that the passphrase opens. */
+/** Whether a text is a private key that this passphrase opens. */
 export function isPrivateKey(text: string, passphrase?: string | undefined): boolean {
   const parsed = ssh2.utils.parseKey(text, passphrase)
   return !(parsed instanceof Error) && [parsed].flat().some(key => key.isPrivateKey())
 }
 
-/** `SHA256:…`, as `ssh-keygen -l` writes it. */
+/** The fingerprint `SHA256:…`, in the format of `ssh-keygen -l`. */
 function fingerprint(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
@@ -141,7 +141,7 @@ async function dial({ host, port }: { host: string; port: number }, { mayReach, 
   }
 }
 
-/** Some servers ask for the password as a question (RFC 4256). */
+/** Some servers ask for the password in a dialogue (RFC 4256). */
 function answerQuestions(client: Client, credentials: SftpServer['credentials']): void {
   if (!('password' in credentials)) return
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, finish) =>

@@ -1,15 +1,15 @@
-/** Why a file of another machine can't be had. */
+/** Why a remote file can't be fetched. */
 export type RemoteFault =
-  /** Its address leads into a private network. */
+  /** The address leads into a private network. */
   | 'private'
-  /** Nobody answers, or the connection broke: another try may help. */
+  /** No answer, or a broken connection: a retry may help. */
   | 'unreachable'
-  /** It was slower than the time there is. */
+  /** The time limit passed. */
   | 'too-slow'
   | 'too-large'
-  /** User, password or key are not accepted. */
+  /** User, password or key were refused. */
   | 'not-let-in'
-  /** The server has another key than the one that is known. */
+  /** The server's host key differs from the known one. */
   | 'host-key-changed'
   | 'not-found'
   /** The server answered with an error of its own. */
@@ -19,18 +19,18 @@ export class RemoteProblem extends Error {
   override name = 'RemoteProblem'
   readonly fault: RemoteFault
 
-  /** `detail`: what the server says, or what else helps a person; without any secret. */
+  /** `detail`: the server's message, or another hint for a person; never a secret. */
   constructor(fault: RemoteFault, detail = '') {
     super(detail)
     this.fault = fault
   }
 }
 
-/** What a file of another machine may take. */
+/** Limits for fetching a remote file. */
 export interface RemoteLimits {
   maxBytes: number
-  /** Without a single byte, in ms. */
+  /** Longest time without a byte, in ms. */
   idleMs: number
-  /** For all of it, in ms. */
+  /** Longest time in all, in ms. */
   timeoutMs: number
 }

@@ -59,7 +59,7 @@ describe('a folder of an SFTP server', () => {
     const second = await open(server)
     await second.fetch((await second.look('grande.xml')) as never, path, LIMITS)
     expect(readFileSync(path).equals(content)).toBe(true)
-    // What was on its way when it broke comes again.
+    // Only the bytes in flight at the break are sent again.
     expect(server.sent() - before).toBeLessThan(600_000)
   })
 

@@ -9,21 +9,21 @@ export interface RemoteFile {
   name: string
   bytes: number
   modifiedAt: Date
-  /** Says which state of the file it is. */
+  /** Identifies the file's version. */
   mark: string
 }
 
-/** A folder of another machine, open until it is disposed of. */
+/** A folder on another machine, open until it is disposed of. */
 export interface SftpFolder extends AsyncDisposable {
   /** Its files, without folders and links. @throws RemoteProblem */
   list(): Promise<RemoteFile[]>
-  /** A file as it is now; null where it is gone. @throws RemoteProblem */
+  /** The current file; null if it is gone. @throws RemoteProblem */
   look(name: string): Promise<RemoteFile | null>
-  /** Brings a file to a place on this disk, going on where an earlier try of the same state broke off. @throws RemoteProblem */
+  /** Downloads a file, resuming an interrupted download of the same version. @throws RemoteProblem */
   fetch(file: RemoteFile, path: string, limits: Pick<RemoteLimits, 'maxBytes' | 'idleMs'>): Promise<void>
 }
 
-/** @throws RemoteProblem where nobody is there, or lets nobody in */
+/** @throws RemoteProblem if the server does not answer, or refuses the sign-in */
 export async function openSftpFolder(
   server: SftpServer,
   folder: string,
@@ -78,7 +78,7 @@ function guardedBy({ broken }: Pick<OpenSftp, 'broken'>, signal: AbortSignal) {
     ])
 }
 
-/** A number is the server's own word (draft-ietf-secsh-filexfer, status codes). */
+/** A numeric code comes from the server (draft-ietf-secsh-filexfer, status codes). */
 function toProblem({ code, message }: SftpError, signal: AbortSignal): RemoteProblem {
   if (signal.aborted) return new RemoteProblem('too-slow')
   if (code === NO_SUCH_FILE) return new RemoteProblem('not-found', message)

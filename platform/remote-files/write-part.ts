@@ -4,34 +4,34 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type RemoteLimits, RemoteProblem } from './remote-problem.ts'
 
-/** A file that is not here whole yet, beside what says which state of the other side it is a part of. */
+/** The path of a partial download; the file at `markOf` says which version it belongs to. */
 const partOf = (path: string) => `${path}.part`
 const markOf = (path: string) => `${path}.mark`
 
-/** How many bytes of exactly that state an earlier try left: 0 where it left none. */
+/** How many bytes of exactly this version an interrupted download left; 0 if none. */
 export async function startedBytes(path: string, mark: string): Promise<number> {
   const left = await readFile(markOf(path), 'utf8').catch(() => null)
   if (left !== mark || mark === '') return 0
   return (await stat(partOf(path)).catch(() => ({ size: 0 }))).size
 }
 
-/** The state that an earlier try left a part of. */
+/** The version of which an interrupted download left a part. */
 export async function startedMark(path: string): Promise<string | null> {
   return readFile(markOf(path), 'utf8').catch(() => null)
 }
 
 interface PartOptions extends Pick<RemoteLimits, 'maxBytes' | 'idleMs'> {
-  /** Which state of the other side it is a part of. */
+  /** The version of the remote file. */
   mark: string
-  /** How many bytes are here already. */
+  /** How many bytes are already here. */
   from: number
-  /** What an error of the source means. */
+  /** Translates an error of the source. */
   explain?: (error: Error) => RemoteProblem
 }
 
 /**
- * Writes what comes, from a place on; what was written stays when it breaks off, for the next try.
- * @returns where the written part is, and how many bytes it has
+ * Writes a stream from an offset on. After an interruption the written part stays, for the next attempt.
+ * @returns the path of the part, and its size
  * @throws RemoteProblem
  */
 export async function writePart(

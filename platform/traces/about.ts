@@ -23,10 +23,10 @@ import {
 } from './attributes.ts'
 import type { TracedRequest } from './traces.ts'
 
-/** What OpenTelemetry calls known; every other method is `_OTHER`, so that nobody outside makes up names. */
+/** OpenTelemetry's known methods. Any other is `_OTHER`, so that outsiders can't invent names. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH'])
 
-/** Which program sends, and which of its processes. */
+/** Identifies the sending program and process. */
 export function whoTells({ OTEL_SERVICE_NAME, ROLES }: Pick<Config, 'OTEL_SERVICE_NAME' | 'ROLES'>): Attributes {
   return {
     [ATTR_SERVICE_NAME]: OTEL_SERVICE_NAME,
@@ -38,7 +38,7 @@ export function whoTells({ OTEL_SERVICE_NAME, ROLES }: Pick<Config, 'OTEL_SERVIC
   }
 }
 
-/** Not its address, which may be an order's secret, nor from where it comes or by which browser. */
+/** The facts of a request, without its address, which may be an order's secret, and without client address and browser. */
 export function aboutRequest({ method, route, httpVersion }: TracedRequest): { name: string; attributes: Attributes } {
   const isKnown = METHODS.has(method)
   const name = isKnown ? method : 'HTTP'
@@ -61,7 +61,7 @@ export function aboutJobs(operation: 'send' | 'process', queue: string): Attribu
   }
 }
 
-/** Of an address with a password in it. */
+/** Host and port of a URL that may contain a password. */
 export function serverOf(url: string | undefined): Attributes {
   if (url === undefined) return {}
   const { hostname, port } = new URL(url)

@@ -1,5 +1,5 @@
 /**
- * Names of OpenTelemetry's semantic conventions that it still calls incubating, written here as its package advises; `anaquel.…` are the
+ * Names of OpenTelemetry's semantic conventions that are still incubating, copied here as its package advises. `anaquel.…` names are the
  * shop's own.
  */
 export const SERVICE_INSTANCE_ID = 'service.instance.id'

@@ -7,7 +7,10 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { SamplerName } from '../config.ts'
 
-/** Which traces are sent. `parentbased_…`: a job is where the request was that asked for it. `part`: from 0 to 1; all without it. */
+/**
+ * Decides which traces are sent. With `parentbased_…` a job follows the decision of the request that asked for it. `part`: 0 to 1; default
+ * all.
+ */
 export function createSampler(name: SamplerName, part = 1): Sampler {
   switch (name) {
     case 'always_on':

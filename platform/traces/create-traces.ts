@@ -26,7 +26,7 @@ import { tellCollector } from './tell-collector.ts'
 import { readTraceparent, writeTraceparent } from './traceparent.ts'
 import type { TracePatience, Traces } from './traces.ts'
 
-/** Loaded only where a collector is named (`open-traces.ts`): this file is the one way to OpenTelemetry's packages. */
+/** Loaded only if a collector is configured (`open-traces.ts`): OpenTelemetry's packages are loaded through this file alone. */
 export function createTraces(
   config: Config,
   { collector, log, patience }: { collector: string; log: Pick<Log, 'warn' | 'info'>; patience: TracePatience },
@@ -36,7 +36,7 @@ export function createTraces(
     headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     timeoutMillis: patience.answerMs,
   })
-  // Beyond its 2048 spans that wait, more are lost: a collector that is slow fills no memory.
+  // The queue holds 2048 spans and drops the rest, so a slow collector can't fill memory.
   const processor = new BatchSpanProcessor({
     exporter: tellCollector(exporter, { collector, log, apart: act => spans.apart(act) }),
     scheduledDelayMillis: patience.everyMs,
@@ -115,7 +115,7 @@ export function createTraces(
   }
 }
 
-/** What takes longer goes on without anybody who waits. */
+/** Waits for the work, but not longer than `ms`; the work continues. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)

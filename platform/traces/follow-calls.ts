@@ -12,7 +12,7 @@ import { SERVICE_PEER_NAME } from './attributes.ts'
 import { type PartnersCalled, partnerAt } from './partners-called.ts'
 import { endFailed, type Spans } from './spans.ts'
 
-/** A request of `fetch`, as Node announces it (undici's documentation, DiagnosticsChannel). */
+/** A `fetch` request in Node's diagnostics events (undici's documentation, DiagnosticsChannel). */
 interface FetchRequest {
   origin: string | URL
   path: string
@@ -20,9 +20,9 @@ interface FetchRequest {
 }
 
 /**
- * Follows every HTTP request that the shop makes, of `fetch` and of Node's own clients, by what Node itself announces of them: who calls
- * a partner need not know. Of an address only the host is kept, and nothing is sent along with the request: a partner learns nothing of
- * traces (docs/decisions/0024-traces.md).
+ * Traces every HTTP request of the shop, by `fetch` and by Node's own clients, from Node's diagnostics events: callers need no changes. Of
+ * an address only the host is recorded, and nothing is added to the request: partners learn nothing of traces
+ * (docs/decisions/0024-traces.md).
  */
 export function followCalls(spans: Spans, partners: PartnersCalled): Disposable {
   const open = new WeakMap<object, Span>()

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { TracePatience, Traces } from './traces.ts'
 
-/** The farewell fits into the ten seconds in which a shop stops. */
+/** The final send must fit into the ten seconds in which a shop stops. */
 const PATIENCE: TracePatience = { answerMs: 10_000, everyMs: 5000, farewellMs: 1000 }
 
-/** Traces for the collector that the settings name; undefined without one. */
+/** Traces for the configured collector; undefined without one. */
 export async function openTraces(
   config: Config,
   log: Log,

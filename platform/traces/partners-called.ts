@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Who is called where, by the settings: the longest address first. */
+/** The partners' addresses from the settings, the longest first. */
 export type PartnersCalled = readonly { name: string; address: string }[]
 
 export function partnersOf(config: Config): PartnersCalled {
@@ -15,7 +15,7 @@ export function partnersOf(config: Config): PartnersCalled {
   return named.filter(({ address }) => address !== '').sort((a, b) => b.address.length - a.address.length)
 }
 
-/** The partner at an address; undefined for anybody else, a supplier perhaps. */
+/** The partner at an address; undefined for anybody else, such as a supplier. */
 export function partnerAt(partners: PartnersCalled, address: string): string | undefined {
   return partners.find(partner => address.startsWith(partner.address))?.name
 }

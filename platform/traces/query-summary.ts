@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a query does to what: `SELECT orders payments`. Nothing of it is a value. */
+/** The operation and tables of a query: `SELECT orders payments`. It contains no values. */
 export interface QuerySummary {
   operation: string
-  /** Each once, in the order of the text. */
+  /** Without repeats, in the order of the text. */
   tables: readonly string[]
   text: string
 }
 
-/** Comments, texts, quoted names, words with their schema, and each sign that matters here. */
+/** Comments, strings, quoted names, words with their schema, and the signs that matter here. */
 const TOKENS =
   /--[^\n]*|\/\*[\s\S]*?\*\/|e?'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|(?:"[^"]+"|[a-z_]\w*)(?:\.(?:"[^"]+"|[a-z_]\w*))*|[(),;]/gi
 const STATEMENTS = new Set(
@@ -16,10 +16,10 @@ const STATEMENTS = new Set(
     ' ',
   ),
 )
-/** After these comes what is read or written. */
+/** Words before a table name. */
 const BEFORE_TABLES = new Set(['from', 'join', 'into', 'update', 'using', 'table', 'truncate', 'copy', 'view'])
 const NOT_TABLES = new Set('select only lateral set unnest values where nowait skip of rows if from'.split(' '))
-/** `extract(epoch from …)`, and the others of SQL that have a FROM of their own. */
+/** SQL functions with a FROM of their own, such as `extract(epoch from …)`. */
 const WITH_OWN_FROM = new Set(['extract', 'trim', 'substring', 'overlay', 'position'])
 const LONGEST_NAME = 255
 
@@ -29,7 +29,7 @@ const remembered = new LRUCache<string, QuerySummary>({
   sizeCalculation: (_, text) => text.length + 200,
 })
 
-/** The same few texts are asked over and over. */
+/** Cached, since the same few texts repeat. */
 export function summaryOf(text: string): QuerySummary {
   const known = remembered.get(text)
   if (known) return known
@@ -52,7 +52,7 @@ function wordsOf(text: string): string[] {
     .map(word => (word.includes('"') ? word.replaceAll('"', '') : word.toLowerCase()))
 }
 
-/** The statement's own verb: what `with` prepares is in parentheses. */
+/** The statement's own verb. Statements inside `with` are in parentheses, so they do not count. */
 function operationOf(tokens: string[]): string {
   let depth = 0
   for (const token of tokens) {
@@ -74,9 +74,9 @@ function tablesOf(tokens: string[]): string[] {
     if (token === ')') calls.pop()
     const isAsked = BEFORE_TABLES.has(before ?? '') && readsTables(tokens, at - 1, calls)
     const isNext = isList && before === ','
-    // A list of tables goes on until the next word of SQL: `from a, b x where`.
+    // A list of tables continues until the next SQL keyword: `from a, b x where`.
     if (isAsked || isNext) {
-      // Behind an INSERT's table come its columns; behind another name in front of a parenthesis, the arguments of a function.
+      // After an INSERT's table, a parenthesis holds its columns; after any other name, it holds a function's arguments.
       isList = isTable(token) && (after !== '(' || before === 'into')
       if (isList && !own.has(token)) found.add(token)
     } else if (isList && (token === '(' || token === ')' || SQL_WORDS.has(token))) isList = false
@@ -90,7 +90,7 @@ const SQL_WORDS = new Set(
   ),
 )
 
-/** Not `for update`, `do update` or `is distinct from`, nor the FROM of a function. */
+/** Excludes `for update`, `do update`, `is distinct from`, and the FROM of functions. */
 function readsTables(tokens: string[], at: number, calls: readonly (string | undefined)[]): boolean {
   const before = tokens[at - 1] ?? ''
   if (tokens[at] === 'update') return !['for', 'do', 'key', 'on'].includes(before)
@@ -102,7 +102,7 @@ function isTable(token: string): boolean {
   return /^[\w.]+$/.test(token) && !NOT_TABLES.has(token)
 }
 
-/** `with x as (…)`, `x (a, b) as (…)`: names for the time of a query. */
+/** `with x as (…)`, `x (a, b) as (…)`: names that exist only within the query. */
 function namesOfWith(tokens: string[]): Set<string> {
   const names = new Set<string>()
   if (tokens.includes('with')) {

@@ -18,21 +18,24 @@ export interface SpanFacts {
   attributes: Attributes
 }
 
-/** Spans in their places: a request or a job, and what is done inside of it. */
+/** Nested spans: a request or a job, and the work inside it. */
 export interface Spans {
-  /** Follows a request or a job while `act` and what it causes work. `parent`: what asked for it, in another process perhaps. */
+  /** Traces a request or a job while `act` and its effects run. `parent`: the caller, perhaps in another process. */
   follow<T>(name: string, facts: SpanFacts & { parent?: Context }, act: (span: Span) => T): T
   /** Whether a span that begins here would be sent. */
   isFollowing(): boolean
-  /** Begins a span of what is followed here; undefined where nothing is, or nobody wants to know. */
+  /** Begins a span inside the current request or job; undefined if there is none, or it is not sampled. */
   begin(name: string, facts: SpanFacts): Span | undefined
-  /** What is followed here, also where it has ended. */
+  /** The current context, even after its span has ended. */
   current(): Context | undefined
-  /** Does what belongs to nothing that is followed. */
+  /** Runs work outside of the current trace. */
   apart<T>(act: () => T): T
 }
 
-/** An import of a whole catalogue asks a hundred thousand times: so many are sent of one job, and how many more there were. */
+/**
+ * Most spans sent for one request or job; a counter tells how many more there were. An import of a whole catalogue makes a hundred thousand
+ * queries.
+ */
 const MOST_SPANS = 1000
 const ROOM = createContextKey('room for spans')
 
@@ -41,7 +44,7 @@ interface Room {
   leftOut: number
 }
 
-/** A context of its own, not OpenTelemetry's global one: each shop of a process has its own traces. */
+/** Uses its own context instead of OpenTelemetry's global one: each shop in a process has its own traces. */
 export function createSpans(tracer: Tracer): Spans {
   const here = new AsyncLocalStorage<Context>()
   return {
@@ -73,7 +76,7 @@ function spanOf(context: Context | undefined): Span | undefined {
   return context && trace.getSpan(context)
 }
 
-/** A failed span ends with what kind of error it was: its words may quote a row, or an address. */
+/** Ends a failed span with the kind of its error. The message is left out: it may quote a row, or an address. */
 export function endFailed(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   span.setAttribute(ATTR_ERROR_TYPE, String(code ?? name ?? 'error'))
@@ -81,7 +84,7 @@ export function endFailed(span: Span, error: unknown): void {
   span.end()
 }
 
-/** Ends a span with what its work comes to. */
+/** Ends a span with the result of its work. */
 export async function endWith<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work()
   try {

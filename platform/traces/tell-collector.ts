@@ -3,9 +3,9 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
 
 /**
- * What sends to the collector. That it does not answer is said once, and once that it answers again: what it does not take is lost, and
- * nothing waits for it.
- * @param apart does what must not be followed itself
+ * Sends spans to the collector. One log line tells that it does not answer, and one that it answers again. Spans that it does not take are
+ * lost, and nothing waits for it.
+ * @param apart runs work that must not be traced itself
  */
 export function tellCollector(
   exporter: SpanExporter,
@@ -31,7 +31,7 @@ export function tellCollector(
       apart(() =>
         exporter.export(spans, result => {
           hear(result)
-          // Said here: nobody else has to know.
+          // Reported as success: this function has logged the failure already.
           done({ code: ExportResultCode.SUCCESS })
         }),
       )
@@ -41,7 +41,7 @@ export function tellCollector(
   }
 }
 
-/** The status or the system's code. What a collector answers is not repeated. */
+/** The HTTP status or the system's error code. The collector's own text is not logged. */
 function reasonOf(error: (Error & { code?: unknown }) | undefined): string {
   return String(error?.code ?? error?.message ?? 'sin respuesta')
 }

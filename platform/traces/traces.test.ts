@@ -14,11 +14,11 @@ import { createLog } from '../log.ts'
 import { openTraces } from './open-traces.ts'
 import type { TracePatience, Traces } from './traces.ts'
 
-/** A machine under load answers late: only who tests that nobody waits waits less. */
+/** Long, because a loaded machine answers late. Only tests of not waiting use less. */
 const PATIENCE: TracePatience = { answerMs: 30_000, everyMs: 20, farewellMs: 30_000 }
 const ORDERS = { method: 'POST', route: '/api/web/orders', httpVersion: '1.1' }
 
-/** Traces for the collector, and the lines of the log beside them. */
+/** Traces for the collector, with the lines of the log. */
 async function openTestTraces(
   collector: Pick<TraceCollector, 'url'>,
   { settings = {}, patience = PATIENCE }: { settings?: Record<string, string>; patience?: TracePatience } = {},
@@ -40,7 +40,7 @@ async function openTestTraces(
   return { traces, lines, log }
 }
 
-/** Does something as a request that is answered with 201. */
+/** Runs `act` as a request that is answered with 201. */
 function inRequest<T>(traces: Traces, act: () => Promise<T>, facts = ORDERS): Promise<T> {
   return new Promise((resolve, reject) => {
     traces.request(facts, end => {
@@ -350,13 +350,13 @@ describe('a collector', () => {
     const { traces } = await openTestTraces(collector, { patience: { ...PATIENCE, answerMs: 60_000 } })
     const before = performance.now()
     for (let request = 0; request < 10_000; request++) await inRequest(traces, async () => {})
-    // Waiting for it, they would take days.
+    // If every span waited for the collector, this would take days.
     expect(performance.now() - before).toBeLessThan(30_000)
     collector.answer = 'taken'
     collector.letGo()
     await traces.close()
     expect(collector.spans().length).toBeGreaterThan(0)
-    // Those under way to it, and those that wait.
+    // Spans in flight to the collector, and those in the queue.
     expect(collector.spans().length).toBeLessThanOrEqual(512 + 2048)
   })
 

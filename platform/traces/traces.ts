@@ -1,27 +1,27 @@
 /**
- * Where the time of requests and jobs goes, sent to a collector (OpenTelemetry). Unless a setting names one there are no traces: nothing of
- * OpenTelemetry is loaded, and what would begin a span does its work as if this did not exist. Nothing that is sent says who a person
- * is: no parameters of queries, no addresses of pages, no words of errors.
+ * Sends the timing of requests and jobs to a collector (OpenTelemetry). Without a configured collector, nothing of OpenTelemetry is loaded,
+ * and code that would begin a span runs as usual. Nothing sent identifies a person: no query parameters, no page addresses, no error
+ * messages.
  */
 export interface Traces {
-  /** Follows a request, as a trace of its own, while `answer` and what it causes work; until `end`, with the status that was answered. */
+  /** Traces a request in a trace of its own, while `answer` and its effects run. It ends with `end`, which gets the status. */
   request(request: TracedRequest, answer: (end: (status: number | undefined) => void) => void): void
-  /** Says more of the request or job under way. */
+  /** Adds facts to the current request or job. */
   note(facts: { requestId?: string | undefined; orderId?: number | undefined }): void
   beginQuery: BeginQuery
-  /** Follows the asking for a job. `put` gets what the job must carry along, to be done in the same trace. */
+  /** Traces the enqueuing of a job. `put` gets the context that the job must carry, to run in the same trace. */
   askForJob<T>(queue: string, put: (traceparent: string | undefined) => Promise<T>): Promise<T>
-  /** Follows a job, in the trace of what asked for it. What throws has failed. */
+  /** Traces a job, in the trace of its caller. A thrown error counts as a failure. */
   job<T>(job: TracedJob, work: () => Promise<T>): Promise<T>
-  /** Follows a mail on its way to the mail server. `id`: its Message-ID. */
+  /** Traces the sending of a mail to the mail server. `id`: its Message-ID. */
   mail<T>(id: string, send: () => Promise<T>): Promise<T>
-  /** Sends what is not sent yet, for a second at most, and ends. */
+  /** Sends the remaining spans, for a second at most, and stops. */
   close(): Promise<void>
 }
 
 export interface TracedRequest {
   method: string
-  /** The pattern of its address; undefined for what is not an address of the shop. */
+  /** The route pattern; undefined for an unknown address. */
   route: string | undefined
   httpVersion: string
 }
@@ -29,25 +29,25 @@ export interface TracedRequest {
 export interface TracedJob {
   queue: string
   id: string
-  /** What it carries, as far as it does: as it was given when the job was asked for. */
+  /** The carried context, unchecked, as given when the job was enqueued. */
   traceparent: unknown
   orderId: unknown
 }
 
-/** What a job carries beside what it needs to know: by what it was asked for (W3C Trace Context). */
+/** The field in which a job carries its caller's trace context (W3C Trace Context), beside its own data. */
 export const TRACEPARENT = 'traceparent'
 
-/** Begins a query of what is under way. Nothing where that is not followed. */
+/** Begins the span of a query; undefined outside of a traced request or job. */
 export type BeginQuery = (text: string) => EndSpan | undefined
-/** `error`: why it failed. */
+/** `error`: the reason of a failure. */
 export type EndSpan = (error?: unknown) => void
 
-/** How long a collector is waited for, and how often it is sent something, in ms. */
+/** The collector's time limits and the interval of sending, in ms. */
 export interface TracePatience {
-  /** For its answer, with all tries. */
+  /** For its answer, including retries. */
   answerMs: number
-  /** Between two sendings. */
+  /** Between two sends. */
   everyMs: number
-  /** For the last sending. */
+  /** For the last send. */
   farewellMs: number
 }

@@ -26,7 +26,7 @@ export function wordDistance(typed: HeardWord, known: SoundedWord): number {
   const bySlips = slips(typed.word, known.word)
   if (known.sounds.includes(typed.sound)) return Math.min(bySlips, BY_EAR + 0.05 * Math.min(bySlips, 4))
   const byEar = Math.min(...known.sounds.map(sound => distanceByEar(typed.sound, sound)))
-  // What sounds nearly alike is still written alike: of "bqzzhhvbp" the ear keeps as little as of "sab".
+  // Words that sound similar are also written similarly: "bqzzhhvbp" and "sab" keep equally few sounds.
   if (bySlips > Math.max(typed.word.length, known.word.length) / 2 && byEar > 1) return bySlips
   return Math.min(bySlips + (typed.word[0] === known.word[0] ? 0 : OTHER_BEGINNING), byEar)
 }
