@@ -84,6 +84,8 @@ export async function fill(house: House): Promise<void> {
   files['/tasas.json'] = rates('46,20', 2)
   await addSource(house, 'Tasas', '/tasas.json')
   expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
+  // The first of its currency waits for a person.
+  expect((await act('acceptHeldRate', { currency: 'EUR' })).kind).toBe('accepted')
   files['/tasas.json'] = rates('54,70', 1)
   expect((await act('fetchSource', { name: 'Tasas' })).kind).toBe('brought')
 }

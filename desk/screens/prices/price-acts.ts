@@ -1,5 +1,5 @@
 import {
-  rateInWords,
+  refusedRateInWords,
   removalInWords,
   ruleInWords,
   scopeInWords,
@@ -133,7 +133,7 @@ const refuseRate: FormAct = {
     const reason = required(form, 'reason', 'Falta por qué.')
     const outcome = await desk.refuseHeldRate({ currency: text(form, 'currency'), seen: seenRate(form), reason })
     if (outcome.kind !== 'refused') throw new FormFault(NONE_HELD)
-    return `${outcome.rate.currency} ${rateInWords(outcome.rate)} no se toma: sigue la anterior.`
+    return refusedRateInWords(outcome.rate)
   },
 }
 
@@ -145,6 +145,6 @@ function seenRate(form: FormData): { rateMillionths: number; onDate: string } {
 const NO_RATE = 'Esa moneda ya no tiene ninguna cotización.'
 const NONE_HELD = 'Esa cotización ya no espera: alguien decidió, o llegó otra.'
 
-/** Of rates that jump. */
+/** Of rates that wait. */
 export const RATE_ACTS: Readonly<Record<string, FormAct>> = { acceptRate, refuseRate }
 export const PRICE_ACTS: Readonly<Record<string, FormAct>> = { setRule, removeRule, setRate, removeRate, ...RATE_ACTS }

@@ -27,7 +27,9 @@ export function heldView(held: Settings['held'], rates: Settings['rates']) {
       onDate: formatShortDate(rate.onDate),
       saidBy: `${rate.saidBy}, ${inUruguay(rate.at)}`,
       change: known && percentInWords(known.rateMillionths, rate.rateMillionths),
-      known: known && datedRateInWords(known),
+      meanwhile: known
+        ? `Vale ${datedRateInWords(known)} mientras nadie decide.`
+        : 'Es la primera de esa moneda: mientras nadie decide, no se calculan precios con ella.',
     }
   })
 }

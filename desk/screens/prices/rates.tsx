@@ -5,7 +5,7 @@ import { Given, Panel } from '../../shell/panel.tsx'
 import { PressButton } from '../../shell/press-button.tsx'
 import type { heldView, ratesView } from './rates-view.ts'
 
-/** The rates that jump: each waits until a person takes it or not. */
+/** The rates that jump or are the first of their currency: each waits until a person takes it or not. */
 export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldView>; mayChange: boolean }) {
   if (held.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function HeldRates({ held, mayChange }: { held: ReturnType<typeof heldVie
               </strong>{' '}
               del {each.onDate} {each.change && <span className="tag tag-wait">{each.change}</span>}
               <span className="block text-ink-soft text-sm">
-                La trajo {each.saidBy}. {each.known ? `Vale ${each.known} mientras nadie decide.` : ''}
+                La trajo {each.saidBy}. {each.meanwhile}
               </span>
             </p>
             {mayChange && (

@@ -2,11 +2,11 @@ import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { PriceRule } from '../../../shop/catalogue/pricing/price-rule.ts'
 import {
-  datedRateInWords,
   decisionInWords,
   jumpsInWords,
   outdatedInWords,
   priceSettingsInWords,
+  refusedRateInWords,
   removalInWords,
   ruleInWords,
   scopeInWords,
@@ -114,7 +114,7 @@ async function refuseRate({ desk }: CommandContext, [text = '']: readonly string
     reason: requireReason(values, KEPT),
   })
   if (outcome.kind !== 'refused') throw noHeldRate(currency)
-  console.log(`${currency} ${datedRateInWords(outcome.rate)}: no se toma; sigue la anterior.`)
+  console.log(refusedRateInWords(outcome.rate))
   return EXIT.done
 }
 

@@ -22,13 +22,13 @@ interface ByHand {
   seen?: Pick<HeldRate, 'rateMillionths' | 'onDate'> | undefined
 }
 
-/** Takes a rate that was held because it jumps. Prices follow when they are applied. */
+/** Takes a rate that was held because it jumps, or is the first of its currency. Prices follow when they are applied. */
 export function acceptHeldRate(deps: Deps, { currency, operator, seen }: ByHand): Promise<DecidingRate> {
   return changePricing<DecidingRate>(deps, async client => {
     const rate = await findHeld(client, currency, seen)
     if (!rate) return { kind: 'none-held' }
     const outcome = await settleRate(client, rate, { operator, acceptJump: true, at: deps.clock.now() })
-    await forgetHeldRate(client, currency)
+    await forgetHeldRate(client, rate)
     return { kind: 'accepted', rate, outcome }
   })
 }

@@ -6,31 +6,51 @@ export interface HeldRate extends ExchangeRate {
   /** The source that said it. */
   saidBy: string
   at: Date
+  /** Its currency has no rate in force. */
+  isFirst: boolean
 }
 
-/** Keeps a rate until a person decides: in place of the one of its currency that waited, and not where the same was refused. */
-export async function holdRate(client: ClientBase, { currency, rateMillionths, onDate, saidBy, at }: HeldRate) {
+const RATE = `currency, rate_millionths::float8 as "rateMillionths", to_char(on_date, 'YYYY-MM-DD') as "onDate"`
+
+/**
+ * Keeps a rate until a person decides: in place of the one of its currency that waited, and not where the same was refused. One of a
+ * later day stays in its place. @returns that one, else null
+ */
+export async function holdRate(
+  client: ClientBase,
+  { currency, rateMillionths, onDate, saidBy, at }: Omit<HeldRate, 'isFirst'>,
+): Promise<ExchangeRate | null> {
   await client.query(
     `insert into held_rates (currency, rate_millionths, on_date, said_by, held_at) values ($1, $2, $3, $4, $5)
      on conflict (currency) do update set rate_millionths = excluded.rate_millionths, on_date = excluded.on_date,
        said_by = excluded.said_by, held_at = excluded.held_at, refused_at = null, refused_by = null, reason = null
-     where (held_rates.rate_millionths, held_rates.on_date) <> (excluded.rate_millionths, excluded.on_date)`,
+     where held_rates.on_date < excluded.on_date
+       or (held_rates.on_date = excluded.on_date and held_rates.rate_millionths <> excluded.rate_millionths)`,
     [currency, rateMillionths, onDate, saidBy, at],
   )
+  const { rows } = await client.query<ExchangeRate>(
+    `select ${RATE} from held_rates where currency = $1 and on_date > $2`,
+    [currency, onDate],
+  )
+  return rows[0] ?? null
 }
 
 /** Those that wait. */
 export async function listHeldRates(client: ClientBase): Promise<HeldRate[]> {
   const { rows } = await client.query<HeldRate>(
-    `select currency, rate_millionths::float8 as "rateMillionths", to_char(on_date, 'YYYY-MM-DD') as "onDate",
-       said_by as "saidBy", held_at as at
+    `select ${RATE}, said_by as "saidBy", held_at as at,
+       not exists (select from exchange_rates where currency = held_rates.currency and removed_at is null) as "isFirst"
      from held_rates where refused_at is null order by held_at, currency`,
   )
   return rows
 }
 
-export async function forgetHeldRate(client: ClientBase, currency: string): Promise<void> {
-  await client.query('delete from held_rates where currency = $1', [currency])
+/** What a rate takes the place of: the one of its currency that waited, or was refused, unless that is of a later day. */
+export async function forgetHeldRate(
+  client: ClientBase,
+  { currency, onDate }: Pick<ExchangeRate, 'currency' | 'onDate'>,
+): Promise<void> {
+  await client.query('delete from held_rates where currency = $1 and on_date <= $2', [currency, onDate])
 }
 
 /** From now on the same rate of the same day is not brought up again. */

@@ -8,7 +8,7 @@ import { listRates, listRules, type SetRate, type SetRule, tellUnpriced, type Un
 export interface PriceSettings {
   rules: SetRule[]
   rates: SetRate[]
-  /** Rates of sources that jump: each waits for a person. */
+  /** Rates of sources that jump, or are the first of their currency: each waits for a person. */
   held: HeldRate[]
   /** Books that could be bought if a rule were for them, or made a price that a book can have. */
   unpriced: Unpriced[]

@@ -14,6 +14,8 @@ export type SettingRate =
   /** A person removed the same one: only a person sets it again. */
   | { kind: 'removed' }
   | { kind: 'jump'; known: ExchangeRate }
+  /** No rate of its currency is in force that a source's could be weighed against. */
+  | { kind: 'first' }
 
 export interface RateSetting {
   operator: string
@@ -21,20 +23,21 @@ export interface RateSetting {
   acceptJump?: boolean
 }
 
-/** Takes down what a currency costs, while no other changes rates: where it is news, and no slip. */
+/** Takes down what a currency costs, while no other changes rates: where it is news, and no slip. `isOfSource`: no person says it. */
 export async function settleRate(
   client: ClientBase,
   rate: ExchangeRate,
-  { operator, acceptJump = false, at }: RateSetting & { at: Date },
+  { operator, acceptJump = false, isOfSource = false, at }: RateSetting & { isOfSource?: boolean; at: Date },
 ): Promise<SettingRate> {
   if (rate.onDate > montevideoDate(at)) return { kind: 'in-future' }
   const known = (await listRates(client)).find(({ currency }) => currency === rate.currency) ?? null
+  if (!known && isOfSource) return { kind: 'first' }
   if (known && known.onDate > rate.onDate) return { kind: 'older', known }
   if (known && known.onDate === rate.onDate && known.rateMillionths === rate.rateMillionths)
     return { kind: 'as-before' }
   if (known && !acceptJump && isJump(known, rate)) return { kind: 'jump', known }
   await insertRate(client, rate, { by: operator, at })
-  await forgetHeldRate(client, rate.currency)
+  await forgetHeldRate(client, rate)
   return { kind: 'set', before: known }
 }
 

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdRate } from './held-rate-store.ts'
 import type { ExchangeRate } from './price-rule.ts'
@@ -11,7 +11,10 @@ interface Deps {
   clock: Clock
 }
 
-/** Takes rates that came by themselves: one that jumps is held for a person, one that a person removed stays so. `saidBy`: the source. */
+/**
+ * Takes rates that came by themselves: one that jumps is held for a person, as is the first of its currency; one that a person removed
+ * stays so. `saidBy`: the source.
+ */
 export function takeRates(
   deps: Deps,
   rates: readonly ExchangeRate[],
@@ -20,13 +23,19 @@ export function takeRates(
   return changePricing(deps, async client => {
     const outcomes: { rate: ExchangeRate; outcome: SettingRate }[] = []
     const at = deps.clock.now()
-    for (const rate of rates) {
-      const outcome: SettingRate = (await wasRemoved(client, rate))
-        ? { kind: 'removed' }
-        : await settleRate(client, rate, { operator: saidBy, at })
-      if (outcome.kind === 'jump') await holdRate(client, { ...rate, saidBy, at })
-      outcomes.push({ rate, outcome })
-    }
+    for (const rate of rates) outcomes.push({ rate, outcome: await takeRate(client, rate, { saidBy, at }) })
     return outcomes
   })
+}
+
+async function takeRate(
+  client: ClientBase,
+  rate: ExchangeRate,
+  { saidBy, at }: { saidBy: string; at: Date },
+): Promise<SettingRate> {
+  if (await wasRemoved(client, rate)) return { kind: 'removed' }
+  const outcome = await settleRate(client, rate, { operator: saidBy, isOfSource: true, at })
+  if (outcome.kind !== 'jump' && outcome.kind !== 'first') return outcome
+  const later = await holdRate(client, { ...rate, saidBy, at })
+  return later ? { kind: 'older', known: later } : outcome
 }

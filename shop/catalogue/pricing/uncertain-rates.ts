@@ -7,7 +7,7 @@ import { listRates, listRules, type SetRate } from './pricing-store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface UncertainRates {
-  /** They jump: a person accepts or refuses each. */
+  /** They jump, or are the first of a currency that rules make prices of: a person accepts or refuses each. */
   held: HeldRate[]
   /** Rules make prices of them, and they are of longer ago than they may be. */
   stale: SetRate[]
@@ -23,7 +23,7 @@ export function findUncertainRates(
     const first: IsoDate = montevideoDate(new Date(now.getTime() - staleDays * DAY_MS))
     const rates = await listRates(client)
     return {
-      held: await listHeldRates(client),
+      held: (await listHeldRates(client)).filter(({ isFirst, currency }) => !isFirst || inUse.has(currency)),
       stale: rates.filter(({ currency, onDate }) => staleDays > 0 && inUse.has(currency) && onDate < first),
     }
   })

@@ -54,17 +54,20 @@ function faultSteps(source: string, fault: SourceFault, detail: string): Step[] 
   }
 }
 
-/** Rates that jump, and those that are too old for the prices that are made of them. */
+/** Rates that jump or are the first of their currency, and those that are too old for the prices that are made of them. */
 export async function ratesWait({ pool }: { pool: Pool }, now: Date, staleDays: number): Promise<Waiting[]> {
   const { held, stale } = await findUncertainRates({ pool }, { now, staleDays })
   return [
     ...held.map((rate): Waiting => {
-      const { currency, rateMillionths, onDate, saidBy, at } = rate
+      const { currency, rateMillionths, onDate, saidBy, at, isFirst } = rate
+      const why = isFirst
+        ? 'es la primera de esa moneda, y hasta que alguien la tome no se calculan precios con ella'
+        : 'cambia demasiado, y los precios siguen con la anterior'
       return {
         thing: `rate-jump ${currency}`,
         urgency: 'news',
         since: at,
-        what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${formatShortDate(onDate)}: cambia demasiado, y los precios siguen con la anterior`,
+        what: `${saidBy} dice que ${currency} vale ${rateInWords(rate)} el ${formatShortDate(onDate)}: ${why}`,
         next: [
           { act: 'acceptHeldRate', currency, rateMillionths, onDate },
           { act: 'refuseHeldRate', currency, rateMillionths, onDate },

@@ -4,6 +4,7 @@ import { RATE_JUMP_PERCENT } from '../../../contract/price-jump.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import type { DecidingJump, ListedJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
+import type { HeldRate } from '../../catalogue/pricing/held-rate-store.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
@@ -37,7 +38,15 @@ export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 
       return `${said}: no se tomó, alguien la quitó. Si es la que vale, se pone a mano.`
     case 'jump':
       return `${said}: no se tomó, cambia más de ${RATE_JUMP_PERCENT} % (${datedRateInWords(outcome.known)}). Si es así, repite con --accept-jump.`
+    case 'first':
+      return `${said}: no se tomó todavía, es la primera de esa moneda y espera que alguien decida.`
   }
+}
+
+/** What letting a rate go comes to. */
+export function refusedRateInWords(rate: Pick<HeldRate, 'currency' | 'rateMillionths' | 'onDate' | 'isFirst'>): string {
+  const stays = rate.isFirst ? 'la moneda sigue sin cotización' : 'sigue la anterior'
+  return `${rate.currency} ${datedRateInWords(rate)} no se toma: ${stays}.`
 }
 
 /** `46200000` → `46,20`. */
@@ -92,7 +101,10 @@ export function priceSettingsInWords({ rules, rates, held, unpriced }: PriceSett
     ...(held.length === 0
       ? []
       : ['', 'Cotizaciones que esperan que se decida (prices accept-rate, prices refuse-rate)']),
-    ...held.map(rate => `  ${rate.currency} ${datedRateInWords(rate)}, según ${rate.saidBy}`),
+    ...held.map(
+      rate =>
+        `  ${rate.currency} ${datedRateInWords(rate)}, según ${rate.saidBy}${rate.isFirst ? ', la primera de esa moneda' : ''}`,
+    ),
     ...(unpriced.length === 0 ? [] : ['', 'Libros con precio del proveedor que no tienen precio en pesos']),
     ...unpriced.map(group => `  ${unpricedInWords(group)}`),
   ].join('\n')

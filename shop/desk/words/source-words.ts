@@ -136,8 +136,8 @@ function takingInWords({ at, files, rates }: Taking): string[] {
       return [`  ${inUruguay(at)}  ${name}: ${result}`, ...unread.map(row => `    no se tomó: ${row}`)]
     }),
     ...rates.map(({ rate, outcome }) =>
-      outcome.kind === 'jump'
-        ? `    ${rate.currency}: retenida, cambia demasiado (prices accept-rate ${rate.currency}, o refuse-rate)`
+      outcome.kind === 'jump' || outcome.kind === 'first'
+        ? `    ${rate.currency}: retenida, ${outcome.kind === 'jump' ? 'cambia demasiado' : 'es la primera de esa moneda'} (prices accept-rate ${rate.currency}, o refuse-rate)`
         : `    ${settingInWords({ rate, outcome })}`,
     ),
   ]

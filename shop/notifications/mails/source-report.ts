@@ -45,7 +45,7 @@ function summary(files: readonly ToldFile[], rates: readonly TakenRate[]): strin
   const sum = (count: (counts: ImportReport['counts']) => number) =>
     files.reduce((total, { report }) => total + (report ? count(report.counts) : 0), 0)
   const set = rates.filter(({ outcome }) => outcome.kind === 'set').length
-  const held = rates.filter(({ outcome }) => outcome.kind === 'jump').length
+  const held = rates.filter(isHeld).length
   const parts = [
     // First what somebody has to decide.
     counted(held, 'cotización espera que se decida', 'cotizaciones esperan que se decida'),
@@ -129,12 +129,18 @@ function rateInWords({ rate, outcome }: TakenRate): string {
       return `${said}: no se tomó, alguien la quitó`
     case 'jump':
       return `${said}: retenida, cambia demasiado (vale ${pesos(outcome.known)} del ${formatShortDate(outcome.known.onDate)})`
+    case 'first':
+      return `${said}: retenida, es la primera de esa moneda`
   }
+}
+
+function isHeld({ outcome }: TakenRate): boolean {
+  return outcome.kind === 'jump' || outcome.kind === 'first'
 }
 
 function heldBlocks(files: readonly ToldFile[], rates: readonly TakenRate[]): Block[] {
   const isJump = files.some(({ report }) => report && report.counts.priceJumps + (report.counts.lostPrices ?? 0) > 0)
-  const held = rates.filter(({ outcome }) => outcome.kind === 'jump')
+  const held = rates.filter(isHeld)
   return [
     ...(isJump ? [words('Los precios retenidos, uno por uno: ', { strong: 'npm run shop -- prices jumps' })] : []),
     ...held.map(({ rate }) =>
