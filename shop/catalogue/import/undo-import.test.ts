@@ -4,6 +4,7 @@ import { orderRequest } from '../../../test/support/orders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { createTestShop } from '../../../test/support/test-shop.ts'
 import { editBook, releaseBook } from '../editing/edit-book.ts'
+import { pinStrand } from '../pin-strand.ts'
 import { findPastImport } from './past-imports.ts'
 import { previewUndoing, undoImport } from './undo-import.ts'
 
@@ -67,6 +68,21 @@ describe('undoing an import', () => {
       [shown?.id, true],
     ])
     expect(await test.db.selectFrom('collection_books').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('withdraws what it added where a person pinned it into a strand, and not where that follows sales or dates', async () => {
+    const test = await createTestDatabase()
+    const deps = { ...test, clock: { now: () => new Date() } }
+    const { id } = await importFeeds(test, feedFile(onixMessage([onixProduct(), onixProduct(OTHER)])))
+    await pinStrand(deps, { strand: 'BESTSELLERS', list: FIRST, skipUnknown: false })
+    const [, other] = await catalogue(test)
+    await test.db
+      .insertInto('strand_books')
+      .values({ strand: 'NEW_RELEASES', book_id: other?.id ?? 0, position: 1 })
+      .execute()
+    expect(await undoImport(test.pool, Number(id))).toMatchObject({ withdrawn: 1, deleted: 1 })
+    expect(await catalogue(test)).toMatchObject([{ isbn: FIRST, withdrawn_at: expect.any(Date) }])
+    expect(await test.db.selectFrom('strand_books').select('strand').execute()).toEqual([{ strand: 'BESTSELLERS' }])
   })
 
   it('restores a withdrawn book', async () => {

@@ -33,7 +33,7 @@ export interface ChangeRow {
   /** The books that have the ISBN and the id which this one had. */
   isbn_holder: number | null
   id_holder: number | null
-  /** An order names it, a collection has it, or a person worked on it: it is withdrawn, with its history, instead of deleted. */
+  /** An order names it, a collection or a pinned strand has it, or a person worked on it: it is withdrawn, with its history, instead of deleted. */
   is_needed: boolean
 }
 
@@ -63,6 +63,8 @@ async function readSome(
        ${LATER_IMPORTS} as later_imports, ${TAKEN} as taken,
        exists (select from order_lines where order_lines.bibliomanager_id = books.bibliomanager_id)
          or exists (select from collection_books where collection_books.book_id = books.id)
+         or exists (select from strand_books join strand_settings using (strand)
+           where strand_books.book_id = books.id and pinned_by = 'operator')
          or exists (select from book_acts where book_acts.book_id = books.id and book_acts.import_id is null) as is_needed
      from (
        -- Chosen first: what follows is worked out for these alone.
