@@ -134,7 +134,12 @@ function note(
     const isGood = files.some(({ fault }) => fault === null)
     if (isGood) await noteLooked(transaction, source.id, { at, nextAt, brought: true })
     const detail = files.map(faultOf).find(fault => fault !== null)
-    if (detail) await noteFailed(transaction, source.id, { at, nextAt, fault: 'bad-file', detail })
+    if (detail) {
+      // Rows that are unread again are what a person knows of: it fails for as long as it did.
+      const isUnreadAgain = source.fault === 'bad-file' && files.every(({ fault }) => fault === null)
+      const since = isUnreadAgain ? source.failingSince : null
+      await noteFailed(transaction, source.id, { at, nextAt, fault: 'bad-file', detail, since })
+    }
     await tellTaking(transaction, id)
     return { id, sourceId: source.id, at, files, rates }
   })

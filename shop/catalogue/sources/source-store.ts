@@ -96,16 +96,23 @@ export async function noteLooked(
     .execute()
 }
 
+/** `since`: where it failed in this way before, though it was looked at well in between. */
 export async function noteFailed(
   db: Queryable,
   id: number,
-  { at, nextAt, fault, detail }: { at: Date; nextAt: Date; fault: SourceFault; detail: string },
+  {
+    at,
+    nextAt,
+    fault,
+    detail,
+    since = null,
+  }: { at: Date; nextAt: Date; fault: SourceFault; detail: string; since?: Date | null },
 ): Promise<void> {
   await db
     .updateTable('sources')
     .set(({ eb, fn, val }) => ({
       ...{ looked_at: at, next_at: nextAt, fault, fault_detail: detail },
-      failing_since: fn.coalesce('failing_since', val(at)),
+      failing_since: fn.coalesce('failing_since', val(since ?? at)),
       failures: eb('failures', '+', 1),
     }))
     .where('id', '=', id)
