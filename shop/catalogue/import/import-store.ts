@@ -238,6 +238,15 @@ export async function findImport(client: ClientBase, id: number): Promise<Import
   )
 }
 
+/** What the last import by this name alone did, however it ended; null: there was none. */
+export async function lastReportOf(client: ClientBase, fileName: string): Promise<ImportReport | null> {
+  const { rows } = await client.query<{ report: ImportReport }>(
+    'select report from imports where file_names = $1 and report is not null order by id desc limit 1',
+    [[fileName]],
+  )
+  return rows[0]?.report ?? null
+}
+
 /** Those of these imports that are not undone. */
 export async function standingImports(client: ClientBase, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await client.query<{ id: number }>(

@@ -1,10 +1,12 @@
 import type { ClientBase, Pool } from 'pg'
 import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { withConnection } from '../../../platform/database/with-connection.ts'
 import { FeedProblem } from '../import/feed-problem.ts'
 import type { FeedRecord } from '../import/feed-record.ts'
 import type { ImportReport } from '../import/import-report.ts'
 import type { ApplyingRequest } from '../import/import-request.ts'
+import { lastReportOf } from '../import/import-store.ts'
 import { type ImportResult, importStaged } from '../import/run-import.ts'
 import { openStage } from '../import/stage-store.ts'
 import { nextSuppliedBooks } from './pricing-store.ts'
@@ -35,19 +37,46 @@ export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<Impor
  * (`decide-jump.ts`). While an import runs, the next hour does it.
  */
 export async function followPriceDates(deps: Deps): Promise<void> {
-  const follow = (isDryRun: boolean) =>
-    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) =>
-      stageBooks(client, report, { onlyDated: true }),
-    )
   try {
-    const { counts } = (await follow(true)).report
-    if (counts.changed > 0 || (counts.newPriceJumps ?? 0) > 0) await follow(false)
+    await follow(deps, { onlyDated: true })
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error
   }
 }
 
+/**
+ * Brings all prices up to date after a rate came by itself, each within the guard against jumps. @returns the import that did it; null:
+ * none had to change
+ * @throws FeedProblem while an import runs
+ */
+export function followRates(deps: Deps): Promise<number | null> {
+  return follow(deps, { onlyDated: false })
+}
+
+/** An import of nothing new would be one an hour. */
+async function follow(deps: Deps, which: { onlyDated: boolean }): Promise<number | null> {
+  const apply = (isDryRun: boolean) =>
+    importStaged(deps, { ...GUARDED, isDryRun, names: [APPLIED_PRICES] }, (client, report) =>
+      stageBooks(client, report, which),
+    )
+  const { report } = await apply(true)
+  const { changed, newPriceJumps = 0 } = report.counts
+  if (changed === 0 && newPriceJumps === 0 && !(await hasNewProblems(deps.pool, report))) return null
+  return (await apply(false)).id
+}
+
 const GUARDED = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
+
+/** Whether some book has a problem, such as a price that none can have, that it did not have when rules were applied last. */
+function hasNewProblems(pool: Pool, report: ImportReport): Promise<boolean> {
+  const problemsOf = ({ refused, priceFaults = [] }: ImportReport) =>
+    [...refused, ...priceFaults].map(({ reference, reason }) => `${reference} ${reason}`)
+  return withConnection(pool, async client => {
+    const last = await lastReportOf(client, APPLIED_PRICES)
+    const known = new Set(last && problemsOf(last))
+    return problemsOf(report).some(problem => !known.has(problem))
+  })
+}
 
 async function stageBooks(
   client: ClientBase,

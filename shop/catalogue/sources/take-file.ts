@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { montevideoDate } from '../../../contract/dates.ts'
-import { USUAL_PRICE_JUMP } from '../../../contract/price-jump.ts'
 import { decodeText } from '../../reading/decode-text.ts'
 import { FeedProblem, ImportsBusy } from '../import/feed-problem.ts'
 import { runImport } from '../import/run-import.ts'
-import { applyPrices } from '../pricing/apply-prices.ts'
+import { followRates } from '../pricing/apply-prices.ts'
 import { readRateFile } from '../pricing/read-rate-file.ts'
 import { takeRates } from '../pricing/take-rates.ts'
 import type { BroughtFile } from './bring-files.ts'
@@ -56,18 +55,6 @@ async function takeRateFile(
   const importId = await followRates(deps)
   const unread = read.faults.length > 0 ? { unread: read.faults } : {}
   return { kind: 'taken', file: { name: file.name, importId, fault: null, ...unread }, rates }
-}
-
-/**
- * Brings prices up to date, each within the guard against jumps. @returns the import that did it; null: no price had to change
- * @throws ImportsBusy
- */
-async function followRates(deps: Deps): Promise<number | null> {
-  const guarded = { acceptPriceJumps: false, priceJumpPercent: USUAL_PRICE_JUMP }
-  const { counts } = (await applyPrices(deps, { ...guarded, isDryRun: true })).report
-  // What is refused is to be read in the import's report.
-  if (counts.changed === 0 && counts.refused === 0 && (counts.newPriceJumps ?? 0) === 0) return null
-  return (await applyPrices(deps, { ...guarded, isDryRun: false })).id
 }
 
 async function readText(path: string): Promise<string | null> {
