@@ -7,6 +7,8 @@ it.each([
   ['Orden 1005', 'orden 1005'],
   ['orden # 1005', 'orden 1005'],
   ['9789974000018', '9789974000018'],
+  ['978-9974-0-0001-8', '9789974000018'],
+  ['ISBN 9974 0 0001 X', 'ISBN 9974 0 0001 X'],
   ['C-1001', 'C-1001'],
 ])('looks in the journal for what it is about as people write it: %s', async (asked, subject) => {
   const readJournal = vi.fn(async () => [])

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../../contract/dates.ts'
+import { normalizeIsbn } from '../../../contract/isbn.ts'
 import { actInWords } from '../../../shop/desk/words/act-words.ts'
 import { inputInWords } from '../../../shop/desk/words/field-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
@@ -28,8 +29,8 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
   }
 }
 
-/** As the journal calls it: an order by its number alone, or as people write it; anything else, such as an ISBN, as it is. */
+/** As the journal calls it: an order by its number alone, and a book by the digits of its ISBN, however people write them; else as it is. */
 function subjectOf(asked: string): string {
   const [, order] = /^(?:orden\s*#?\s*)?(\d{1,9})$/i.exec(asked) ?? []
-  return order === undefined ? asked : `orden ${Number(order)}`
+  return order === undefined ? (normalizeIsbn(asked) ?? asked) : `orden ${Number(order)}`
 }
