@@ -9,7 +9,7 @@ import { readSignedAmount } from '../../../shop/reading/read-amount.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import type { Visit } from '../../desk-context.ts'
 import { type FieldFault, headedFaults } from '../../form-faults.ts'
-import { required, text } from '../../form-values.ts'
+import { number, required, text } from '../../form-values.ts'
 import { EDITION_ACTS } from './edition-acts.ts'
 
 const UNKNOWN = 'No hay ningún libro con ese ISBN.'
@@ -194,11 +194,26 @@ const coverFrom: FormAct = {
   },
 }
 
+const NO_JUMP = 'Ese precio ya no espera: alguien decidió, o llegó otro.'
+const NO_PRICE = 'none'
+
+/** What a form keeps of the price that its page shows, which alone is decided. */
+export function jumpFields({ isbn, toCents }: { isbn: string; toCents: number | null }) {
+  return { isbn, seen: toCents === null ? NO_PRICE : String(toCents) }
+}
+
+function seenJump(form: FormData): { toCents: number | null } | undefined {
+  if (!form.has('seen')) return undefined
+  return { toCents: text(form, 'seen') === NO_PRICE ? null : number(form, 'seen') }
+}
+
 function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
   return {
     act,
     async consequence({ desk }, form) {
       const jump = (await desk.readBookFile({ isbn: text(form, 'isbn') }))?.jump
+      const seen = seenJump(form)
+      if (seen && seen.toCents !== jump?.toCents) throw new FormFault(NO_JUMP)
       if (act === 'refusePriceJump' || !jump) return null
       if (jump.toCents === null)
         return { question: 'El libro queda sin precio, y deja de venderse.', button: 'Quitarle el precio' }
@@ -209,12 +224,10 @@ function decide(act: 'acceptPriceJump' | 'refusePriceJump'): FormAct {
     },
     async run({ desk }, form) {
       const reason = text(form, 'reason') || 'visto en la mesa'
-      const outcome = await desk[act]({ isbn: text(form, 'isbn'), reason })
+      const outcome = await desk[act]({ isbn: text(form, 'isbn'), seen: seenJump(form), reason })
       if (outcome.kind === 'decided') return decisionInWords(outcome, { isAccepted: act === 'acceptPriceJump' })
       if (outcome.kind === 'outdated') throw new FormFault(`${outdatedInWords(outcome)}, en «Precios y cotizaciones».`)
-      throw new FormFault(
-        outcome.kind === 'no-jump' ? 'Ese precio ya no espera.' : outcome.kind === 'sample' ? SAMPLE : UNKNOWN,
-      )
+      throw new FormFault(outcome.kind === 'no-jump' ? NO_JUMP : outcome.kind === 'sample' ? SAMPLE : UNKNOWN)
     },
   }
 }

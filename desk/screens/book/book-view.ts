@@ -5,6 +5,7 @@ import { COVER_FAULT_WORDS } from '../../../shop/desk/words/cover-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { jumpPrices } from '../../../shop/desk/words/report-words.ts'
 import type { PersonsDesk } from '../../desk-context.ts'
+import { jumpFields } from './book-acts.ts'
 
 type BookFile = NonNullable<Awaited<ReturnType<PersonsDesk['readBookFile']>>>
 
@@ -85,6 +86,7 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
       supply: book.supply_prices.length === 0 ? null : fieldInWords('supply_prices', book.supply_prices),
     },
     jump: jump && {
+      fields: jumpFields({ isbn: book.isbn, toCents: jump.toCents }),
       prices: jumpPrices(jump),
       from: `${supplierInWords(jump.supplier)}${jump.origin ? `, ${jump.origin}` : ''}, importación ${jump.importId}`,
     },

@@ -127,8 +127,8 @@ export default function Book() {
                 </p>
                 {!isLocked && (
                   <p className="flex gap-5">
-                    <PressButton act="accept" fields={{ isbn }} label="Tomar el nuevo" />
-                    <PressButton act="refuse" fields={{ isbn }} label="Dejar el de ahora" />
+                    <PressButton act="accept" fields={jump.fields} label="Tomar el nuevo" />
+                    <PressButton act="refuse" fields={jump.fields} label="Dejar el de ahora" />
                   </p>
                 )}
               </div>

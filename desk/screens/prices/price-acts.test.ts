@@ -4,6 +4,7 @@ import { deskOf, formOf } from '../../../test/support/desk-of.ts'
 import { feedFile, importFeeds, onlyBook } from '../../../test/support/onix.ts'
 import { runForm } from '../../act.ts'
 import { JUMP_ACTS } from '../book/book-acts.ts'
+import { bookView } from '../book/book-view.ts'
 import { PRICE_ACTS } from './price-acts.ts'
 import { heldView } from './rates-view.ts'
 import { ruleView } from './rule-view.ts'
@@ -88,6 +89,35 @@ it('takes and lets go the held rate that the page showed, not one that came in i
   await say(52_000_000)
   expect(await send('acceptRate', await shown())).toMatchObject({ kind: 'done' })
   expect((await desk.readPriceSettings({})).rates).toMatchObject([{ rateMillionths: 52_000_000 }])
+})
+
+it('decides on the price that the page showed, not one that came in its place', async () => {
+  await using test = await deskOf('catalogue')
+  const { desk } = test.visit
+  const says = (price: number) =>
+    importFeeds(test, feedFile(`isbn;título;precio\n9789974000018;Uno;${price}\n`, 'libros.csv'))
+  const shown = async () => {
+    const file = await desk.readBookFile({ isbn: '9789974000018' })
+    return (file && bookView(file).jump?.fields) ?? { isbn: '' }
+  }
+  const send = (act: string, fields: Record<string, string>) =>
+    runForm(test.visit, JUMP_ACTS, formOf({ act, ...fields }))
+  await says(590)
+  await says(1000)
+  const before = await shown()
+  expect(before).toEqual({ isbn: '9789974000018', seen: '100000' })
+  await says(2000)
+  for (const act of ['refuse', 'accept'])
+    expect(await send(act, before)).toMatchObject({ kind: 'fault', text: expect.stringContaining('o llegó otro') })
+  expect(await shown()).toMatchObject({ seen: '200000' })
+  expect(await send('refuse', await shown())).toMatchObject({ kind: 'done' })
+  expect(await desk.listPriceJumps({ limit: 5 })).toMatchObject({ jumps: [] })
+  await says(3000)
+  const asked = await send('accept', await shown())
+  expect(asked).toMatchObject({ kind: 'ask' })
+  const sure = asked.kind === 'ask' ? asked.sure : ''
+  expect(await send('accept', { ...(await shown()), sure })).toMatchObject({ kind: 'done' })
+  expect(await onlyBook(test)).toMatchObject({ price_cents: 300_000 })
 })
 
 it('refuses a price that waits and that its rate no longer makes', async () => {

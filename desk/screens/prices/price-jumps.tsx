@@ -22,7 +22,7 @@ import { useChanges } from '../../shell/use-changes.ts'
 import { useRowKeys } from '../../shell/use-row-keys.ts'
 import { viewActs } from '../../shell/view-acts.ts'
 import { Views } from '../../shell/views.tsx'
-import { JUMP_ACTS } from '../book/book-acts.ts'
+import { JUMP_ACTS, jumpFields } from '../book/book-acts.ts'
 import { CatalogueNav } from '../catalogue/catalogue-nav.tsx'
 import { JUMP_COLUMNS } from './columns.ts'
 import { filterOf } from './jump-filter.ts'
@@ -44,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     rows: jumps.map(jump => ({
       ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId, supplier: jump.supplier },
       origin: jump.lack ? lackInWords(jump.lack) : jump.origin,
+      fields: jumpFields(jump),
       cells: JUMP_COLUMNS.cells(shown, jump),
     })),
   }
@@ -149,8 +150,8 @@ export default function PriceJumps() {
                   {mayDecide && (
                     <td className="whitespace-nowrap">
                       <span className="flex gap-4">
-                        <PressButton about={row.title} act="accept" fields={{ isbn: row.isbn }} label="Tomar" />
-                        <PressButton about={row.title} act="refuse" fields={{ isbn: row.isbn }} label="Dejar" />
+                        <PressButton about={row.title} act="accept" fields={row.fields} label="Tomar" />
+                        <PressButton about={row.title} act="refuse" fields={row.fields} label="Dejar" />
                       </span>
                     </td>
                   )}

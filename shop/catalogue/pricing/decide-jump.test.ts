@@ -58,6 +58,19 @@ describe('prices that jump', () => {
     expect(await listPriceJumps(deps, { limit: 5 })).toEqual({ jumps: [], count: 0, suppliers: [] })
   })
 
+  it('are decided where they are those that were seen', async () => {
+    const { says, deps, jumps, price, one } = await shop()
+    await says({ [ISBN]: 1000 })
+    await says({ [ISBN]: 1100 })
+    const seen = { toCents: 100_000 }
+    for (const decide of [acceptJump, refuseJumpOf])
+      for (const other of [seen, { toCents: null }])
+        expect(await decide(deps, { ...one, seen: other })).toEqual({ kind: 'no-jump' })
+    expect(await jumps()).toMatchObject([{ toCents: 110_000 }])
+    expect(await acceptJump(deps, { ...one, seen: { toCents: 110_000 } })).toMatchObject({ kind: 'decided' })
+    expect(await price()).toBe(110_000)
+  })
+
   it('no longer wait once the feed says another price, all are accepted, or the import is undone', async () => {
     const { says, jumps, price } = await shop()
     await says({ [ISBN]: 1000 })

@@ -32,7 +32,7 @@ export type DecidingJump =
   | { kind: 'decided'; title: string; fromCents: number | null; toCents: number | null; isCovered: boolean }
   /** A rule, a rate or the day changed since: the price is another now (null: none). Applying the prices brings that up. */
   | { kind: 'outdated'; title: string; toCents: number | null; nowCents: number | null }
-  /** No price of this book waits. */
+  /** No price of this book waits, or another one than was seen. */
   | { kind: 'no-jump' }
   | NoBook
 
@@ -59,15 +59,21 @@ export function waitingJumps({ pool }: { pool: Pool }): Promise<{ count: number;
   return withConnection(pool, countJumps)
 }
 
+type Deciding = ByHand & {
+  isbn: string
+  /** The price that the person saw: a feed may have said another one since. Undefined: whichever waits. */
+  seen?: Pick<PriceJumpRow, 'toCents'> | undefined
+}
+
 /**
  * Takes a price that waits, as if no guard had held it back: it is the supplier's word, not one set by hand. One that rules and rates
  * no longer make is not taken.
  */
 export function acceptJump(
   { pool, clock }: EditingDeps,
-  { isbn, operator, reason }: ByHand & { isbn: string },
+  { isbn, seen, operator, reason }: Deciding,
 ): Promise<DecidingJump> {
-  return decide(pool, isbn, async ({ client, book, edits }, jump) => {
+  return decide(pool, { isbn, seen }, async ({ client, book, edits }, jump) => {
     const fed = asFed(book, edits)
     const stated = { ...fed, supplier: jump.supplier || fed.supplier, publisher: edits.set.publisher ?? fed.publisher }
     const now = priceToday(jump, stated, await readPricing(client, montevideoDate(clock.now())))
@@ -98,9 +104,9 @@ export function acceptJump(
 /** Lets a price go: the book keeps the one it has, and the same is not brought up again until the feed says another. */
 export function refuseJumpOf(
   { pool, clock }: EditingDeps,
-  { isbn, operator, reason }: ByHand & { isbn: string },
+  { isbn, seen, operator, reason }: Deciding,
 ): Promise<DecidingJump> {
-  return decide(pool, isbn, async ({ client, book, edits }, jump) => {
+  return decide(pool, { isbn, seen }, async ({ client, book, edits }, jump) => {
     const at = clock.now()
     await refuseJump(client, book.id, at)
     const before = pick(asFed(book, edits), ['list_price_cents'])
@@ -129,12 +135,12 @@ interface Held {
 /** @param work what it comes to where nothing is decided; else null */
 function decide(
   pool: Pool,
-  isbn: string,
+  { isbn, seen }: Pick<Deciding, 'isbn' | 'seen'>,
   work: (held: Held, jump: PriceJumpRow) => Promise<DecidingJump | null>,
 ): Promise<DecidingJump> {
   return withBook<DecidingJump>(pool, isbn, async (client, book, edits) => {
     const jump = await findJump(client, book.id)
-    if (!jump) return { kind: 'no-jump' }
+    if (!jump || (seen && seen.toCents !== jump.toCents)) return { kind: 'no-jump' }
     const undecided = await work({ client, book, edits }, jump)
     if (undecided) return undecided
     const isCovered = 'list_price_cents' in edits.set

@@ -73,6 +73,7 @@ const isbn = v.pipe(
   v.transform(text => normalizeIsbn(text) ?? text),
 )
 const byHand = { isbn, reason: words }
+const ofJump = { ...byHand, seen: v.optional(v.object({ toCents: v.nullable(v.number()) })) }
 
 /** A file's bytes, or an address. */
 const picture = v.union(
@@ -178,8 +179,8 @@ export const CATALOGUE_ACTS = {
   listPriceJumps: look({ supplier: v.optional(v.string()), limit: count }, (parts, input) =>
     listPriceJumps(parts, input),
   ),
-  acceptPriceJump: act(byHand, (parts, input, { name }) => acceptJump(parts, { ...input, operator: name })),
-  refusePriceJump: act(byHand, (parts, input, { name }) => refuseJumpOf(parts, { ...input, operator: name })),
+  acceptPriceJump: act(ofJump, (parts, input, { name }) => acceptJump(parts, { ...input, operator: name })),
+  refusePriceJump: act(ofJump, (parts, input, { name }) => refuseJumpOf(parts, { ...input, operator: name })),
   listSuppliers: look({}, parts => listSuppliers(parts)),
   setSupplierRank: act(
     { ...supplierRank, rank: v.pipe(count, v.maxValue(999, 'llega a 999.')) },

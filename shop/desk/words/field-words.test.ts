@@ -30,8 +30,10 @@ it('writes amounts as money, days as days, and choices in words', () => {
   expect(inputInWords({ isWithdrawn: false })).toBe('fuera de la venta: no')
   expect(inputInWords({ rule: { marginHundredths: 3550 } })).toBe('regla: (margen: 35,5 %)')
   expect(inputInWords({ currency: 'EUR', seen: { rateMillionths: 46_200_000, onDate: '2026-11-25' } })).toBe(
-    'moneda: EUR · la que se veía: (cotización: 46,2; del: 25/11/2026)',
+    'moneda: EUR · lo que se veía: (cotización: 46,2; del: 25/11/2026)',
   )
+  expect(inputInWords({ seen: { toCents: 100_000 } })).toBe('lo que se veía: (precio nuevo: $\u00a01.000,00)')
+  expect(inputInWords({ seen: { toCents: null } })).toBe('lo que se veía: nada')
 })
 
 it('reads entries of before an issue had its name of now', () => {

@@ -130,7 +130,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   schedule: 'cuándo',
   scheme: 'sistema de materias',
   scope: 'de qué',
-  seen: 'la que se veía',
+  seen: 'lo que se veía',
   sessionId: 'sesión',
   settings: 'ajustes',
   shipping: 'envío',
@@ -149,6 +149,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   text: 'texto',
   thing: 'qué',
   to: 'a',
+  toCents: 'precio nuevo',
   totalCents: 'total',
   tracking: 'seguimiento',
   transferId: 'crédito',
@@ -214,7 +215,10 @@ function valueInWords(name: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.length > MOST ? `${value.length}` : value.map(each => valueInWords(name, each)).join(', ')
   }
-  if (typeof value === 'object' && value !== null) return `(${partsInWords(value, name === 'cells').join('; ')})`
+  if (typeof value === 'object' && value !== null) {
+    const parts = partsInWords(value, name === 'cells')
+    return parts.length > 0 ? `(${parts.join('; ')})` : 'nada'
+  }
   const text = String(value)
   const words = VALUE_WORDS[name] ?? {}
   if (Object.hasOwn(words, text)) return words[text] as string
