@@ -33,7 +33,9 @@ const impossible = (rate: string) => [
 ]
 
 it('a price that no book can have and that begins with a day is told once, and again where it is another', async () => {
-  const { deps, clock, rate, told, ...test } = await shopWith('20.00 EUR hasta 2026-11-30; 30000.00 EUR desde 2026-12-01')
+  const { deps, clock, rate, told, ...test } = await shopWith(
+    '20.00 EUR hasta 2026-11-30; 30000.00 EUR desde 2026-12-01',
+  )
   await followPriceDates(deps)
   expect(await told()).toEqual([])
   clock.at = new Date('2026-12-01T04:00:00Z')

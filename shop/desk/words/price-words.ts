@@ -4,7 +4,6 @@ import { RATE_JUMP_PERCENT } from '../../../contract/price-jump.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import type { DecidingJump, ListedJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
-import type { HeldRate } from '../../catalogue/pricing/held-rate-store.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
@@ -44,7 +43,7 @@ export function settingInWords({ rate, outcome }: Extract<SettingRates, { kind: 
 }
 
 /** What letting a rate go comes to. */
-export function refusedRateInWords(rate: Pick<HeldRate, 'currency' | 'rateMillionths' | 'onDate' | 'isFirst'>): string {
+export function refusedRateInWords(rate: Omit<PriceSettings['held'][number], 'saidBy' | 'at'>): string {
   const stays = rate.isFirst ? 'la moneda sigue sin cotización' : 'sigue la anterior'
   return `${rate.currency} ${datedRateInWords(rate)} no se toma: ${stays}.`
 }
