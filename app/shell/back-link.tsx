@@ -5,7 +5,7 @@ import { usePreviousView } from './visited-views.ts'
 
 const LOOK = '-ml-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-celeste text-sm hover:text-rio'
 
-/** 'Volver', one step back in history; shown when there is a view of the shop to go back to. Its place is kept either way. */
+/** 'Volver', one step back in history, if there is a previous view of the shop. Its room is reserved either way. */
 export function BackLink({ className = '' }: { className?: string }) {
   const previous = usePreviousView()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function BackLink({ className = '' }: { className?: string }) {
   )
 }
 
-/** 'Inicio', the way to the front page. */
+/** 'Inicio', a link to the home page. */
 export function HomeLink({ className = '' }: { className?: string }) {
   return (
     <Link className={`${LOOK} ${className}`} to="/">

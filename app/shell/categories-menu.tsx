@@ -15,7 +15,7 @@ export function CategoriesMenu({ className = '' }: { className?: string }) {
         <Icon className="ml-1" name="chevron-down" size={16} />
       </button>
       <div className="categories-panel" id="menu-categorias" popover="auto" ref={panel}>
-        {/* The popover would close by itself too, but the same click would follow the link beneath. */}
+        {/* The popover also closes by itself, but then the same click would follow the link below it. */}
         <Outside popoverTarget="menu-categorias" popoverTargetAction="hide" />
         <MenuLinks onChoose={() => panel.current?.hidePopover()} />
       </div>

@@ -5,7 +5,7 @@ import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useShop } from './use-shop.ts'
 
-/** Opens 'Elige una categoría'. Before any script it leads to the same categories, which narrow the list of all books. */
+/** A link that opens 'Elige una categoría'. Without scripts it leads to the same categories, as filters of the list of all books. */
 export function CategoryDialogLink({
   children,
   variant = 'secondary',
@@ -36,7 +36,7 @@ export function CategoryDialogLink({
   )
 }
 
-/** The modal that lists the top categories. */
+/** The modal with the top categories. */
 function CategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { topCategories } = useShop()
   return (

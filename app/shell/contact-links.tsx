@@ -3,7 +3,7 @@ import { messagingLink } from '../../contract/contact-links.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
 
-/** WhatsApp and e-mail, and the social profile where `social` asks for it; with words that read well after a question. */
+/** WhatsApp and e-mail, and with `social` the social profile, in words that fit after a question. */
 export function ContactLinks({ social = false, className = '' }: { social?: boolean; className?: string }) {
   const { profile } = useShop()
   return (

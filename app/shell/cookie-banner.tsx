@@ -6,9 +6,9 @@ import { CookieRoom } from './cookie-room.tsx'
 import { coversFocus } from './covers-focus.ts'
 
 /**
- * Stands at the foot of the screen until the visitor accepts, by its button or by going on to another page. In the order of the keyboard
- * it comes early, so that nobody has to pass the whole page to be rid of it. `isInFlow`: at the head of the page and over nothing of it,
- * where all of a page is to be read, filled in and paid.
+ * A notice at the foot of the screen until the visitor accepts, by its button or by going to another page. It comes early in keyboard
+ * order, so that nobody has to tab through the whole page to dismiss it. `isInFlow`: at the head of the page and covering nothing, for
+ * pages that are read, filled in and paid in full.
  */
 export function CookieBanner({ isInFlow }: { isInFlow: boolean }) {
   const consent = useCookieConsent()
@@ -21,11 +21,11 @@ export function CookieBanner({ isInFlow }: { isInFlow: boolean }) {
   )
 }
 
-/** `isWaiting`: it takes its room and is not seen yet, since it can't be answered before its script is there. */
+/** `isWaiting`: invisible but taking its room, since it can't be answered before its script is loaded. */
 function CookieNotice({ isInFlow, isWaiting }: { isInFlow: boolean; isWaiting?: boolean }) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
-    // It comes with the script, when a reader may be at something already.
+    // The notice appears with the script, when a reader may already be using something below it.
     if (notice.current && coversFocus(notice.current)) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [])
 
@@ -49,7 +49,7 @@ function CookieNotice({ isInFlow, isWaiting }: { isInFlow: boolean; isWaiting?: 
   )
 }
 
-/** The first navigation with the banner on screen is consent; reading the policies it links to is not yet. */
+/** Takes the first navigation with the banner on screen as consent, but not to the policies that it links to. */
 function useConsentByNavigation(consent: ReturnType<typeof useCookieConsent>) {
   const { pathname, search } = useLocation()
   const address = pathname + search

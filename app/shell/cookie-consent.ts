@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Consent to cookies (specification §4): a cookie of the browser, never of the page, so that pages stay the same for everyone. */
+/** Consent to cookies (specification §4). It is read in the browser only, so that pages stay the same for everyone. */
 export const CONSENT_COOKIE = 'COOKIES_CONSENT_STATUS'
 
 const listeners = new Set<() => void>()
-// Where cookies are blocked, consent lasts as long as the page does.
+// Where cookies are blocked, consent lasts as long as the page.
 let isAcceptedHere = false
 
 /** Whether this browser has consented; trackers ask before they load. */
@@ -12,7 +12,7 @@ export function hasConsented(): boolean {
   return isAcceptedHere || document.cookie.split('; ').some(cookie => cookie.startsWith(`${CONSENT_COOKIE}=`))
 }
 
-/** Writes the consent until the end of 2199. Browsers cap that, so the banner renews it at each visit. */
+/** Stores the consent until the end of 2199. Browsers cap that, so the banner renews it at each visit. */
 export function acceptCookies() {
   isAcceptedHere = true
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -21,7 +21,7 @@ export function acceptCookies() {
   for (const listener of listeners) listener()
 }
 
-/** 'unknown' while the page is still the server's, then what this browser holds; follows changes. */
+/** The consent, which follows changes: 'unknown' on the server's page, then what this browser holds. */
 export function useCookieConsent(): 'unknown' | 'pending' | 'accepted' {
   return useSyncExternalStore(
     subscribe,

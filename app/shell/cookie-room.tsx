@@ -3,10 +3,10 @@ import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { useScriptMark } from '../own-scripts.ts'
 import { CONSENT_COOKIE } from './cookie-consent.ts'
 
-/** Runs while the server's page is read, which knows nothing of cookies: a browser that has not consented yet will show the notice. */
+/** Runs while the browser parses the server's page, which knows no cookies: reserves room if this browser has not consented. */
 const ROOM_SCRIPT = `document.cookie.includes('${CONSENT_COOKIE}=')||(document.currentScript.parentNode.dataset.kept='')`
 
-/** The place of a notice in the flow, which it takes from the first paint on: else the page would jump once it is seen. */
+/** Reserves room for an in-flow notice from the first paint on: otherwise the page would jump when it appears. */
 export function CookieRoom({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
   const mark = useScriptMark()

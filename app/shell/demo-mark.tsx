@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useShop } from './use-shop.ts'
 
-/** Says openly that this shop pretends, and what; absent from a real one. */
+/** Says that this shop is a demonstration, and what is not real; not shown in a real shop. */
 export function DemoMark() {
   const { profile } = useShop()
   if (profile.standIns.length === 0) return null
@@ -23,7 +23,7 @@ export function DemoMark() {
         <a
           className="inline-flex min-h-11 items-center gap-2 text-celeste-light underline underline-offset-4"
           href={testCardsUrl}
-          // In a tab of its own: the cards are wanted beside an order, which a visit here must not interrupt.
+          // Opens a new tab: the test cards are needed beside an order, which this must not interrupt.
           rel="noopener"
           target="_blank"
         >

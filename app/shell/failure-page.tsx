@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyShelf } from '../books/empty-shelf.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
-/** Something of ours broke: what to do now, and who answers. */
+/** The page for an unexpected error: what to do now, and how to reach the shop. */
 export function FailurePage() {
   return (
     <div className="page-margins">
@@ -27,7 +27,7 @@ export function FailurePage() {
   )
 }
 
-/** The same when not even the shop's own profile could be read. */
+/** The same page when the shop's profile could not be read. */
 export function PlainFailurePage() {
   return (
     <main className="page-margins py-24 text-center">

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 
-/** As long as a pointer rests on what it is about to press. */
+/** A pointer that rests on a link this many ms is about to press it. */
 const INTENT_MS = 80
 
 /**
- * Makes plain `<a href>` of the shop's own pages behave as the router's links do: no new document, and what a page needs is fetched
- * while the pointer or the focus rests on its link. One listener for the whole page, because the router's own `<Link>` is the most
- * expensive thing on a page of books, on the server and in the browser.
+ * Makes plain `<a href>` to the shop's own pages work like the router's links: no new document, and data is prefetched while pointer or
+ * focus rests on a link. One listener for the whole page, because the router's own `<Link>` is the most expensive thing on a page of books,
+ * on the server and in the browser.
  *
  * A link with `data-document` loads a document.
  */
@@ -34,7 +34,7 @@ export function FollowLinks() {
   return wanted !== null && wanted !== pathname + search && <PrefetchPageLinks page={wanted} />
 }
 
-/** The page whose link the visitor is about to follow. */
+/** The page whose link the visitor is about to follow, or null. */
 function useIntent(): string | null {
   const [wanted, setWanted] = useState<string | null>(null)
 
@@ -56,7 +56,7 @@ function useIntent(): string | null {
   return wanted
 }
 
-/** The link to a page of the shop that an event is about. A fragment of this very page is the browser's own business. */
+/** The link to a page of the shop that an event is about. Fragments of the current page are left to the browser. */
 function ownLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null
@@ -68,7 +68,7 @@ function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** The visitor asked the browser to save data: nothing is fetched that may not be used. */
+/** Whether the visitor asked the browser to save data: then nothing is prefetched. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

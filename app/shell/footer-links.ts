@@ -1,6 +1,6 @@
 import { BESTSELLERS_PATH, NEW_RELEASES_PATH } from '../../contract/addresses.ts'
 
-/** The links of the footer (specification §2, shell); category addresses are the fixed ones of the route table. */
+/** The links of the footer (specification §2, shell); category addresses are those of the route table. */
 export const FOOTER_GROUPS: readonly { title: string; links: readonly { to: string; label: string }[] }[] = [
   {
     title: 'Libros',

@@ -4,7 +4,7 @@ import { TOP_CATEGORIES_SIZE } from '../../contract/limits.ts'
 import { shopOf } from '../shop-context.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
-/** On the server: what every page knows of the shop. */
+/** Reads the facts of the shop that every page needs. Server only. */
 export async function readShopFacts(context: Readonly<RouterContextProvider>): Promise<ShopFacts> {
   const shop = shopOf(context)
   const tree = await shop.topCategories()

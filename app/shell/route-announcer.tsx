@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Reads out the title of each new page: a screen reader hears nothing of a navigation that loads no document. */
+/** Announces the title of each new page: a navigation without a document is silent to screen readers. */
 export function RouteAnnouncer() {
   const { pathname, search } = useLocation()
   const address = pathname + search

@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, 
 import { useLocation, useSubmit } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-// Only who searches needs them; a chunk that does not come leaves the form as it is.
+// Loaded only when someone searches; if the chunk can't be loaded, the form works without it.
 const SearchSuggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
   import('./search-suggestions.tsx').then(
     module => ({ default: module.SearchSuggestions }),
@@ -10,7 +10,7 @@ const SearchSuggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
   ),
 )
 
-/** GET /libros with the field q. It shows the search that the page on screen answers, and suggests while someone types. */
+/** GET /libros with the field q. The field shows the search of the page on screen, and suggests while someone types. */
 export function SearchForm({
   id = 'buscar',
   label = 'Buscar libros',
@@ -26,7 +26,7 @@ export function SearchForm({
   const field = useFieldOf(current)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
-    // A reader quicker than the script is typing already.
+    // A quick reader may be typing before the script runs.
     if (document.activeElement === field.current) setUsed(field.current)
   }, [field])
 
@@ -37,7 +37,7 @@ export function SearchForm({
   }
 
   return (
-    // No `Form` of React Router's: it works out its address on each page again.
+    // Not React Router's `Form`, which computes its address again on each page.
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know <search>
     <form action="/libros" aria-label={label} className={`relative ${className}`} onSubmit={send} role="search">
       <label className="sr-only" htmlFor={id}>
@@ -72,7 +72,7 @@ export function SearchForm({
   )
 }
 
-/** The field follows the page on screen, except over what someone is typing. */
+/** Updates the field when the page changes, but not while someone types in it. */
 function useFieldOf(current: string) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(current)
@@ -89,7 +89,7 @@ function useFieldOf(current: string) {
   return field
 }
 
-/** On touch screens the results would stay behind the keyboard. */
+/** Closes the keyboard of touch screens, which would cover the results. */
 function putKeyboardAway() {
   const isTouch = matchMedia('(pointer: coarse)').matches
   if (isTouch && document.activeElement instanceof HTMLElement) document.activeElement.blur()

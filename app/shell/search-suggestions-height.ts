@@ -5,8 +5,8 @@ const LOWEST_PX = 120
 const TALLEST = '32rem'
 
 /**
- * Keeps a list that hangs from its field within the visible part of the page: a phone's keyboard covers the rest, and only the visual
- * viewport knows of it.
+ * Keeps the list below a field within the visible part of the page: a phone's keyboard covers the rest, and only the visual viewport knows
+ * how much.
  */
 export function useFitHeight(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../contract/book.ts'
 import { foldLetters } from '../../contract/fold-letters.ts'
 
-/** Suggestions of one kind under their heading; `first` is the place of the first one among all. */
+/** Suggestions of one kind under a heading; `first` is the index of the first one among all. */
 export interface SuggestionGroup {
   kind: Suggestion['kind']
   heading: string
@@ -17,7 +17,7 @@ const HEADINGS: Record<Suggestion['kind'], string> = {
   isbn: 'ISBN',
 }
 
-/** One group a kind, the kinds in the order in which they first come. */
+/** Groups suggestions by kind, the kinds in order of their first suggestion. */
 export function groupByKind(suggestions: readonly Suggestion[]): SuggestionGroup[] {
   let first = 0
   return [...new Set(suggestions.map(({ kind }) => kind))].map(kind => {
@@ -28,12 +28,12 @@ export function groupByKind(suggestions: readonly Suggestion[]): SuggestionGroup
   })
 }
 
-/** No option is chosen: the keyboard is in the text. */
+/** No option is chosen: the keyboard is in the text field. */
 export const NO_OPTION = -1
 
 /**
- * Where a key leads among `count` options, or null when it is the text's own. The arrows go round by way of the text; Home and End
- * move the caret until an option is chosen.
+ * The option that a key leads to among `count` options; null for a key of the text field. The arrows cycle through the options and the text
+ * field. Home and End move the caret until an option is chosen.
  */
 export function nextOption(key: string, current: number, count: number): number | null {
   switch (key) {
@@ -55,7 +55,7 @@ export interface TextPart {
   isTyped: boolean
 }
 
-/** Splits a suggestion where its words begin as the typed ones do, whatever the accents and capitals. */
+/** Splits a suggestion into parts, marking word beginnings that match typed words. Ignores accents and case. */
 export function markTyped(text: string, typed: string): TextPart[] {
   const starts = foldLetters(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -64,7 +64,7 @@ export function markTyped(text: string, typed: string): TextPart[] {
   const parts: TextPart[] = []
   for (const [word] of text.normalize('NFC').matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
     const start = starts.find(candidate => foldLetters(word).startsWith(candidate))
-    // Folding keeps one letter for each of ours, except for the few that have two: those words are marked whole.
+    // Folding gives one letter for each original one, except for a few that give two: such words are marked whole.
     const length = start === undefined ? 0 : foldLetters(word).length === word.length ? start.length : word.length
     if (length > 0) parts.push({ text: word.slice(0, length), isTyped: true })
     if (length < word.length) parts.push({ text: word.slice(length), isTyped: false })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Suggestion, Suggestions } from '../../contract/book.ts'
 import { getJson } from '../api.ts'
 
-/** What the shop offered for a text. */
+/** The suggestions for a typed text. */
 export interface Answer {
   typed: string
   suggestions: readonly Suggestion[]
@@ -13,8 +13,8 @@ const PAUSE_MS = 120
 const NOTHING: Answer = { typed: '', suggestions: [] }
 
 /**
- * The suggestions for a text, asked for when the typing pauses; a newer text cancels the question of an older one. Until they come,
- * those of a text that it continues or shortens stay, so that the list does not flicker. No answer offers nothing.
+ * The suggestions for a text, requested when typing pauses; a newer text cancels the older request. Until they arrive, the suggestions of a
+ * text that this one extends or shortens are kept, so that the list does not flicker. Without an answer there are none.
  */
 export function useSuggestions(apiBase: string, typed: string): Answer {
   const [answer, setAnswer] = useState(NOTHING)

@@ -8,15 +8,15 @@ import { type Answer, useSuggestions } from './search-suggestions-request.ts'
 import { useShop } from './use-shop.ts'
 
 /**
- * Makes a search field a combobox (ARIA authoring practices, list autocomplete with manual selection): titles, authors and categories
- * while someone types. It comes after the field, on its first focus, and only ever adds to it: without it the form is whole.
+ * Makes a search field a combobox (ARIA authoring practices, list autocomplete with manual selection) that suggests titles, authors and
+ * categories. Loaded when the field is first focused; the form works without it.
  */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const { profile } = useShop()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const { key: view } = useLocation()
-  // Wanted on this view alone: a navigation closes the list.
+  // Valid on this view only: a navigation closes the list.
   const [wantedOn, setWantedOn] = useState<string | null>(null)
   const answer = useSuggestions(profile.apiBase, typed)
   const [choice, setChoice] = useState<{ of: Answer; place: number }>()
@@ -24,7 +24,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const count = answer.suggestions.length
   const isWanted = wantedOn === view
   const isOpen = isWanted && count > 0
-  // A choice among other suggestions is not a choice among these.
+  // A choice made in an earlier answer is dropped.
   const place = isOpen && choice?.of === answer ? choice.place : NO_OPTION
   const optionId = (at: number) => `${listId}-${at}`
   const close = () => setWantedOn(null)
@@ -49,7 +49,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     event.preventDefault()
   }
 
-  /** The field goes back to what the page on screen answers. */
+  /** Resets the field to the search of the page on screen, unless the link opens elsewhere. */
   function leaveFor(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
     if (opensElsewhere) return
@@ -69,7 +69,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
         role="listbox"
         aria-label="Sugerencias"
         hidden={!isOpen}
-        // The field keeps the focus, so that a press on the list does not close it.
+        // Keeps the focus in the field, so that a press on the list does not close it.
         onMouseDown={event => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-1.5 shadow-float"
       >
@@ -146,14 +146,14 @@ function Option({
   )
 }
 
-/** The field is the form's: what happens to it is listened to from here. */
+/** Listens to the form's field. */
 function useFieldEvents(
   field: HTMLInputElement,
   handlers: { input: () => void; keydown: (event: KeyboardEvent) => void; blur: () => void; submit: () => void },
 ) {
   const handle = useEffectEvent((event: Event) => handlers[event.type as 'keydown'](event as KeyboardEvent))
   const catchUp = useEffectEvent(() => {
-    // What was typed while this was still on its way.
+    // Handles text that was typed before this was loaded.
     if (document.activeElement === field && field.value !== field.defaultValue) handlers.input()
   })
 
@@ -170,7 +170,7 @@ function useFieldEvents(
   }, [field])
 }
 
-/** Says of the field what it now is; without suggestions it never was more than a search field. */
+/** Marks the field as a combobox while this is mounted; before, it is a plain search field. */
 function useCombobox(
   field: HTMLInputElement,
   { listId, isOpen, activeId }: { listId: string; isOpen: boolean; activeId: string | null },

@@ -15,13 +15,16 @@ import { ToastProvider } from './toasts.tsx'
 import { ShopContext } from './use-shop.ts'
 import { useRecordVisitedViews } from './visited-views.ts'
 
-/** What a route may ask of the shell in its `handle`: no side margins; for the checkout a header without menus, and nothing that covers the page. */
+/**
+ * Options of a route's `handle`: `fullWidth` drops the side margins. `distractionFree`, for the checkout: a header without menus, and
+ * nothing that covers the page.
+ */
 export interface ShellHandle {
   fullWidth?: boolean
   distractionFree?: boolean
 }
 
-/** Everything around a screen. The screen itself comes inside `<main>`. */
+/** The shell around a screen, which is inside `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<ShopFacts>('storefront')
   if (!shop) throw new Error('the shell needs the answer of its route’s loader')
@@ -76,7 +79,7 @@ function useLogCategories({ topCategories }: ShopFacts) {
   useEffect(() => console.log('categories', topCategories), [topCategories])
 }
 
-/** A thin line that grows while the next page is on its way; fast pages never show it. */
+/** A thin progress line during navigation; fast pages never show it. */
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,9 +1,9 @@
 import type { Category } from '../../contract/category.ts'
 import type { ShopProfile } from '../../contract/shop-profile.ts'
 
-/** What every page knows of the shop. On the server one object serves all pages of a catalogue. */
+/** The facts of the shop that every page has. On the server all pages of a catalogue version share one object. */
 export interface ShopFacts {
   profile: ShopProfile
-  /** The menu needs these alone; the tree below them would be the most of every page. */
+  /** Only the top ones, for the menu: the whole tree would be the largest part of every page. */
   topCategories: Category[]
 }

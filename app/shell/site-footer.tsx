@@ -5,7 +5,7 @@ import { FOOTER_GROUPS } from './footer-links.ts'
 import { useShop } from './use-shop.ts'
 import { ShelfSign } from './wordmark.tsx'
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteFooter() {
   return (
     <footer className="site-footer mt-16 bg-rio-dark text-[0.95rem] text-paper [--focus-color:var(--color-celeste-light)] print:hidden">

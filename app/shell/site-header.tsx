@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark.tsx'
 const NAV_LINK =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-2 text-[0.95rem] xs:px-2.5 hover:text-celeste'
 
-/** The top bar. On phones its search row alone stays on screen; from 992 px on the bar is one line. */
+/** The top bar. On phones only its search row stays on screen; from 992 px on the bar is one line. */
 export function SiteHeader() {
   return (
     <header className="site-header">
@@ -60,7 +60,7 @@ function Navigation() {
   )
 }
 
-/** The bar of the checkout, as wide as its steps: whose shop this is, and the way back to the book. */
+/** The bar of the checkout, as wide as its steps: the shop's name, and a link back to the book. */
 export function PlainHeader() {
   const { bookName, isbn } = useParams()
   const back =

@@ -8,7 +8,7 @@ function shown(level: ToastMessage['level'], more: Partial<ToastMessage> = {}) {
   return rendered(<Toast message={message} onHide={() => undefined} />)
 }
 
-/** What only this icon draws. */
+/** The path that only this icon draws. */
 const shapeOf = (name: IconName) => /<path[^>]* d="[^"]*"/.exec(rendered(<Icon name={name} />).html)?.[0] ?? 'no shape'
 
 describe('a toast', () => {

@@ -9,7 +9,7 @@ export interface ToastMessage {
   delay?: number
   autohide?: boolean
   className?: string
-  /** What can be done about it, at once; the message goes with what is `run`, and stays beside what opens elsewhere. */
+  /** A button or link in the message. The message closes after `run`, and stays beside an `href`, which opens elsewhere. */
   action?: { label: string } & ({ run: () => void } | { href: string })
 }
 

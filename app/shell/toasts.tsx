@@ -13,13 +13,13 @@ import { coversFocus } from './covers-focus.ts'
 import { Toast, type ToastMessage } from './toast.tsx'
 
 interface Toasts {
-  /** Shows a message for 5 s (`delay`, ms), or until closed with `autohide: false`. Returns how to take it away before. */
+  /** Shows a message for 5 s (`delay`, ms), or until closed with `autohide: false`. @returns a function that removes it earlier */
   show: (message: ToastMessage) => () => void
 }
 
 const ToastsContext = createContext<Toasts>({ show: () => () => undefined })
 
-/** Messages to the visitor from anywhere in the shop: `useToasts().show({ level: 'error', header, text })`. */
+/** Shows messages to the visitor from anywhere in the shop: `useToasts().show({ level: 'error', header, text })`. */
 export function useToasts(): Toasts {
   return useContext(ToastsContext)
 }
@@ -27,17 +27,17 @@ export function useToasts(): Toasts {
 const ABOVE = 'top-[calc(var(--header-height)+12px)]'
 const BELOW = 'bottom-[calc(var(--bottom-bar)+var(--cookie-notice)+12px)]'
 
-/** Where messages are, and where they go when they would cover what has the focus there. */
+/** Positions of the messages: the usual one, and another for when that would cover the focused element. */
 const PLACES = {
   right: { usual: `sm:left-auto ${ABOVE}`, other: `sm:left-auto ${BELOW}` },
-  /** Beside a panel at the right that says what is bought. */
+  /** For pages with a panel at the right that shows what is bought. */
   'left-foot': {
     usual: `sm:right-auto sm:left-6 ${ABOVE} sm:top-auto sm:bottom-6`,
     other: `sm:right-auto sm:left-6 ${BELOW} sm:top-6 sm:bottom-auto`,
   },
 }
 
-/** Holds the messages on screen and the live region that reads them out. `place`: of wide screens; on phones they are at the top. */
+/** Holds the messages on screen and the live region that announces them. `place`: the position on wide screens; on phones it is the top. */
 export function ToastProvider({ place, children }: { place: keyof typeof PLACES; children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }[]>([])
   const lastId = useRef(0)
@@ -72,7 +72,7 @@ export function ToastProvider({ place, children }: { place: keyof typeof PLACES;
   )
 }
 
-/** Whether the messages are at the other end of the screen than they usually do, where they would cover what has the focus. */
+/** Whether the messages must move to the other end of the screen, because they would cover the focused element. */
 function useOtherEnd(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
   const [isOther, setOther] = useState(false)
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ function useOtherEnd(region: RefObject<HTMLElement | null>, shown: readonly unkn
   return isOther
 }
 
-/** What takes the focus, or a step that opens, is scrolled clear of the messages at the top. */
+/** Sets a scroll margin, so that a focused element or an opening step is not covered by messages at the top. */
 function useRoom(region: RefObject<HTMLElement | null>, shown: readonly unknown[], end: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever they change or move
   useLayoutEffect(() => {

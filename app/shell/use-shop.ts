@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { ShopFacts } from './shop-facts.ts'
 
-/** Given by the shell. */
+/** Provided by the shell. */
 export const ShopContext = createContext<ShopFacts | null>(null)
 
-/** What every page knows of the shop. */
+/** The facts of the shop that every page has. */
 export function useShop(): ShopFacts {
   const shop = useContext(ShopContext)
   if (!shop) throw new Error('useShop needs the shell around it')

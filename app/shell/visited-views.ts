@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { readStored, tabStorage, writeStored } from '../../ui/stored-json.ts'
 
-/** The last two views of this tab: the one before, when there is one, and the one on screen. Only those are kept. */
+/** The previous view of this tab, if any, and the one on screen. No others are kept. */
 type Views = { previous: string | null; current: string }
 
 const STORAGE_KEY = 'visited-views'
 const listeners = new Set<() => void>()
 let views: Views | null = null
 
-/** The address of the view before this one, or null; null too while the page is still the server's. */
+/** The address of the previous view; null if there is none, and on the server's page. */
 export function usePreviousView(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function usePreviousView(): string | null {
   )
 }
 
-/** Called once, by the shell: follows every navigation. */
+/** Used once, by the shell: records every navigation. */
 export function useRecordVisitedViews() {
   const { pathname, search, hash } = useLocation()
   const kind = useNavigationType()
@@ -39,8 +39,8 @@ function followNavigation(known: Views, address: string, kind: NavigationType | 
 }
 
 /**
- * A page that arrives as a document: a reload keeps what was known. A link from our own pages continues the visit, in the tab where it
- * was followed; it may have been followed before that page came alive and could record itself.
+ * The views after a document was loaded. A reload restores the stored ones. A link from our own pages continues the visit in the tab where
+ * it was followed, maybe before that page's script ran and could record it.
  */
 function resumeVisit(address: string): Views {
   const stored = readStored(tabStorage, STORAGE_KEY) as Views | null
@@ -53,7 +53,10 @@ function resumeVisit(address: string): Views {
   return { previous: hasEntryBefore() ? '/' : null, current: address }
 }
 
-/** Going back stays in the shop above the router's first entry; one without a number is a fragment's, which came after its page's. */
+/**
+ * Whether going back stays in the shop: true for all but the router's first entry (0). An entry without an index comes from a fragment,
+ * after its page's entry.
+ */
 function hasEntryBefore(): boolean {
   return history.state?.idx !== 0
 }

@@ -1,6 +1,6 @@
 import { useShop } from './use-shop.ts'
 
-/** The shop's name beside its sign: three books on a board. */
+/** The shop's name with its logo: three books on a board. */
 export function Wordmark({ className = '' }: { className?: string }) {
   const { profile } = useShop()
   return (
