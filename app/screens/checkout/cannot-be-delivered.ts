@@ -1,6 +1,6 @@
 import type { Shipping } from '../../../contract/shipping.ts'
 
-/** Said where this many copies can't go the way that was chosen. */
+/** The message that so many copies can't be sent the chosen way. */
 export function cannotBeDelivered(shipping: Pick<Shipping, 'shippingMethod'> | null): string {
   return shipping?.shippingMethod === 'PICKUP'
     ? 'Así no podemos preparar el pedido para retirar.'

@@ -4,16 +4,16 @@ import type { RequestedLine } from '../../../contract/ordered-books.ts'
 import { bookOf, type Cart } from '../../cart/cart.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 
-/** A book of the order and how many copies. Prices are centésimos. */
+/** A line of the order: a book and its number of copies. Prices are centésimos. */
 export interface CheckoutLine {
   book: CheckoutBook
-  /** Null while what was typed is not a number. */
+  /** Null while the typed text is not a number. */
   quantity: number | null
-  /** What a copy costs now, as far as this page knows. */
+  /** The current price of a copy, as far as this page knows. */
   unitPrice: number
-  /** What it cost when it was added; absent of a book that is bought at once, with nothing else chosen. */
+  /** The price when the book was added; missing for a book bought directly, without a cart. */
   addedPrice?: number
-  /** It can't be bought any more. */
+  /** True if the book can't be bought any more. */
   isGone?: boolean
 }
 
@@ -21,7 +21,7 @@ export function newLine(book: CheckoutBook, quantity = 1): CheckoutLine {
   return { book, quantity, unitPrice: toCents(book.retailPrice) }
 }
 
-/** The lines of an order that was put together. Of `book`, the one on whose page 'Comprar' was pressed, the price of now is known. */
+/** The lines of a cart. Only for `book`, on whose page 'Comprar' was pressed, the current price is known. */
 export function linesOfCart(cart: Cart, book: CheckoutBook): CheckoutLine[] {
   return cart.map(line => {
     const known = line.bookId === book.bibliomanagerId ? book : bookOf(line)
@@ -29,7 +29,7 @@ export function linesOfCart(cart: Cart, book: CheckoutBook): CheckoutLine[] {
   })
 }
 
-/** The lines after the order was changed elsewhere: what is known of each stays. */
+/** The lines after the cart was changed elsewhere; the facts known of each book are kept. */
 export function mergeLines(lines: readonly CheckoutLine[], cart: Cart, book: CheckoutBook): readonly CheckoutLine[] {
   const merged = linesOfCart(cart, book).map(line => {
     const known = lines.find(({ book }) => book.bibliomanagerId === line.book.bibliomanagerId)
@@ -43,7 +43,7 @@ function isSameLine(one: CheckoutLine, other: CheckoutLine | undefined): boolean
   return one.book.bibliomanagerId === other?.book.bibliomanagerId && one.quantity === other.quantity
 }
 
-/** Prices of now in centésimos by catalogue id, null of a book that can't be bought any more; others stay as they are. */
+/** Sets current prices: centésimos by catalogue id, null for a book that can't be bought any more. Other lines stay as they are. */
 export function withPrices(lines: readonly CheckoutLine[], prices: ReadonlyMap<string, number | null>): CheckoutLine[] {
   return lines.map(line => {
     const price = prices.get(line.book.bibliomanagerId)
@@ -53,8 +53,8 @@ export function withPrices(lines: readonly CheckoutLine[], prices: ReadonlyMap<s
 }
 
 /**
- * Specification §5, "Quantity"; the upper limits are the contract's: 999 copies of a book that is bought at once, 99 of one of an order
- * that was put together. Null when the quantity is fine.
+ * The error of a quantity (specification §5, "Quantity"); null if it is valid. The upper limits are the contract's: 999 copies of a book
+ * bought directly, 99 of one in a cart.
  */
 export function quantityError({ quantity, addedPrice }: Pick<CheckoutLine, 'quantity' | 'addedPrice'>): string | null {
   const most = addedPrice === undefined ? MAX_QUANTITY : MAX_LINE_QUANTITY
@@ -64,23 +64,23 @@ export function quantityError({ quantity, addedPrice }: Pick<CheckoutLine, 'quan
   return null
 }
 
-/** Whether every line can be bought as it is. */
+/** Whether every line can be ordered as it is. */
 export function areLinesFine(lines: readonly CheckoutLine[]): boolean {
   return lines.length > 0 && lines.every(line => !line.isGone && !quantityError(line))
 }
 
-/** The books that can't be bought any more, with no price, by the fields that the server refused. */
+/** The books that the server refused, by catalogue id with null as the price: they can't be bought any more. */
 export function refusedBooks(
   bookIds: readonly string[],
   errors: readonly { field: string }[],
 ): ReadonlyMap<string, null> {
   const refused = new Set(errors.map(({ field }) => field))
-  // Of one book alone the field has no number (`orderedBooks`).
+  // The field of a single book has no number (`orderedBooks`).
   const isRefused = (_: string, index: number) => refused.has('bookId') || refused.has(`lines.${index}.bookId`)
   return new Map(bookIds.filter(isRefused).map(bookId => [bookId, null]))
 }
 
-/** The lines for the server; null while one of them is wrong. */
+/** The lines for the server; null while one of them is invalid. */
 export function requestedLines(lines: readonly CheckoutLine[]): RequestedLine[] | null {
   if (!areLinesFine(lines)) return null
   return lines.map(({ book, quantity }) => ({ bookId: book.bibliomanagerId, quantity: quantity ?? 1 }))

@@ -20,7 +20,7 @@ import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
-/** Three steps that fold into summaries, and beside them what is bought and what it costs. */
+/** Three steps that collapse into summaries, with the order and its cost beside them. */
 export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pickupEstimate: DeliveryEstimate }) {
   const { state, dispatch, isRestored, isCart, clearOrder, clearPlaced } = useCheckout(book)
   const lines = reportedLines(state.lines)
@@ -35,18 +35,19 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
   useReportOnView(isRestored ? 'checkout' : null, () => ({ type: 'checkout-view', lines }))
   const estimate = estimateOf(state, pickupEstimate)
 
-  // A phone's folded bar would hide 'reintentar', what can be done instead, or which book can't be bought any more.
+  // A phone's collapsed bar would hide 'reintentar', the alternatives to a parcel that can't be sent, or which book can't be bought any
+  // more.
   const isBookGone = state.lines.some(({ isGone }) => isGone)
   useEffect(() => {
     if (isBookGone || state.quote.kind === 'error' || state.quote.kind === 'unavailable') setIsSummaryOpen(true)
   }, [isBookGone, state.quote.kind])
-  // 'Siguiente' is gone, and the focus with it: it goes on at what can be done instead, once that is unfolded.
+  // 'Siguiente' is gone, and the focus with it: moves it to the alternatives, once they are expanded.
   useEffect(() => {
     if (!isSummaryOpen || state.quote.kind !== 'unavailable' || document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('[data-not-sent]')?.focus()
   }, [state.quote.kind, isSummaryOpen])
 
-  // What was chosen instead is gone with the press on it: the focus goes on at what it changed, and the total is read out.
+  // A chosen alternative is gone once pressed: moves the focus to the shipping cost that it changed, and the total is read out.
   const wasUnavailable = useRef(false)
   useEffect(() => {
     const isChanged = wasUnavailable.current && state.quote.kind !== 'unavailable'
@@ -58,7 +59,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
 
   function confirmStep(action: CheckoutAction) {
     reportStep(action, lines)
-    // Another card, or another way to pay: what was wrong with the last one no longer matters.
+    // Another card or payment method: the message about the last one no longer matters.
     if (action.type === 'payment-confirmed') forgetLast()
     dispatch(action)
   }
@@ -70,7 +71,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
     requestAnimationFrame(() => quantityInput.current?.focus())
   }
 
-  /** 'Cancelar'. The key is kept, so that an order whose answer was lost is not placed twice. */
+  /** 'Cancelar'. The order key is kept, so that an order whose answer was lost is not placed twice. */
   function cancel() {
     clearOrder()
     leave()
@@ -81,7 +82,7 @@ export function CheckoutPage({ book, pickupEstimate }: { book: CheckoutBook; pic
     else navigate(-1)
   }
 
-  // A book that was taken out gives its address to another one; the last leads back.
+  // If the book of this address was removed, moves to the address of the first one left; without any, leaves the checkout.
   const [first] = state.lines
   const isHere = state.lines.some(line => line.book.bibliomanagerId === book.bibliomanagerId)
   const moveOn = useEffectEvent(() => {

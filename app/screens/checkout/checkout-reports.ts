@@ -5,7 +5,7 @@ import { reportOnce } from '../../tracking/views.ts'
 import { type CheckoutLine, quantityError } from './checkout-lines.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 
-/** What is bought, at the prices of now; one copy of a book while its quantity is wrong. */
+/** The lines as trackers get them, at current prices; one copy while a quantity is invalid. */
 export function reportedLines(lines: readonly CheckoutLine[]): ReportedLine[] {
   return lines.map(line => {
     const copies = line.quantity === null || quantityError(line) ? 1 : line.quantity
@@ -13,7 +13,7 @@ export function reportedLines(lines: readonly CheckoutLine[]): ReportedLine[] {
   })
 }
 
-/** Reports the steps that the buyer confirms: each way of delivery and of payment once, though a step may be confirmed again. */
+/** Reports the steps that the buyer confirms: each way of delivery and of payment once, even if its step is confirmed again. */
 export function reportStep(action: CheckoutAction, lines: readonly ReportedLine[]): void {
   if (action.type === 'shipping-confirmed') {
     const method = action.shipping.shippingMethod

@@ -28,7 +28,7 @@ const SALTO: Shipping = {
 }
 const ANA = { fullName: 'Ana Pérez', email: 'ana@example.com', tel: '099 123 456' }
 
-/** A book of $ 1.490, and what happened since. */
+/** The checkout of a book of $ 1.490 after these actions. */
 function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
   return actions.reduce(reduceCheckout, newCheckout(BOOK))
 }
@@ -134,7 +134,7 @@ describe('the shipping cost', () => {
     expect(checkoutAfter(toSalto, { type: 'quantity-changed', bookId: 'B1', quantity: 2 }, refused).quote.kind).toBe(
       'calculating',
     )
-    // What 'Pedir' hears counts, whatever was asked before.
+    // The answer to 'Pedir' (request: null) counts, whatever was asked before.
     const heard = { ...refused, request: null }
     expect(checkoutAfter(toSalto, { type: 'quoted', request: 1, cents: 1 }, heard).quote.kind).toBe('unavailable')
   })
@@ -149,7 +149,7 @@ describe('the shipping cost', () => {
       collected(quantity).reduce(reduceCheckout, newCheckout({ ...BOOK, mostToCollect: 50 })).quote
     expect(quoteOf(50)).toEqual({ kind: 'value', cents: 0 })
     expect(quoteOf(51)).toEqual({ kind: 'unavailable', mostCopies: 50, mostToCollect: 50 })
-    // 1,000 to collect are refused like those to deliver.
+    // 1,000 copies to collect are refused like 1,000 to deliver.
     expect(quoteOf(1000)).toEqual({ kind: 'none' })
   })
 

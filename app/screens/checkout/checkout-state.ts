@@ -18,35 +18,38 @@ import {
 /** 1 delivery, 2 payment, 3 contact. */
 export type Step = 1 | 2 | 3
 
-/** What a quote says of a delivery beside its cost. */
+/** The facts of a quote besides its cost. */
 export type Parcel = Omit<ShippingQuote, 'shippingTotal'>
 
-/** The shipping cost as the panel shows it. Cents are centésimos. */
+/** The shipping cost in the panel. `cents` are centésimos. */
 export type Quote =
   | { kind: 'none' }
   | { kind: 'calculating'; request: number }
-  /** Nobody answered: asking again may help. */
+  /** No answer: a retry may help. */
   | { kind: 'error' }
-  /** So many copies can never go this way: `mostCopies` can, and `mostToCollect` be picked up. Of several books: 0, and all or 0. */
+  /**
+   * So many copies can never be sent this way: `mostCopies` can, and `mostToCollect` can be collected. For several books `mostCopies` is 0,
+   * and `mostToCollect` is 0 or all of them.
+   */
   | { kind: 'unavailable'; mostCopies: number; mostToCollect: number }
   | { kind: 'value'; cents: number; parcel?: Parcel }
 
-/** Everything the checkout knows. A step is confirmed when its data is there (specification §4, "Checkout progress flags"). */
+/** The whole state of the checkout. A step is confirmed if its data is there (specification §4, "Checkout progress flags"). */
 export interface CheckoutState {
   step: Step
-  /** One for each book; none once the last was taken out. */
+  /** One line for each book; none once the last was removed. */
   lines: readonly CheckoutLine[]
   shipping: Shipping | null
-  /** Confirmed with the delivery; null for who buys for themselves. */
+  /** Confirmed together with the delivery; null if the order is not a gift. */
   gift: Gift | null
   payment: PaymentChoice | null
   customer: Customer | null
   quote: Quote
-  /** Counts the quotes asked for, so that an answer to an older question is recognised and ignored. */
+  /** Counts quote requests, so that the answer to an older one is recognised and ignored. */
   quoteRequests: number
   /** The totals before and after the server answered that a price had changed. */
   repricing: { before: number; after: number } | null
-  /** Messages of a 422 by field, `customer.email` → message, until their step is confirmed again. */
+  /** Messages of a 422 by field, such as `customer.email`. They stay until their step is confirmed again. */
   fieldErrors: Record<string, string>
   isPlacing: boolean
 }
@@ -55,9 +58,9 @@ export type CheckoutAction =
   | { type: 'restored'; order: Partial<Pick<CheckoutState, 'lines' | 'shipping' | 'gift' | 'payment' | 'customer'>> }
   | { type: 'quantity-changed'; bookId: string; quantity: number | null }
   | { type: 'line-removed'; bookId: string }
-  /** Another tab changed the order that was put together; `book` is the one of this page. */
+  /** Another tab changed the cart; `book` is the book of this page. */
   | { type: 'cart-changed'; cart: Cart; book: CheckoutBook }
-  /** Centésimos of now by catalogue id, null of what can't be bought any more. */
+  /** Current prices in centésimos by catalogue id; null for a book that can't be bought any more. */
   | { type: 'priced'; prices: ReadonlyMap<string, number | null> }
   | { type: 'shipping-confirmed'; shipping: Shipping; gift?: Gift | null }
   | { type: 'shipping-edited' }
@@ -67,7 +70,7 @@ export type CheckoutAction =
   | { type: 'customer-edited' }
   | { type: 'moved'; to: Step }
   | { type: 'quoted'; request: number; cents: number | null; parcel?: Parcel }
-  /** `request` of the quote, null for the answer to 'Pedir'. */
+  /** `request`: the quote request; null for the answer to 'Pedir'. */
   | { type: 'not-sent'; request: number | null; mostCopies: number; mostToCollect: number }
   | { type: 'quote-retried' }
   | { type: 'placing-started' }
@@ -75,7 +78,7 @@ export type CheckoutAction =
   | { type: 'amounts-changed'; orderTotal: number; shippingTotal: number; prices?: ReadonlyMap<string, number> }
   | { type: 'fields-refused'; errors: readonly { field: string; message: string }[] }
 
-/** One copy of a book, and nothing confirmed. */
+/** A checkout with one copy of a book and nothing confirmed. */
 export function newCheckout(book: CheckoutBook): CheckoutState {
   return {
     step: 1,
@@ -156,25 +159,25 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** The order has other books or copies: what was said of the ones before no longer matters. */
+/** Sets other books or copies: errors and notices about the previous ones no longer apply. */
 function withLines(state: CheckoutState, lines: readonly CheckoutLine[]): CheckoutState {
   const fieldErrors = without(without(state.fieldErrors, 'quantity'), 'lines')
   return requote({ ...state, lines, repricing: null, fieldErrors })
 }
 
-/** Shipping goes by weight: prices alone ask nothing again, a book that can't be bought does. */
+/** Sets prices. Shipping depends on weight, so a new price needs no new quote, but a book that can't be bought does. */
 function priceLines(state: CheckoutState, prices: ReadonlyMap<string, number | null>): CheckoutState {
   const priced = { ...state, lines: withPrices(state.lines, prices) }
   return areLinesFine(priced.lines) === areLinesFine(state.lines) ? priced : requote(priced)
 }
 
-/** Asks again for the shipping cost, or knows it: nothing to ask before shipping is confirmed, and pickup costs 0. */
+/** Updates the shipping cost: none before the delivery is confirmed, 0 for a pickup of one known book, else a new request. */
 function requote(state: CheckoutState): CheckoutState {
   if (!state.shipping) return { ...state, quote: { kind: 'none' } }
   if (!areLinesFine(state.lines)) return { ...state, quote: { kind: 'none' } }
   const [only, ...others] = state.lines
   const mostToCollect = only?.book.mostToCollect
-  // Only the server knows what several books weigh, or one of another page.
+  // Only the server knows the weight of several books, or of one from another page.
   if (state.shipping.shippingMethod === 'PICKUP' && mostToCollect !== undefined && others.length === 0) {
     return { ...state, quote: quotePickup(only?.quantity ?? 0, mostToCollect) }
   }
@@ -195,7 +198,7 @@ function answered({ cents, parcel }: { cents: number | null; parcel?: Parcel }):
   return cents === null ? { kind: 'error' } : { kind: 'value', cents, ...(parcel && { parcel }) }
 }
 
-/** What a book costs now comes by its id; of one alone the total says it. */
+/** Sets the server's current prices, by book id. For a single book the total gives the price. */
 function reprice(
   state: CheckoutState,
   now: { orderTotal: number; shippingTotal: number; prices?: ReadonlyMap<string, number> },
@@ -214,7 +217,7 @@ function reprice(
   }
 }
 
-/** Each step named by the server's 422 goes back to its form, and the first of them is opened. */
+/** Reopens each step that the server's 422 names, and shows the first of them. */
 function reopen(state: CheckoutState, errors: readonly { field: string; message: string }[]): CheckoutState {
   const fieldErrors = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   const isRefused = (part: string) => errors.some(({ field }) => field === part || field.startsWith(`${part}.`))
@@ -240,7 +243,7 @@ function without(errors: Record<string, string>, part: string): Record<string, s
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== part && !field.startsWith(`${part}.`)))
 }
 
-/** Centésimos. Total = unit price × quantity + shipping, where shipping is 0 if none or on error (specification §9). */
+/** The totals in centésimos. Total = unit price × quantity + shipping, where shipping is 0 if none or on error (specification §9). */
 export function totals(state: Pick<CheckoutState, 'lines' | 'quote'>) {
   const products = state.lines.reduce(
     (sum, line) => sum + (line.isGone || quantityError(line) ? 0 : line.unitPrice * (line.quantity ?? 0)),
@@ -250,7 +253,7 @@ export function totals(state: Pick<CheckoutState, 'lines' | 'quote'>) {
   return { products, shipping, total: products + shipping }
 }
 
-/** When the book arrives as things are chosen, or null while that is not known: a quote says it, and a pickup needs no quote. */
+/** The delivery estimate for the current choices; null while unknown. A pickup's is known without a quote. */
 export function estimateOf(state: CheckoutState, pickupEstimate: DeliveryEstimate): DeliveryEstimate | null {
   if (state.shipping?.shippingMethod === 'PICKUP') return pickupEstimate
   return state.quote.kind === 'value' ? (state.quote.parcel?.promise ?? null) : null
@@ -261,8 +264,9 @@ export function areStepsConfirmed(state: CheckoutState): boolean {
 }
 
 /**
- * Whether 'Pedir' can be pressed (specification §4, "Submitting the order"). It also waits for a quote under way: the buyer must
- * see the total that is sent. A wrong quantity, or a book that can't be bought any more, leaves it on, so that pressing it says what is wrong.
+ * Whether 'Pedir' can be pressed (specification §4, "Submitting the order"). It also waits for a quote under way: the buyer must see the
+ * total that is sent. An invalid quantity, or a book that can't be bought any more, leaves it enabled, so that pressing it shows what is
+ * wrong.
  */
 export function canPlace(state: CheckoutState): boolean {
   const isShippingKnown = state.quote.kind === 'value' || !areLinesFine(state.lines)

@@ -15,7 +15,7 @@ const INSTALLMENTS_GONE = {
   message: faultMessage('installments', 'required'),
 }
 
-/** The three steps (specification §2, "Checkout"). Their forms stay mounted, so that nothing typed is lost by going back. */
+/** The three steps (specification §2, "Checkout"). Their forms stay mounted, so that going back loses nothing typed. */
 export function CheckoutSteps({
   state,
   estimate,
@@ -40,7 +40,7 @@ export function CheckoutSteps({
   const go = (to: StepNumber) => () => dispatch({ type: 'moved', to })
 
   return (
-    // Forms start from what was restored: that is why they have the key.
+    // The key remounts the forms after the restore, so that they start from the restored values.
     <div inert={state.isPlacing} key={String(isRestored)} ref={list}>
       <Stepper label="Pasos de la compra">
         <Step title="Método de entrega" {...at(1, shipping !== null)}>
@@ -101,7 +101,7 @@ export function CheckoutSteps({
   )
 }
 
-/** Nobody is asked for a card as long as nothing can be delivered. */
+/** Asks for no payment while the order can't be delivered. */
 function canGoOn({ quote }: CheckoutState): boolean {
   return quote.kind !== 'unavailable'
 }

@@ -10,7 +10,7 @@ import './checkout.css'
 import type { CheckoutBook } from './checkout-book.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 
-/** The shell leaves out what could take the buyer elsewhere. */
+/** The shell leaves out links that lead away from the purchase. */
 export const handle: ShellHandle = { distractionFree: true }
 
 export const meta: Route.MetaFunction = args =>
@@ -31,7 +31,7 @@ export default function Checkout({ loaderData: { book, pickupEstimate } }: Route
   return <CheckoutPage book={book} pickupEstimate={pickupEstimate} />
 }
 
-/** What the checkout needs of a book, or null when it has no price and so is not sold. */
+/** The fields of a book that the checkout needs; null if it has no price and so is not sold. */
 function toBuy({ bibliomanagerId, normalizedIsbn, title, author, frontCover, retailPrice }: Book): CheckoutBook | null {
   if (retailPrice === undefined) return null
   return { bibliomanagerId, normalizedIsbn, title, author, frontCover, retailPrice }

@@ -13,8 +13,8 @@ import { forgetTypedContact, keepTypedContact, typedContact } from './order-draf
 import { BackButton, StepButtons } from './step-buttons.tsx'
 
 /**
- * Step 3: who buys. Starts from what was typed in this tab, else from the customer this browser remembers, and remembers the one that is
- * confirmed.
+ * Step 3: the buyer's contact data. Starts from what was typed in this tab, else from the customer that this browser remembers, and
+ * remembers the confirmed one.
  */
 export function ContactStep({
   customer,
@@ -28,7 +28,7 @@ export function ContactStep({
   customer: Customer | null
   fieldErrors: Record<string, string>
   isOpen: boolean
-  /** False while the page is still the server's, which remembers nobody. */
+  /** False on the server's page, which knows no customer. */
   isRestored: boolean
   onConfirm: (customer: Customer) => void
   onEdit: () => void
@@ -55,7 +55,7 @@ export function ContactStep({
     setRemembered(null)
     form.reset(NOBODY)
     forgetPerson()
-    // The form knows its emptied fields again only once they are drawn.
+    // Waits for the next frame, when the emptied fields are registered again.
     requestAnimationFrame(() => form.setFocus('fullName'))
   }
 
@@ -88,7 +88,7 @@ export function ContactStep({
   )
 }
 
-/** Keeps the step as it is typed. */
+/** Stores the step's values while they are typed. */
 function useKeptTyping(form: UseFormReturn<Contact>, isRestored: boolean) {
   useEffect(() => {
     if (!isRestored) return

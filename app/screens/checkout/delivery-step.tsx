@@ -13,7 +13,7 @@ import { GiftChoice, type GiftForm, useGiftForm } from './gift-choice.tsx'
 import { keepTypedDelivery } from './order-draft.ts'
 import { startingDelivery, startingGift } from './starting-delivery.ts'
 
-/** Step 1: pickup or home delivery (specification §4, "Delivery step"), to the buyer or as a present. Starts on pickup. */
+/** Step 1: pickup or home delivery (specification §4, "Delivery step"), for the buyer or as a gift. Starts on pickup. */
 export function DeliveryStep({
   shipping,
   gift,
@@ -27,12 +27,12 @@ export function DeliveryStep({
 }: {
   shipping: Shipping | null
   gift: Gift | null
-  /** Of what was confirmed, once it is known. */
+  /** The estimate of the confirmed delivery, once known. */
   estimate: DeliveryEstimate | null
   pickupEstimate: DeliveryEstimate
   fieldErrors: Record<string, string>
   isOpen: boolean
-  /** False while the page is still the server's, which remembers nothing. */
+  /** False on the server's page, which knows no earlier values. */
   isRestored: boolean
   onConfirm: (shipping: Shipping, gift: Gift | null) => void
   onEdit: () => void
@@ -49,7 +49,7 @@ export function DeliveryStep({
 
   async function confirm(event: FormEvent) {
     event.preventDefault()
-    // The address comes last: what is wrong there stands above, and has the focus.
+    // The address is validated last: its errors are above the gift's, and get the focus.
     const confirmedGift = isGift ? await valuesOf(giftForm) : null
     const delivery = method === 'PICKUP' ? PICKUP : await valuesOf(addressForm)
     if (delivery && (confirmedGift || !isGift)) onConfirm(withoutEmptyZipCode(delivery), confirmedGift)
@@ -79,7 +79,7 @@ export function DeliveryStep({
 
 const PICKUP = { shippingMethod: 'PICKUP' } as const
 
-/** What a form holds; null where it is wrong, and then its first wrong field has the focus. */
+/** The values of a valid form; null otherwise, with the focus on its first invalid field. */
 async function valuesOf<Typed extends FieldValues, Values extends FieldValues>({
   handleSubmit,
 }: UseFormReturn<Typed, unknown, Values>): Promise<Values | null> {
@@ -90,7 +90,7 @@ async function valuesOf<Typed extends FieldValues, Values extends FieldValues>({
   return values
 }
 
-/** Keeps the step as it is chosen and typed. */
+/** Stores the step's values while they are chosen and typed. */
 function useKeptTyping(
   {
     addressForm,

@@ -3,8 +3,8 @@ import { forgetLastOrder } from '../order/last-order.ts'
 import { forgetTypedContact } from './order-draft.ts'
 
 /**
- * 'Olvidar mis datos': this browser keeps no contact, address or order of theirs any more. How the order of this tab is delivered stays in its
- * draft, until it is placed or given up.
+ * 'Olvidar mis datos': deletes the person's contact, address and orders from this browser. This tab's delivery data stays in its draft
+ * until the order is placed or cancelled.
  */
 export function forgetPerson(): void {
   forgetCustomer()

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 export type GiftForm = UseFormReturn<Gift>
 
-/** The form of a present, filled with what was typed already. Errors show once a field is touched or changed, as in the other forms. */
+/** The form of a gift, prefilled with what was typed. Errors show once a field is touched or changed, as in the other forms. */
 export function useGiftForm(typed: Gift | null): GiftForm {
   return useForm<Gift>({
     mode: 'all',
@@ -16,7 +16,7 @@ export function useGiftForm(typed: Gift | null): GiftForm {
   })
 }
 
-/** 'Es un regalo': who gets it, and a message. Folded for who buys for themselves. */
+/** 'Es un regalo': recipient and message. Collapsed unless chosen. */
 export function GiftChoice({
   isGift,
   onChoose,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Says that this browser keeps the contact data, and lets the buyer have it forgotten (`forgetPerson`). */
+/** Says that this browser remembers the contact data, and offers to delete it (`forgetPerson`). */
 export function KeptData({ isKept, onForget }: { isKept: boolean; onForget: () => void }) {
   const [isForgotten, setIsForgotten] = useState(false)
 

@@ -4,7 +4,7 @@ import { Price } from '../../books/price.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 
-/** The only screen that can't do without scripts says so, and who helps instead. */
+/** A notice that this screen does not work without scripts, with the shop's contacts for help. */
 export function NeedsJavaScript({ book }: { book: CheckoutBook }) {
   const { profile } = useShop()
   return (

@@ -3,7 +3,7 @@ import { messagingLink } from '../../../contract/contact-links.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
-/** This many copies can't go this way: what can be done instead. */
+/** So many copies can't be sent this way: offers the alternatives. */
 export function NotSent({
   state: { lines, shipping, gift },
   most: { mostCopies, mostToCollect },
@@ -63,7 +63,7 @@ export function NotSent({
   )
 }
 
-/** Every department has tariffs (`tariff-file.ts`): where not even one copy can go, it is too heavy. */
+/** Why the parcel is refused. Every department has tariffs (`tariff-file.ts`), so a single copy that can't be sent is too heavy. */
 function reason(refused: { wanted: number; areSeveral: boolean; place: string | null; mostCopies: number }): string {
   const { wanted, areSeveral, place, mostCopies } = refused
   const together = `${copies(wanted)} juntos`

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../books/empty-shelf.tsx'
 
-/** The checkout without a book in the order. */
+/** The checkout without a book. */
 export function NothingToBuy() {
   return (
     <div className="mx-auto max-w-2xl py-10 text-center sm:py-16">

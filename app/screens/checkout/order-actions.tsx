@@ -8,7 +8,7 @@ import { lastDigits } from '../../payments/card-number.ts'
 import { areLinesFine } from './checkout-lines.ts'
 import { areStepsConfirmed, type CheckoutState, canPlace, totals } from './checkout-state.ts'
 
-/** 'Pedir' and 'Cancelar', what is missing before one can order, and the captcha's privacy notice. */
+/** 'Pedir' and 'Cancelar', what is still missing, and the captcha's privacy notice. */
 export function OrderActions({
   state,
   onPlace,
@@ -25,7 +25,7 @@ export function OrderActions({
       </p>
       <Button
         aria-describedby="pedir-aviso"
-        // Not disabled while sending: the focus would be lost.
+        // aria-disabled, not disabled, while sending: a disabled button would lose the focus.
         aria-disabled={state.isPlacing}
         className="min-h-13 w-full text-lg"
         data-place-order
@@ -45,7 +45,7 @@ export function OrderActions({
 
 const SOME_GONE = 'Quita del pedido lo que ya no se puede comprar para poder hacerlo.'
 
-/** What is missing, or what pressing 'Pedir' will do. */
+/** What is still missing, or what pressing 'Pedir' will do. */
 function beforePlacing(state: CheckoutState): ReactNode {
   if (state.lines.some(({ isGone }) => isGone)) return state.lines.length > 1 ? SOME_GONE : GONE
   if (!areStepsConfirmed(state)) return 'Debes confirmar todos los pasos previos para poder hacer tu pedido'

@@ -15,7 +15,7 @@ import { areLinesFine } from './checkout-lines.ts'
 import { type CheckoutAction, type CheckoutState, totals } from './checkout-state.ts'
 import { NotSent } from './not-sent.tsx'
 
-/** Product subtotal, shipping subtotal and total to pay, aligned on their figures. */
+/** Product subtotal, shipping subtotal and total to pay, with aligned figures. */
 export function OrderAmounts({
   state,
   dispatch,
@@ -49,7 +49,7 @@ export function OrderAmounts({
   )
 }
 
-/** What the card will be charged, where it is paid in installments or with interest. */
+/** The card's charge, if it is paid in installments or with interest. */
 function Installments({ state }: { state: CheckoutState }) {
   const option = chosenInstallments(state)
   if (!option) return null
@@ -63,7 +63,7 @@ function Installments({ state }: { state: CheckoutState }) {
   )
 }
 
-/** The installments of a confirmed card for the total of now, or null. */
+/** The installments of a confirmed card for the current total, or null. */
 function chosenInstallments({ payment, ...state }: CheckoutState): InstallmentOption | null {
   if (payment?.paymentMethod !== 'CARD' || !hasTotal(state)) return null
   return installmentsFor(payment, totals(state).total)
@@ -79,7 +79,7 @@ function Row({ label, note, children }: { label: string; note?: ReactNode; child
   )
 }
 
-/** When it arrives, who carries it, and in how many packages. */
+/** The delivery estimate, the carrier, and the number of packages. */
 function Delivery({ estimate, state }: { estimate: DeliveryEstimate; state: CheckoutState }) {
   const { operator, totalPackages } = (state.quote.kind === 'value' && state.quote.parcel) || {}
   return (
@@ -122,7 +122,7 @@ function ShippingCost({ state, onRetry }: { state: CheckoutState; onRetry: () =>
   }
 }
 
-/** False while a quantity is missing or wrong, a book can't be bought, or nothing can be delivered. */
+/** False while a quantity is missing or invalid, a book can't be bought, or the order can't be delivered. */
 export function hasTotal({ lines, quote }: Pick<CheckoutState, 'lines' | 'quote'>): boolean {
   return areLinesFine(lines) && quote.kind !== 'unavailable'
 }
@@ -132,7 +132,7 @@ export function totalToPay(state: CheckoutState): string {
   return hasTotal(state) ? formatExactPrice(totals(state).total) : '—'
 }
 
-/** What a screen reader hears when the amounts change, or are sent. */
+/** The text for screen readers when the amounts change, or the order is sent. */
 export function totalInWords(state: CheckoutState): string {
   if (state.isPlacing) return 'Estamos enviando tu pedido'
   if (state.quote.kind === 'calculating') return 'Estamos calculando el envío'

@@ -8,7 +8,7 @@ const TOTAL_LABELS: Partial<Record<CheckoutState['quote']['kind'], string>> = {
   unavailable: 'Sin entrega posible',
 }
 
-/** The bar at the foot of a phone's screen: what is to pay, what the card is really charged, and the way to the rest. */
+/** The bar at the foot of a phone's screen: the total to pay, the card's actual charge, and a button that expands the rest. */
 export function OrderBar({
   state,
   isOpen,
@@ -18,7 +18,7 @@ export function OrderBar({
   state: CheckoutState
   isOpen: boolean
   onToggle: () => void
-  /** The id of what unfolds. */
+  /** The id of the element that the button expands. */
   opens: string
 }) {
   const charge = hasTotal(state) ? chargeWithInterest(state.payment, totals(state).total) : null

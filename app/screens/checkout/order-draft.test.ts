@@ -213,7 +213,7 @@ describe('the remembered customer', () => {
     expect(rememberedAddress()).toBeNull()
     rememberAddress(SALTO)
     expect(rememberedAddress()).toEqual(SALTO)
-    // Contact data that are confirmed again take no address away.
+    // Confirming the contact data again keeps the address.
     rememberCustomer({ ...ANA, tel: '2900 0000' })
     expect(rememberedAddress()).toEqual(SALTO)
     expect(rememberedCustomer()).not.toHaveProperty('address')

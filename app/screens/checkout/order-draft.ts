@@ -11,13 +11,13 @@ const ORDER_KEY = 'currentOrderKey'
 const DELIVERY_KEY = 'currentOrderDelivery'
 const CONTACT_KEY = 'currentOrderContact'
 
-/** The current order of this tab (specification §4): what survives a reload. Card data never gets here. */
+/** The draft of this tab's order (specification §4), which survives a reload. Card data is never stored. */
 const orderDraftSchema = v.object({
   bookId: v.string(),
   isbn: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   shipping: v.nullable(shippingSchema),
-  /** Absent in drafts from before there were presents. */
+  /** Missing in drafts from before gifts existed. */
   gift: v.optional(v.nullable(giftSchema)),
   payment: v.nullable(v.object({ paymentMethod: v.literal('OFFLINE') })),
   isCustomerConfirmed: v.boolean(),
@@ -25,8 +25,8 @@ const orderDraftSchema = v.object({
 export type OrderDraft = v.InferOutput<typeof orderDraftSchema>
 
 /**
- * The draft this tab holds for a book, or an empty one. Another book than the one in the draft takes its place: the quantity
- * starts again, what was confirmed stays (`decisions/0001`, "Checkout and reload").
+ * This tab's draft for a book, or an empty one. If the draft is about another book, the quantity starts again at 1 and confirmed steps stay
+ * (`decisions/0001`, "Checkout and reload").
  */
 export function draftFor(book: { bibliomanagerId: string; normalizedIsbn: string }): OrderDraft {
   const kept = v.safeParse(orderDraftSchema, readStored(tabStorage, DRAFT_KEY))
@@ -45,10 +45,10 @@ export function clearDraft(): void {
   forgetTypedContact()
 }
 
-/** The delivery step as it is chosen and typed, right or not: it survives a reload too. */
+/** The delivery step as it is typed, valid or not: it survives a reload too. */
 const typedDeliverySchema = v.object({
   method: v.picklist(['PICKUP', 'DELIVERY']),
-  /** Absent while nothing was typed. */
+  /** Missing while nothing was typed. */
   address: v.optional(
     v.object({ address: v.string(), city: v.string(), department: v.string(), zipCode: v.optional(v.string()) }),
   ),
@@ -66,7 +66,7 @@ export function keepTypedDelivery(typed: TypedDelivery): void {
   writeStored(tabStorage, DELIVERY_KEY, typed)
 }
 
-/** The contact step as it is typed, right or not. */
+/** The contact step as it is typed, valid or not. */
 const typedContactSchema = v.object({ fullName: v.string(), email: v.string(), tel: v.string() })
 export type TypedContact = v.InferOutput<typeof typedContactSchema>
 
@@ -83,10 +83,10 @@ export function forgetTypedContact(): void {
   removeStored(tabStorage, CONTACT_KEY)
 }
 
-// Holds the key for as long as the page lives where the storage is blocked: a second press must not be a second order.
+// Keeps the key as long as the page lives where the storage is blocked: a second press must not make a second order.
 let keyOfThisPage: string | null = null
 
-/** The order key of this tab, sent as `Idempotency-Key`: the same one until its order succeeds or is over. */
+/** This tab's order key, sent as `Idempotency-Key`: the same until its order succeeds or is over. */
 export function orderKey(): string {
   const kept = readStored(tabStorage, ORDER_KEY)
   if (typeof kept === 'string') return kept
@@ -101,8 +101,8 @@ export function renewOrderKey(): void {
 }
 
 /**
- * Sends under this tab's order key. Where that still holds an order that is over, or another browser's, it is renewed: the first is sent once
- * more as a new order, the second is there already, and only the next press is a new one.
+ * Sends under this tab's order key. If the key's order is over, the key is renewed and the order is sent again as a new one. If the key's
+ * order is another browser's, it exists already: the key is renewed, and only the next press makes a new order.
  */
 export async function sendUnderOrderKey(send: (key: string) => Promise<PlacingOutcome>): Promise<PlacingOutcome> {
   const outcome = await send(orderKey())

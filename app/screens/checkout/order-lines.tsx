@@ -3,7 +3,7 @@ import { CartLineItem } from '../../cart/cart-line-item.tsx'
 import { quantityError } from './checkout-lines.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
-/** The books of an order that was put together; many of them scroll by themselves beside the steps. */
+/** The books of a cart; a long list scrolls by itself beside the steps. */
 export function OrderLines({
   state,
   dispatch,
@@ -11,13 +11,13 @@ export function OrderLines({
 }: {
   state: CheckoutState
   dispatch: Dispatch<CheckoutAction>
-  /** Of the first line that is wrong, or else the first. */
+  /** The quantity field of the first invalid line, or else of the first line. */
   quantityInput: RefObject<HTMLInputElement | null>
 }) {
   const list = useRef<HTMLUListElement>(null)
   const wrong = Math.max(state.lines.findIndex(quantityError), 0)
 
-  /** The focus goes on at the line that takes the removed one's place. */
+  /** Moves the focus to the line that takes the removed one's place. */
   function remove(bookId: string, index: number) {
     dispatch({ type: 'line-removed', bookId })
     requestAnimationFrame(() => {

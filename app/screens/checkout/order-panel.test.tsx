@@ -9,7 +9,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { RepricingNotice } from './repricing-notice.tsx'
 
-/** A book of $ 1.490 for Salto, as far as `actions` have brought it. */
+/** The checkout of a book of $ 1.490 to Salto after these actions. */
 function checkoutAfter(...actions: CheckoutAction[]): CheckoutState {
   return actions.reduce(reduceCheckout, newCheckout(BOOK))
 }
@@ -28,7 +28,7 @@ const allConfirmed: CheckoutAction[] = [
 ]
 const BOOK = { bibliomanagerId: 'B1', normalizedIsbn: '9789974000001', title: 'Ficciones', retailPrice: 1490 }
 const nothing = () => undefined
-/** The same order paid by card, in 10 installments with interest or in one. */
+/** A payment by card: in 10 installments with interest, or in one. */
 const byCard = (installments: InstallmentOption): CheckoutAction => ({
   type: 'payment-confirmed',
   payment: {

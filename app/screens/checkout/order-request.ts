@@ -6,8 +6,8 @@ import { requestedLines } from './checkout-lines.ts'
 import { type CheckoutState, totals } from './checkout-state.ts'
 
 /**
- * The body of `POST /api/web/orders/` (specification §3), or null while a step is missing or a line is wrong; the amount is the total the buyer sees. The
- * shop never gets a card's number or security code: a token, which comes last, stands for them.
+ * The body of `POST /api/web/orders/` (specification §3); null while a step is missing or a line is invalid. Its amount is the total that
+ * the buyer sees. It has no card number or security code: a token, added last, stands for them.
  */
 export function orderRequest(state: CheckoutState): OrderRequest | null {
   const { shipping, gift, payment, customer } = state

@@ -13,7 +13,7 @@ import { OrderBar } from './order-bar.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RepricingNotice } from './repricing-notice.tsx'
 
-/** What is bought and what it costs. On phones a bar with the total at the foot of the screen, which unfolds. */
+/** The order and its cost. On phones a bar at the foot of the screen with the total, which expands. */
 export function OrderSummary({
   isCart,
   state,
@@ -23,7 +23,7 @@ export function OrderSummary({
   estimate,
   quantityInput,
 }: {
-  /** The books were put together: each has 'Quitar'. One that is bought at once stands there by itself. */
+  /** True for a cart: each book has 'Quitar'. A book bought directly has not. */
   isCart: boolean
   state: CheckoutState
   dispatch: Dispatch<CheckoutAction>

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { chargeWithInterest } from '../../payments/card-charge.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** The server's 409 `amount-changed`: nothing was placed, and the buyer decides again. */
+/** For the server's 409 `amount-changed`: nothing was placed, and the buyer decides again. */
 export function RepricingNotice({ state: { repricing, payment } }: { state: CheckoutState }) {
   const charge = repricing && chargeWithInterest(payment, repricing.after)
   return (

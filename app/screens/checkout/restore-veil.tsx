@@ -2,13 +2,13 @@ import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { useScriptMark } from '../../own-scripts.ts'
 
 /**
- * Runs while the server's page is read: a tab with confirmed steps, or an address half typed, would see them unfold and fold again; and a
- * browser with other books of the order would see them come.
+ * Runs while the browser parses the server's page, and hides the columns if there is something to restore. Otherwise confirmed steps, a
+ * half-typed address or the cart's other books would visibly change the page.
  */
 const VEIL_SCRIPT =
   "try{let at=k=>JSON.parse(sessionStorage.getItem(k));if(at('currentOrder')?.shipping||at('currentOrderDelivery')?.method=='DELIVERY'||localStorage.getItem('cart'))document.currentScript.parentNode.style.visibility='hidden'}catch{}"
 
-/** The two columns of the checkout. Not to be touched, and with something to restore not seen, before `isRestored`. */
+/** The two columns of the checkout. Before `isRestored` they are inert, and hidden if there is something to restore. */
 export function RestoreVeil({ isRestored, children }: { isRestored: boolean; children: ReactNode }) {
   const columns = useRef<HTMLDivElement>(null)
   const mark = useScriptMark()

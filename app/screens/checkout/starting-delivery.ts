@@ -4,8 +4,8 @@ import { rememberedAddress } from '../../customer/remembered-customer.ts'
 import { type TypedDelivery, typedDelivery } from './order-draft.ts'
 
 /**
- * What the delivery step begins with: what was confirmed or typed in this tab; else pickup, with the address of the purchase before behind
- * home delivery. `isRestored` is false while the page is still the server's, which remembers nothing.
+ * The initial values of the delivery step: those confirmed or typed in this tab. Otherwise pickup, with the address of the previous
+ * purchase prefilled for home delivery. `isRestored` is false on the server's page, which knows no earlier values.
  */
 export function startingDelivery(
   shipping: Shipping | null,
@@ -20,7 +20,7 @@ export function startingDelivery(
   }
 }
 
-/** The same of a present: none for who confirmed a delivery without, or never asked for one. */
+/** The initial values of a gift: none if the delivery was confirmed without one, or it was never chosen. */
 export function startingGift(
   { shipping, gift }: { shipping: Shipping | null; gift: Gift | null },
   { isRestored }: { isRestored: boolean },

@@ -12,9 +12,8 @@ import { type CheckoutAction, newCheckout, reduceCheckout } from './checkout-sta
 import { clearDraft, draftFor, keepDraft } from './order-draft.ts'
 
 /**
- * The state of the checkout of a book, kept as this tab's current order. Until `isRestored` it is that of a first visit, the same
- * the server rendered; then, before the next paint, whatever this tab had confirmed comes back, and with it the other books of the
- * order that this browser put together (`isCart`).
+ * Checkout state of this tab for a book. The first render matches the server's. Then, before the next paint, the saved draft is restored,
+ * and the cart's other books with it (`isCart`); after that `isRestored` is true.
  */
 export function useCheckout(book: CheckoutBook) {
   const [state, dispatchAction] = useReducer(reduceCheckout, book, newCheckout)
@@ -25,7 +24,7 @@ export function useCheckout(book: CheckoutBook) {
   const isCart = isOfCart(state.lines)
 
   const restore = useEffectEvent(() => {
-    // Another book of the same order: its address alone is another.
+    // Another book of the same cart: only the address differs.
     if (isRestored && isCart && state.lines.some(line => line.book.bibliomanagerId === bibliomanagerId)) return
     const { quantity, shipping, gift, payment, isCustomerConfirmed } = draftFor(book)
     const customer = isCustomerConfirmed ? rememberedCustomer() : null
@@ -56,7 +55,7 @@ export function useCheckout(book: CheckoutBook) {
     if (isRestored && !isOver.current) keep()
   }, [isRestored, bibliomanagerId, lines, shipping, gift, payment, customer])
 
-  // The next purchase starts from where this one goes, unless that is somebody else's home.
+  // Remembers this delivery address for the next purchase, unless the order is a gift.
   useEffect(() => {
     if (customer && !gift && shipping?.shippingMethod === 'DELIVERY') rememberAddress(shipping)
   }, [customer, gift, shipping])
@@ -69,7 +68,7 @@ export function useCheckout(book: CheckoutBook) {
   const asked = isRestored && isCart ? lines.map(line => idsOf(line.book)) : []
   usePricesOfNow(asked, prices => dispatchAction({ type: 'priced', prices }))
 
-  /** What changes the lines changes the order of this browser too. */
+  /** Applies an action. A change of the lines changes the stored cart too. */
   function dispatch(action: CheckoutAction) {
     dispatchAction(action)
     if (!isCart) return
@@ -80,13 +79,13 @@ export function useCheckout(book: CheckoutBook) {
     }
   }
 
-  /** The order was placed, or given up: the draft of this tab is over. */
+  /** Drops this tab's draft: the order was placed or cancelled. */
   function clearOrder() {
     isOver.current = true
     clearDraft()
   }
 
-  /** What was placed needs not be bought again. */
+  /** Drops the draft and takes the ordered books out of the cart. */
   function clearPlaced() {
     clearOrder()
     removeFromCart(lines.map(({ book }) => book.bibliomanagerId))
@@ -95,7 +94,7 @@ export function useCheckout(book: CheckoutBook) {
   return { state, dispatch, isRestored, isCart, clearOrder, clearPlaced }
 }
 
-/** The order that was put together, with this book; empty where nothing was, so that who buys one book alone notices nothing. */
+/** The cart with this book added. An empty cart stays empty: the book is then bought alone. */
 function takeAlong(book: CheckoutBook) {
   const cart = currentCart()
   if (cart.length > 0 && !hasBook(cart, book)) addBook(book)
@@ -106,7 +105,7 @@ function hasBook(cart: Cart, { bibliomanagerId }: CheckoutBook): boolean {
   return cart.some(({ bookId }) => bookId === bibliomanagerId)
 }
 
-/** Lines of an order that was put together know what they cost when they were added. */
+/** Whether the lines come from a cart: only those have the price when they were added. */
 function isOfCart(lines: readonly CheckoutLine[]): boolean {
   return lines.length !== 1 || lines.some(({ addedPrice }) => addedPrice !== undefined)
 }

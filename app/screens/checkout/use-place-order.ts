@@ -8,7 +8,7 @@ import { sendUnderOrderKey } from './order-draft.ts'
 import { orderRequest } from './order-request.ts'
 import { usePlacingOutcome } from './use-placing-outcome.ts'
 
-/** 'Pedir': sends the order, and has its outcome shown until it is sent again, or `forgetLast` takes that away. */
+/** 'Pedir': sends the order and shows its outcome. `forgetLast` hides the message about the last attempt. */
 export function usePlaceOrder(
   state: CheckoutState,
   dispatch: Dispatch<CheckoutAction>,
@@ -20,7 +20,7 @@ export function usePlaceOrder(
   const send = usePaymentSender()
   const isReady = canPlace(state)
 
-  // While the buyer reads it all once more; then 'Pedir' need not wait for a token.
+  // Gets the captcha token while the buyer reads the order once more, so that 'Pedir' need not wait for it.
   useEffect(() => {
     if (isReady) prepareCaptchaToken(profile, 'orderBook')
   }, [isReady, profile])

@@ -14,7 +14,7 @@ import { keepLastOrder } from '../order/last-order.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import { renewOrderKey } from './order-draft.ts'
 
-/** Carries the outcome of 'Pedir' to the screen, the toasts and the order view. */
+/** Shows the outcome of 'Pedir' on the screen, as a toast, or as the order's page. */
 export function usePlacingOutcome(
   dispatch: Dispatch<CheckoutAction>,
   { clearOrder, clearPlaced }: { clearOrder: () => void; clearPlaced: () => void },
@@ -26,7 +26,7 @@ export function usePlacingOutcome(
   })
   const navigate = useNavigate()
 
-  /** `cardName` is the brand's, where a card was to pay. */
+  /** @param cardName the card's brand; null for OFFLINE */
   function show(outcome: PlacingOutcome, cardName: string | null) {
     if (outcome.kind === 'placed') {
       keepLastOrder(outcome.order)
@@ -58,7 +58,7 @@ export function usePlacingOutcome(
       case 'fields-refused':
         return dispatch({ type: 'fields-refused', errors: outcome.errors })
       case 'rejected':
-        // The card is corrected, or another way to pay chosen, in the form that still holds it.
+        // Opens the payment form, which still has the card: the buyer corrects it or pays another way.
         return dispatch({ type: 'payment-edited' })
       case 'order-in-progress':
         clearOrder()
@@ -67,19 +67,19 @@ export function usePlacingOutcome(
     }
   }
 
-  /** The order exists: this checkout is over, and the next one has a key of its own. */
+  /** The order exists: this checkout is over, and the next one needs a new key. */
   function leaveFor(externalId: string) {
     renewOrderKey()
     navigate(orderPath(externalId), { replace: true, state: { isNew: true } })
   }
 
-  /** An order of an earlier press: what was added since then is not of it, and stays to be bought. */
+  /** For an order of an earlier press: takes its books out of the cart. Books added since then are not part of it and stay. */
   async function takeOutOrdered(externalId: string) {
     const answer = await getJson<OrderResponse>(profile.apiBase, `/api/web/orders/${externalId}`)
     if (answer.kind === 'ok') removeFromCart(answer.value.orderLines.map(({ bookId }) => bookId))
   }
 
-  /** Nothing was sent: the payment step opens again and says what the provider found. */
+  /** Nothing was sent: opens the payment step again with the provider's errors. */
   function showTokenFailure(failure: CardProviderError) {
     dispatch({ type: 'placing-ended' })
     dispatch({ type: 'fields-refused', errors: tellTokenFailure(failure) })

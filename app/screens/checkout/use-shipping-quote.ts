@@ -10,11 +10,11 @@ import { useShop } from '../../shell/use-shop.ts'
 import { refusedBooks, requestedLines } from './checkout-lines.ts'
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts'
 
-/** Several presses on '+' in a row ask once. */
+/** Delay in ms: several presses on '+' in a row ask once. */
 const SETTLE_MS = 200
 const ANSWER_LIMIT_MS = 15_000
 
-/** Asks the server for the shipping cost whenever the checkout waits for one. */
+/** Asks the server for the shipping cost whenever the checkout needs one. */
 export function useShippingQuote(state: CheckoutState, dispatch: Dispatch<CheckoutAction>) {
   const { profile } = useShop()
   const { quote, shipping } = state
@@ -47,7 +47,7 @@ export function useShippingQuote(state: CheckoutState, dispatch: Dispatch<Checko
   })
 
   const prepare = useEffectEvent(() => prepareCaptchaToken(profile, 'calculateShipping'))
-  // The first one while the address is typed, the next ones while presses settle.
+  // Gets the first captcha token while the address is typed; later ones during the delay above.
   useEffect(() => prepare(), [])
 
   useEffect(() => {

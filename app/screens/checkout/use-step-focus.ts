@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { CheckoutState } from './checkout-state.ts'
 
 /**
- * Moves the focus with the buyer. A step that opens: to its first refused field, or its title. A step that was confirmed: to
- * 'Siguiente', and after the last one to 'Pedir'. Nothing moves while the page arrives.
+ * Moves the focus along with the steps. When a step opens: to its first refused field, or its title. When a step is confirmed: to
+ * 'Siguiente', after the last one to 'Pedir'. Does not move it while the page loads.
  */
 export function useStepFocus(list: RefObject<HTMLElement | null>, state: CheckoutState, isRestored: boolean) {
   const seen = useRef<{ step: number; isConfirmed: boolean } | null>(null)
