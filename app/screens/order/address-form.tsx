@@ -7,7 +7,7 @@ import { AddressFields } from '../../delivery/address-fields.tsx'
 import { type AddressInput, useAddressForm } from '../../delivery/use-address-form.ts'
 import type { OrderChange } from './use-order-change.ts'
 
-/** The checkout's address form, for an order that exists. A chunk of its own: only who opens it loads it. */
+/** The checkout's address form, for an existing order. A separate chunk, loaded when it is opened. */
 export default function AddressForm({
   order,
   orderChange: { isChanging, change },

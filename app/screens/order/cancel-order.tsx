@@ -3,7 +3,7 @@ import { consequence } from './change-words.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
 import type { OrderChange } from './use-order-change.ts'
 
-/** The buyer changes their mind before the order is printed. */
+/** Lets the buyer cancel an order before it is printed. */
 export function CancelOrder({ order, orderChange }: { order: OrderResponse; orderChange: OrderChange }) {
   if (!order.isCancellable) return null
   return (
@@ -23,7 +23,7 @@ export function CancelOrder({ order, orderChange }: { order: OrderResponse; orde
   )
 }
 
-/** The button is gone with the order: the new headline says what happened, and is read out. */
+/** The button disappears with the order: focuses the new headline, so that it is read out. */
 function focusHeadline(): void {
   document.querySelector<HTMLElement>('.order-receipt h1')?.focus()
 }

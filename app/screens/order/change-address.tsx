@@ -6,7 +6,7 @@ import type { OrderChange } from './use-order-change.ts'
 
 const AddressForm = lazyForm(() => import('./address-form.tsx'))
 
-/** The buyer has an order that is delivered sent elsewhere, before it is printed. */
+/** Lets the buyer change the delivery address before the order is printed. */
 export function ChangeAddress({
   order,
   orderChange,
@@ -30,7 +30,7 @@ export function ChangeAddress({
         Cambiar la dirección de entrega
       </LiveButton>
       {isLoaded && (
-        // The form starts from the current address: that is why it has the key.
+        // The key remounts the form, so that it starts from the current address.
         <AddressForm
           isOpen={isOpen}
           key={JSON.stringify(order.shipping.shippingAddress)}

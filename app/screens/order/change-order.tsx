@@ -7,7 +7,7 @@ import { ConfirmedChange } from './confirmed-change.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** What the buyer can still do before an order is printed: take copies out of it, send it elsewhere, or cancel it. Needs the page's script. */
+/** What the buyer can change before an order is printed: remove copies, change the address, or cancel it. Needs the page's script. */
 export function ChangeOrder({ order }: { order: OrderResponse }) {
   const [done, setDone] = useState('')
   const orderChange = useOrderChange(order)
@@ -18,7 +18,7 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
 
   function tell(words: string) {
     setDone(words)
-    // The button may be gone with what was changed.
+    // The pressed button may be gone after the change.
     section.current?.focus()
   }
 
@@ -65,7 +65,7 @@ export function ChangeOrder({ order }: { order: OrderResponse }) {
   )
 }
 
-/** Why nothing is offered while its book is being made, or its money is in dispute. */
+/** Why no change is offered: its book is being printed, or its money is in dispute. */
 function TooLate({ order: { status, shipment, payments } }: { order: OrderResponse }) {
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
   const isUnprinted = !shipment || shipment.status === 'PREPARING'

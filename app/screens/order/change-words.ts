@@ -3,16 +3,16 @@ import type { OrderResponse } from '../../../contract/order.ts'
 
 type Line = OrderResponse['orderLines'][number]
 
-/** Copies that a buyer can take out of their order: `line` counts from 1, `keeps` of it stay. */
+/** Copies that a buyer can remove from their order. `line` counts from 1; `keeps` copies of it stay. */
 export interface Removal {
   line: number
   keeps: number
   words: string
-  /** UYU that they cost. */
+  /** The price of the removed copies, in UYU. */
   amount: number
 }
 
-/** What a cancellation does to the money, said before it. */
+/** What a cancellation does to the money; shown before it. */
 export function consequence(order: OrderResponse): string {
   const { cancellationRefund } = order
   if (cancellationRefund === undefined && order.payments.some(isCardUnderReview)) {
@@ -22,14 +22,16 @@ export function consequence(order: OrderResponse): string {
   return `${backInWords(order, cancellationRefund)} Si la imprenta ya empezó, te lo decimos y la orden sigue como está.`
 }
 
-/** The same of copies that are taken out. */
+/** What removing copies does to the money. */
 export function removalConsequence(order: OrderResponse, { amount }: Removal): string {
   if (order.cancellationRefund === undefined) return lessToPay(order, amount)
   const rest = 'El resto de tu pedido y el envío siguen como están.'
   return `${backInWords(order, amount)} ${rest} Si la imprenta ya empezó, te lo decimos y no cambia nada.`
 }
 
-/** One copy of a line, or all of it; nothing that would leave the order without a copy: then it is cancelled. */
+/**
+ * The removals on offer: one copy of a line, or the whole line. Removing the last copy of the order is not offered: that is a cancellation.
+ */
 export function removalsOf(order: OrderResponse): Removal[] {
   const { orderLines, cancellationRefund } = order
   if (cancellationRefund === undefined && !isUnpaid(order)) return []
@@ -38,7 +40,7 @@ export function removalsOf(order: OrderResponse): Removal[] {
     const copies = copiesOf(line)
     const removal = (fewer: number, words: string): Removal[] => {
       const amount = (line.lineTotal / line.quantityRequested) * fewer
-      // More than is left of the money can't go back.
+      // A refund can't exceed the money that is left.
       const isBacked = cancellationRefund === undefined || amount <= cancellationRefund
       return fewer < 1 || fewer >= all || !isBacked ? [] : [{ line: index + 1, keeps: copies - fewer, words, amount }]
     }
@@ -47,7 +49,7 @@ export function removalsOf(order: OrderResponse): Removal[] {
   })
 }
 
-/** No money came for it, and none is under way. */
+/** Whether no money came for the order and no payment is under way. */
 function isUnpaid({ status, payments }: OrderResponse): boolean {
   const isOpen = payments.some(
     payment => payment.status !== 'REJECTED' && payment.status !== 'CANCELLED' && !isPromise(payment),
@@ -55,12 +57,12 @@ function isUnpaid({ status, payments }: OrderResponse): boolean {
   return status === 'PENDING_PAYMENT' && !isOpen
 }
 
-/** Its charge has no answer yet. */
+/** A card payment whose charge has no result yet. */
 function isCardUnderReview({ paymentMethod, status }: OrderResponse['payments'][number]): boolean {
   return paymentMethod === 'CARD' && status === 'PENDING'
 }
 
-/** To pay by other ways than a card. */
+/** A pending OFFLINE payment. */
 function isPromise({ paymentMethod, status }: OrderResponse['payments'][number]): boolean {
   return paymentMethod === 'OFFLINE' && status === 'PENDING'
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { LiveButton } from '../../../ui/live-button.tsx'
 import type { OrderChange } from './use-order-change.ts'
 
-/** Something that the buyer changes about an order: asked once more, with what follows from it, then done. `path`: below the order's. */
+/** A change of an order with a confirmation: it says what follows, then makes the change. `path`: below the order's address. */
 export function ConfirmedChange(props: {
   orderChange: OrderChange
   path: string
@@ -16,7 +16,7 @@ export function ConfirmedChange(props: {
   keep: string
   isBusy: string
   failed: string
-  /** The order is shown as it is now. */
+  /** Called once the order is shown in its new state. */
   onDone: () => void
 }) {
   const { path, failed, onDone } = props
@@ -24,7 +24,7 @@ export function ConfirmedChange(props: {
   const [isAsking, setIsAsking] = useState(false)
 
   async function confirm() {
-    // First: nothing beside an open dialog takes the focus.
+    // The dialog closes first: nothing outside an open dialog can take the focus.
     const answer = await change(path, props.body, { failed, beforeShown: () => setIsAsking(false) })
     if (answer.kind === 'ok') onDone()
   }

@@ -4,13 +4,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** `lunes 23 de noviembre a las 23:59`, in Montevideo. */
+/** A deadline in Montevideo time: `lunes 23 de noviembre a las 23:59`. */
 export function deadlineInWords(deadline: string): string {
   const instant = new Date(deadline)
   return `${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
 }
 
-/** `Quedan 2 días y 3 horas`; past the deadline, that it is over. */
+/** The time left: `Quedan 2 días y 3 horas`; after the deadline, a sentence that it is over. */
 export function timeLeftInWords(leftMs: number): string {
   if (leftMs <= 0) return 'El plazo terminó. Si ya pagaste, el próximo día hábil confirmamos tu pago.'
   const days = Math.floor(leftMs / DAY_MS)

@@ -37,7 +37,7 @@ export function DeliverySection({ order }: { order: OrderResponse }) {
       <div className="mt-2 text-ink-soft">
         {estimate && !isHeldBack && <p>Envío estándar: entre 2 y 5 días hábiles</p>}
         {operator && <p>Operador: {operator}</p>}
-        {/* While it is on its way, `ParcelNotice` has it. */}
+        {/* A dispatched parcel is shown by `ParcelNotice`. */}
         {order.shipment?.status !== 'DISPATCHED' && <ParcelLine shipment={order.shipment} />}
         {totalPackages ? <p className="tabular-nums">Total de paquetes: {totalPackages}</p> : null}
       </div>

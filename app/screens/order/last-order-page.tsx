@@ -8,8 +8,8 @@ import { NoOrder, OrderOutOfReach } from './no-order.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
 /**
- * `/orden`: the order response kept from checkout, or a kind word when this browser keeps none. What was kept is shown at once, and its
- * own address then shows it as it is now. Without the server an order's own address leads here, with its id as the fragment.
+ * `/orden`: the last order kept by this browser, or a friendly message if there is none. The kept order is shown at once; then its own
+ * address shows its current state. Without the server an order's own address leads here, with its id as the fragment.
  */
 export function LastOrderPage() {
   const [order, setOrder] = useState<OrderResponse | null>()
@@ -29,7 +29,7 @@ export function LastOrderPage() {
   return order ? <OrderReceipt order={order} /> : <NoOrder />
 }
 
-/** Only the browser knows its last order: until its script runs the page keeps the place empty. */
+/** Only the browser knows its last order: until its script runs the place stays empty. */
 function BeforeScripts() {
   return (
     <div className="min-h-dvh">

@@ -1,7 +1,7 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { browserStorage, readStored, removeStored, writeStored } from '../../../ui/stored-json.ts'
 
-/** Specification §3: the last response is kept under a key named after it. */
+/** Storage key: specification §3 names it after the response. */
 const KEY = 'lastOrderResponse'
 
 export function keepLastOrder(order: OrderResponse): void {

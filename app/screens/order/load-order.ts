@@ -4,24 +4,24 @@ import { keepLastOrder, lastOrder } from './last-order.ts'
 
 export interface LoadedOrder {
   order: OrderResponse | null
-  /** The server could not be reached, or failed: this is how the browser saw the order last. */
+  /** The server failed or could not be reached: this is the order as this browser saw it last. */
   isKept?: true
   /** No order has this id. */
   isUnknown?: true
 }
 
-/** The order on screen. In memory only: an order that was not placed from this browser leaves nothing in it. */
+/** The order on screen, in memory only: an order not placed from this browser is never stored in it. */
 let shown: OrderResponse | null = null
 
-/** What the page of an order shows stays on it when the server can't be asked again. */
+/** Keeps the order on screen, for when the server can't be asked again. */
 export function keepShown(order: OrderResponse): void {
   shown = order
 }
 
 /**
- * An order as the server says it, in the browser. The last order is kept as it was seen last, and shown where the server has nothing to
- * say, as the one on screen is: right after 'Pedir' a connection that fails must not hide an order that was placed. Without an id nobody
- * is asked.
+ * Loads an order from the server, in the browser. A fresh copy of the last order is stored. If the server fails, the stored copy or the
+ * order on screen is shown: right after 'Pedir' a broken connection must not hide an order that was placed. Without an id the server is not
+ * asked.
  */
 export async function loadOrder(
   externalId: string | undefined,

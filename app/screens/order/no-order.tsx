@@ -13,7 +13,7 @@ export function NoOrder() {
   )
 }
 
-/** The link of an order that no order has: cut short, or mistyped. */
+/** An order's link with an unknown id: cut short or mistyped. */
 export function UnknownOrder() {
   return (
     <WayToOrders title="No encontramos esa orden">
@@ -22,7 +22,7 @@ export function UnknownOrder() {
   )
 }
 
-/** An order's own link without the server, in a browser that keeps another order or none. */
+/** An order's own link without the server, in a browser that does not keep this order. */
 export function OrderOutOfReach({ externalId, isOneKept }: { externalId: string; isOneKept: boolean }) {
   return (
     <WayToOrders

@@ -6,10 +6,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { PaymentDeadline } from './payment-deadline.tsx'
 
-/** How much to pay, where, with which reference and until when (§9), as the mail says; and the two ways to ask for it (specification §2). */
+/**
+ * How much to pay, where, with which reference and until when (§9), as in the mail, and two ways to ask for the data (specification §2).
+ */
 export function OfflineInstructions({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
-  // What holds a part of its money is not cancelled by itself (`expireOrders`).
+  // A part-paid order is never cancelled automatically (`expireOrders`).
   const isPartPaid = order.receivedAmount !== undefined
   const question = `Hola, quiero los datos para pagar la orden # ${order.id}.`
   return (
@@ -41,14 +43,16 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
   )
 }
 
-/** The deadline above is not always a business day away: an order by phone has as long as its link. */
+/**
+ * What happens at the deadline, in general words: an order by phone may have less or more time than a business day, as long as its link.
+ */
 function whenUnpaid({ paymentDeadline }: OrderResponse, isPartPaid: boolean): string {
   if (isPartPaid) return 'Como ya recibimos dinero tuyo, la orden no se cancela sola: te escribimos para resolverlo.'
   if (paymentDeadline) return 'Pasado ese plazo, la orden se cancela.'
   return 'Tienes un día hábil para pagar; pasado ese plazo, la orden se cancela.'
 }
 
-/** Who has no mail sees the instructions here, where they are known, and asks what they do not say. */
+/** Words of the link to ask. A buyer without an email has the instructions on this page, and asks only about the rest. */
 function askWords({ hasNoEmail, paymentInstructions }: OrderResponse): string {
   if (!hasNoEmail) return 'O pídelas'
   return paymentInstructions ? 'Si tienes una duda, escríbenos' : 'Pide las instrucciones'

@@ -1,8 +1,9 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 
 /**
- * Where an order's money is, as far as that changes what its buyer reads: it came when the order was cancelled already, it is on its
- * way back, or it is back. `undecided`: the order was cancelled with it, and no refund is asked for. `as-usual` is everything else.
+ * Where an order's money is, if that changes the words for the buyer. `came-late`: it came after the cancellation. `undecided`: the order
+ * was cancelled while paid, and no refund was asked for yet. `going-back`: a refund is under way. `given-back`: it was refunded.
+ * `as-usual`: everything else.
  */
 export type OrderMoney = 'as-usual' | 'came-late' | 'undecided' | 'going-back' | 'given-back'
 
@@ -19,7 +20,7 @@ export function moneyOf({
   return told.lastIndexOf('PAID') > told.lastIndexOf('CANCELLED') ? 'came-late' : 'undecided'
 }
 
-/** All that is here is on its way back, and with it all that the order costs. */
+/** Whether every payment held is being refunded, and the refunds cover the whole price of the order. */
 export function isAllGoingBack({
   payments,
   grandTotal,

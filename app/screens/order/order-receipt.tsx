@@ -45,7 +45,7 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
         <OrderTotals order={order} />
       </div>
       <PayOrder order={order} />
-      {/* On wide screens what happened stands below the payment, however long the delivery beside them is. */}
+      {/* On wide screens the timeline stays below the payment, however tall the delivery beside it is. */}
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[5fr_3fr_3fr] print:grid-rows-1 print:gap-x-8">
         <PaymentSection order={order} />
         <div className="min-w-0 sm:row-span-2 print:row-span-1">
@@ -64,7 +64,7 @@ export function OrderReceipt({ order, isKept = false }: { order: OrderResponse; 
   )
 }
 
-/** Takes the focus when the buyer comes from the checkout: the answer to 'Pedir' is read first. */
+/** The headline. It takes the focus when the buyer comes from the checkout, so that the result of 'Pedir' is read first. */
 function Headline({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()

@@ -9,7 +9,7 @@ const DOT_LOOK: Record<StageState, string> = {
 }
 const IN_WORDS: Record<StageState, string> = { done: 'hecho', current: 'en curso', upcoming: 'pendiente' }
 
-/** The way of an order in four stages, from left to right; drawn with borders, which forced colours keep. */
+/** The progress of an order in four stages, from left to right. Drawn with borders, which stay visible in forced-colours mode. */
 export function OrderStages({ order }: { order: OrderResponse }) {
   const stages = orderStages(order)
   if (!stages) return null

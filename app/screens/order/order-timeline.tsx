@@ -2,9 +2,9 @@ import type { OrderResponse } from '../../../contract/order.ts'
 import { ReceiptSection } from './receipt-section.tsx'
 import { eventInWords } from './timeline-words.ts'
 
-/** What happened to the order, with the moment of each; the latest comes first and stands out. */
+/** The order's events with their times; the latest is first and highlighted. */
 export function OrderTimeline({ order }: { order: OrderResponse }) {
-  // An order that this browser kept from an earlier version of the shop has none.
+  // An order kept by an earlier version of the shop has no timeline.
   const events = (order.timeline ?? []).toReversed()
   if (events.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 import { Price } from '../../books/price.tsx'
 
-/** Subtotals and total, their figures in one column; taxes only when there are any. */
+/** Subtotals and total, with aligned figures; taxes only if there are any. */
 export function OrderTotals({ order }: { order: OrderResponse }) {
   const { paidAmount, returnedAmount } = order
   return (

@@ -4,7 +4,7 @@ import { whyReturned } from '../../../contract/why-returned.ts'
 import { deadlineInWords } from './deadline-words.ts'
 import { isAllGoingBack, moneyOf } from './order-money.ts'
 
-/** What an order says to its buyer (specification §4, "Order status values"). */
+/** The words about an order for its buyer (specification §4, "Order status values"). */
 export interface StatusWords {
   headline: string
   text: string
@@ -24,7 +24,7 @@ type ToldOrder = Pick<
   | 'cancelNote'
 > & { grandTotal?: number | undefined }
 
-/** The specification's words for its statuses; of their own for a parcel on its way, money given back and a cancelled order. */
+/** The specification's words for its statuses. A parcel on its way, returned money and a cancelled order have words of our own. */
 export function statusWords(order: ToldOrder): StatusWords {
   switch (order.status) {
     case 'CONFIRMED':
@@ -53,7 +53,7 @@ const CONFIRMED: StatusWords = {
   text: 'Gracias por tu compra: tu pedido ya está en curso.',
 }
 
-/** Once the parcel has left, it is what the buyer wants to know of; the timeline keeps the rest. */
+/** Once the parcel has left, the headline is about it; the timeline shows the rest. */
 const OF_PARCEL: Record<Exclude<ShipmentStatus, 'RETURNED'>, StatusWords> = {
   PREPARING: CONFIRMED,
   PRINTED: CONFIRMED,
@@ -104,7 +104,7 @@ function cancelledText(order: ToldOrder): string {
     case 'given-back':
       return 'Ya te devolvimos tu pago.'
     default:
-      // An order that this browser kept from an earlier version of the shop says nothing of it.
+      // An order kept by an earlier version of the shop has no `payableBy`.
       return order.payableBy?.length
         ? 'Si todavía quieres el pedido, puedes pagarlo de nuevo al mismo precio.'
         : 'Si todavía lo quieres, puedes pedirlo otra vez.'
@@ -113,7 +113,7 @@ function cancelledText(order: ToldOrder): string {
 
 export type StageState = 'done' | 'current' | 'upcoming'
 
-/** How far an order has come, or null for one that goes nowhere: cancelled, or its money given back. */
+/** The stages of an order; null for one that does not continue: cancelled or refunded. */
 export function orderStages(
   order: Pick<OrderResponse, 'status' | 'shipping' | 'shipment' | 'payments' | 'timeline'>,
 ): { label: string; state: StageState }[] | null {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = args => {
   return pageMeta(args, { title, noindex: true })
 }
 
-/** An order is its buyer's own: no cache keeps it and no index lists it. */
+/** An order is its buyer's own: never cached and never indexed. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 }
@@ -24,7 +24,7 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.externalId) return { order: null }
   const order = await shopOf(context).findOrder(params.externalId)
-  // Answered, not thrown: the shell's own page for what isn't found speaks of books.
+  // Returned, not thrown: the shell's not-found page is about books.
   if (!order) return data({ order: null, isUnknown: true as const }, { status: 404 })
   return { order }
 }

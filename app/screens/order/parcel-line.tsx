@@ -1,6 +1,6 @@
 import type { OrderResponse } from '../../../contract/order.ts'
 
-/** How to follow the parcel, once a courier has it. */
+/** How to track the parcel, once a courier has it. */
 export function ParcelLine({ shipment }: { shipment: OrderResponse['shipment'] }) {
   if (!shipment?.trackingNumber) return null
   const { trackingNumber, trackingUrl } = shipment

@@ -6,7 +6,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { isAllGoingBack } from './order-money.ts'
 import { ParcelLine } from './parcel-line.tsx'
 
-/** What the buyer can do now that the parcel has left, before all else: follow it, collect it, or write to us. */
+/** For a parcel that has left, at the top: how to track it, collect it, or write to the shop. */
 export function ParcelNotice({ order }: { order: OrderResponse }) {
   const { profile } = useShop()
   const { id, status, shipment, shipping } = order

@@ -9,8 +9,8 @@ import { PaymentStep } from '../../payments/payment-step.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
 /**
- * The checkout's payment step, for an order that exists. A chunk of its own: only who pays here loads the card form. `isOffline`: it is
- * chosen already, and sent at once; the form is there for when that fails.
+ * The checkout's payment step, for an existing order. A separate chunk, so that the card form is loaded only to pay here. `isOffline`:
+ * OFFLINE is chosen already and sent at once; the form is shown only if that fails.
  */
 export default function PayForm({
   order,
@@ -33,7 +33,7 @@ export default function PayForm({
     if (isOffline) payOffline()
   }, [isOffline])
 
-  // The form has folded: what is left to do may be out of sight.
+  // The form has collapsed: moves the focus to the pay button, which may be out of view.
   useEffect(() => {
     if (choice) payButton.current?.focus()
   }, [choice])

@@ -7,8 +7,8 @@ import { LiveButton } from '../../../ui/live-button.tsx'
 const PayForm = lazyForm(() => import('./pay-form.tsx'))
 
 /**
- * Pays an order that waits for its money: with a card instead of OFFLINE, after a rejection, or again after it lapsed. OFFLINE is one
- * press: it charges nobody, and the page then shows account, reference and deadline, which exist from then on.
+ * Pays an unpaid order: by card instead of OFFLINE, after a rejection, or again after it lapsed. OFFLINE takes one press: it charges
+ * nothing, and the page then shows account, reference and deadline, which exist from then on.
  */
 export function PayOrder({ order }: { order: OrderResponse }) {
   const [way, setWay] = useState<PaymentMethod | null>(null)
@@ -21,11 +21,11 @@ export function PayOrder({ order }: { order: OrderResponse }) {
 
   function open(chosen: PaymentMethod) {
     setWay(chosen)
-    // The button goes: the focus moves here, to the form that replaces it.
+    // The button disappears: moves the focus to this section, where the form replaces it.
     section.current?.focus()
   }
 
-  /** The order above says what follows. Another way to pay is one press away. */
+  /** Closes the form: the order above shows what follows, and another way to pay is one press away. */
   function close() {
     setIsTold(way === 'OFFLINE')
     setWay(null)

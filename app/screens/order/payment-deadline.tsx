@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { formatExactPrice } from '../../../contract/money.ts'
 import { deadlineInWords, timeLeftInWords } from './deadline-words.ts'
 
-/** What is to pay OFFLINE and until when, and how long that is from now; the countdown is the browser's, for it knows what now is. */
+/**
+ * The amount to pay OFFLINE, the deadline, and the time left. The countdown runs in the browser, since the server's page does not know the
+ * current time.
+ */
 export function PaymentDeadline({ deadline, cents }: { deadline: string; cents: number }) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -25,13 +25,14 @@ const LOOK: Record<PaymentWords['kind'], { icon: IconName; tone: string }> = {
 export function PaymentSection({ order }: { order: OrderResponse }) {
   const [newest] = order.payments
   if (!newest) return null
-  // One that pays the order comes before the newest: an order that was paid twice is paid, and the second payment given back.
+  // A payment that pays the order comes before the newest one. If an order was paid twice, it shows as paid, and the second payment as
+  // refunded.
   const held = order.payments.filter(({ status }) => status === 'APPROVED' || status === 'PARTIALLY_REFUNDED')
   const goingBack = held.filter(({ refundingAmount }) => refundingAmount !== undefined)
   const promise = order.payments.find(
     ({ paymentMethod, status }) => paymentMethod === 'OFFLINE' && status === 'PENDING',
   )
-  // What was taken back is nothing to know beside a promise that stands.
+  // A cancelled payment does not matter beside a pending OFFLINE payment.
   const latest = newest.status === 'CANCELLED' ? (promise ?? newest) : newest
   const shown = held.find(payment => !goingBack.includes(payment)) ?? held[0] ?? latest
   const told = new Set([shown, ...goingBack, ...(promise ? [promise] : [])])
@@ -52,7 +53,7 @@ interface Status {
   words: PaymentWords
 }
 
-/** What several payments say of the whole order is said once; what went back of each is its own. */
+/** Drops a payment with the same words as an earlier one. Its refunds are part of the words, so different refunds stay. */
 function withoutRepeats(statuses: Status[]): Status[] {
   const said = ({ payment, words }: Status) => [words.title, words.text, ...refundsInWords(payment)].join('\n')
   return statuses.filter((status, index) => statuses.findIndex(other => said(other) === said(status)) === index)
@@ -80,7 +81,7 @@ function PaymentStatus({ order, payment, words }: Status & { order: OrderRespons
   )
 }
 
-/** What went back of which book: two refunds may be alike. */
+/** What was refunded for which book. Two refunds may have the same words. */
 function Refunds({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (

@@ -12,7 +12,7 @@ const CARD: OrderPayment = {
   lastFourDigits: '4242',
 }
 
-/** The words of the one payment of an order; `events` is its timeline. */
+/** The words for an order's only payment; `events` is the order's timeline. */
 function words(payment: OrderPayment, status: OrderStatus, ...events: TimelineEvent['event'][]) {
   const timeline = events.map(event => ({ event, at: '2026-12-02T15:00:00.000Z' }))
   return paymentWords(payment, { status, payments: [payment], timeline, grandTotal: 1490 })
@@ -120,7 +120,7 @@ describe('the words of a payment', () => {
       words({ refundingAmount: 1490, ...payment }, 'CANCELLED', 'PAID', 'CANCELLED').text
     expect(cancelled(paid)).toMatch(interest)
     expect(cancelled({ ...paid, status: 'REFUNDED', refundedAmount: 1490 })).toMatch(interest)
-    // Three times 496,67 is a centésimo more than 1490.
+    // Three times 496,67 is a centésimo more than 1490: that is not interest.
     expect(cancelled({ ...CARD, status: 'REFUNDED', refundedAmount: 1490 })).not.toContain('interés')
   })
 
@@ -153,7 +153,7 @@ describe('a card in words', () => {
       '3x $\u00a0520,00',
       'Se cobraron $\u00a01.560 en 3 cuotas de $\u00a0520,00',
     ])
-    // Under review nothing was charged yet.
+    // Under review, nothing is charged yet.
     expect(installmentsInWords({ ...withInterest, status: 'PENDING' }, 1490)).toEqual([
       '3x $\u00a0520,00',
       'Total con tarjeta: $\u00a01.560',

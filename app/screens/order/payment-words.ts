@@ -13,7 +13,7 @@ import { moneyOf } from './order-money.ts'
 
 export type OrderPayment = OrderResponse['payments'][number]
 
-/** What the payment section shows; the kind chooses its look and what else it offers. */
+/** The content of the payment section; `kind` decides its look and what else it offers. */
 export interface PaymentWords {
   kind: 'approved' | 'pending' | 'offline-pending' | 'rejected' | 'over'
   title: string
@@ -21,8 +21,8 @@ export interface PaymentWords {
 }
 
 /**
- * Specification §2, "Payment section by payment status", and the words of `decisions/0001` ("Payments"). What is pending in a cancelled
- * order is not awaited any more, and money that is here goes back, or came too late.
+ * Specification §2, "Payment section by payment status", with the words of `decisions/0001` ("Payments"). In a cancelled order a pending
+ * payment is no longer awaited, and money that is here is refunded, or came too late.
  */
 export function paymentWords(
   payment: OrderPayment,
@@ -79,13 +79,13 @@ export function paymentWords(
         title: 'El titular de la tarjeta desconoció la compra',
         ...(order.owedAmount === undefined ? {} : { text: missing(order.owedAmount) }),
       }
-    // "Any other status for a card".
+    // The specification's "Any other status for a card".
     default:
       return { kind: 'rejected', title: 'Su pago fue rechazado', text: 'No se cobró nada.' }
   }
 }
 
-/** The money is not what the order costs, and waits for a person. UYU. */
+/** The money received differs from the order's cost, and a person has to decide. Amounts in UYU. */
 function notWhatItCosts(received: number, cost: number): PaymentWords {
   return {
     kind: 'pending',
@@ -94,7 +94,7 @@ function notWhatItCosts(received: number, cost: number): PaymentWords {
   }
 }
 
-/** A dispute took the money away, and a part of it is here again. UYU. */
+/** A dispute took the money, and a part of it came back. Amounts in UYU. */
 function stillOwed(received: number, owed: number): PaymentWords {
   return {
     kind: 'pending',
@@ -123,7 +123,7 @@ function moneyOfCancelled(
 
 const UNDECIDED = 'Tu dinero está a salvo: o imprimimos tu pedido al mismo precio, o te lo devolvemos.'
 
-/** Of an order that goes on. UYU. */
+/** A partial refund of an order that continues. `amount` in UYU. */
 function partGoingBack({ paymentMethod }: OrderPayment, amount: number, told: Told): PaymentWords {
   return {
     kind: 'pending',
@@ -132,7 +132,7 @@ function partGoingBack({ paymentMethod }: OrderPayment, amount: number, told: To
   }
 }
 
-/** Who can be mailed. */
+/** Whether the buyer can be mailed. */
 type Told = Pick<OrderResponse, 'hasNoEmail'>
 
 function onItsWay(paymentMethod: OrderPayment['paymentMethod'], { hasNoEmail }: Told): string {
@@ -153,7 +153,7 @@ function goingBack(payment: OrderPayment, order: Told & Pick<OrderResponse, 'gra
   }
 }
 
-/** Networks report collections the day after: the shop can't swear that nothing was paid there. */
+/** No payment arrived. Networks report collections a day later, so for OFFLINE the words don't claim that nothing was paid. */
 function nothingPaid({ paymentMethod }: OrderPayment): PaymentWords {
   const text =
     paymentMethod === 'OFFLINE'
@@ -166,14 +166,14 @@ function refunded({ refundedAmount }: OrderPayment): string {
   return refundedAmount === undefined ? '' : `Te devolvimos ${formatExactPrice(toCents(refundedAmount))}. `
 }
 
-/** `cost`: what the order costs, UYU: all of it went back where the payment does not say how much. */
+/** @param cost the order's cost in UYU, which was refunded in full if the payment gives no amount */
 function wentBack({ paymentMethod, refundedAmount, refundedByTransferAmount = 0 }: OrderPayment, cost: number): string {
   const all = toCents(refundedAmount ?? cost)
   const byTransfer = paymentMethod === 'CARD' ? toCents(refundedByTransferAmount) : all
   return wentBackInWords({ toCard: all - byTransfer, byTransfer })
 }
 
-/** `received`: what the payment brought to the shop, UYU. */
+/** @param received the payment's amount received by the shop, in UYU */
 function interestBack({ installments = 1, totalPaidAmount }: OrderPayment, received: number): string[] {
   if (installments === 1 || totalPaidAmount === undefined) return []
   return interestBackInWords(interestCentsOf(toCents(totalPaidAmount), toCents(received)))
@@ -187,8 +187,8 @@ export function cardInWords({ cardMethodId, lastFourDigits }: OrderPayment): str
 }
 
 /**
- * `3x $ 496,67 (sin interés)` (specification §9), and what was charged in all where interest was added; nothing without installments, or
- * where nothing is paid by them.
+ * `3x $ 496,67 (sin interés)` (specification §9), or with the total charged if there was interest. Empty without installments, or if the
+ * payment was rejected or cancelled.
  */
 export function installmentsInWords(payment: OrderPayment, grandTotal: number): string[] {
   const { status, installments, installmentsAmount, totalPaidAmount } = payment

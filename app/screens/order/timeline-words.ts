@@ -25,7 +25,7 @@ const WORDS: Record<TimelineEvent['event'], string> = {
   REFUNDED: 'Devolvimos tu pago',
 }
 
-/** `Confirmamos tu pago`, `20 nov. 2026, 14:05` in Montevideo. */
+/** An event's words and its time in Montevideo: `Confirmamos tu pago`, `20 nov. 2026, 14:05`. */
 export function eventInWords({ event, at }: TimelineEvent): { words: string; moment: string } {
   const instant = new Date(at)
   return {

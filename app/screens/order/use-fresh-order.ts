@@ -6,11 +6,11 @@ import { moneyOf } from './order-money.ts'
 
 const SOON_MS = 10_000
 const LATER_MS = 60_000
-/** A card is decided within minutes; what takes longer takes hours. */
+/** How long a card under review is checked often, in ms: most are decided within minutes, the others take hours. */
 const SOON_FOR_MS = 5 * 60_000
 
 /**
- * Whether an order may change while its page is open; of a cancelled one as long as its money is not back, or a transfer may
+ * Whether an order may still change while its page is open. A cancelled one may, until its money is returned, and while a transfer may
  * still come.
  */
 export function awaitsNews(order: Pick<OrderResponse, 'status' | 'shipment' | 'payments' | 'timeline'>): boolean {
@@ -24,14 +24,14 @@ function isMoneyAway(order: Parameters<typeof moneyOf>[0]): boolean {
   return order.payments.some(({ paymentMethod }) => paymentMethod === 'OFFLINE')
 }
 
-/** When to look again, `openMs` after the page was opened; cards under review soon, everything else now and then. */
+/** The pause before the next check, `openMs` after the page was opened: short for a card under review, longer for everything else. */
 export function pauseBeforeLook(order: Pick<OrderResponse, 'payments'>, openMs: number): number {
   const [payment] = order.payments
   const isSoon = payment?.paymentMethod === 'CARD' && payment.status === 'PENDING' && openMs < SOON_FOR_MS
   return isSoon ? SOON_MS : LATER_MS
 }
 
-/** Keeps an order's page true by itself while something is pending; a page nobody looks at waits until it is looked at. */
+/** Refreshes an order's page while something is pending. A hidden page is refreshed when it becomes visible. */
 export function useFreshOrder(order: OrderResponse): void {
   const { revalidate, state } = useRevalidator()
   const [opened] = useState(() => Date.now())

@@ -9,20 +9,20 @@ const ANSWER_LIMIT_MS = 30_000
 
 export type OrderChange = ReturnType<typeof useOrderChange>
 
-/** What the buyer changes about an order, one thing at a time. */
+/** Sends the buyer's changes of an order, one at a time. */
 export function useOrderChange(order: OrderResponse) {
   const { profile } = useShop()
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
   const [isChanging, setIsChanging] = useState(false)
 
-  // Why a change was refused no longer matters once another is tried.
+  // Hides the message about a refused change when another is tried.
   const hideRefusal = useRef(() => {})
   useEffect(() => () => hideRefusal.current(), [])
 
   /**
-   * Sends the change to `path`, below the order's, and shows the order as it is now, refused as well: it may be another one than its page
-   * shows. Why it stays as it was is said below `failed`, except for fields to be corrected, which the caller marks.
+   * Sends the change to `path`, below the order's address, and reloads the order, even after a refusal: it may differ from what its page
+   * shows. A refusal is shown under the title `failed`. Refused fields are left to the caller, which marks them.
    */
   async function change(
     path: string,

@@ -11,8 +11,8 @@ import { randomUuid } from '../../random-uuid.ts'
 import { keepLastOrder } from './last-order.ts'
 
 /**
- * Paying an order that exists: chosen, sent once per attempt key however often the answer is lost, and its result shown. `onPaid`: the
- * attempt was taken, and the order shows what follows.
+ * Pays an existing order: the choice, sending it under one attempt key however often the answer is lost, and its result. `onPaid`: called
+ * once the attempt was accepted and the order shows what follows.
  */
 export function usePayOrder(order: OrderResponse, onPaid: () => void) {
   const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function usePayOrder(order: OrderResponse, onPaid: () => void) {
     question: `Hola, no puedo pagar la orden # ${order.id} en la página: me pide esperar.`,
     payOffline: canPayOffline ? () => setChoice({ paymentMethod: 'OFFLINE' }) : undefined,
   })
-  // Once the order needs no attempt any more, what was wrong with the last no longer matters.
+  // Once the order needs no payment any more, hides the message about the last attempt.
   useEffect(() => forgetLast, [forgetLast])
 
   async function pay(chosen: PaymentChoice) {
