@@ -4,7 +4,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { readFilters } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 
-/** The chips of a list and where each leads. */
+/** The filter chips of a list and their links. */
 function chipsOf(query: string, scope: Pick<ListView, 'pathname' | 'topCode' | 'strand'>) {
   const view: ListView = {
     ...scope,

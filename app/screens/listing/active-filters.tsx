@@ -11,7 +11,7 @@ const NAMES = [
   ['p', 'Editorial', String],
 ] as const
 
-/** What narrows the list, each with its way out; what the heading says already is not said again. */
+/** The active filters, each with a link that removes it. Filters that the heading names are left out. */
 export function ActiveFilters({ view }: { view: ListView }) {
   const { wanted, pathname, options } = view
   const chips: { kind: string; text: string; without: ListFilters }[] = []
@@ -50,7 +50,10 @@ export function ActiveFilters({ view }: { view: ListView }) {
   )
 }
 
-/** Which of the three needs no chip. Of an author and a publisher together either can go. */
+/**
+ * The filter that the heading names, so that it needs no chip. For an author together with a publisher both chips show, since either can be
+ * removed.
+ */
 function saidByHeading({ wanted: { q, a, p }, strand, topCode }: ListView) {
   if (strand || topCode) return undefined
   if (q) return 'q'

@@ -47,7 +47,7 @@ export function BookListing({ list }: { list: BookList }) {
   )
 }
 
-/** A list without books has filters as long as some are in force. */
+/** Whether to show filters. An empty list has them while some are active. */
 function hasAnyFilters({ page, categories }: BookList, { wanted }: ListView): boolean {
   return hasCategoryChoices(categories) || countChoices(wanted) > 0 || page.totalElements > 1
 }
@@ -85,7 +85,7 @@ function ListHeading({ list, pathname }: { list: BookList; pathname: string }) {
   )
 }
 
-/** Beside the books from tablets on; on phones only where a fragment asks for it, without JavaScript. */
+/** The filters beside the books, from tablets on. On phones shown only by the fragment, without JavaScript. */
 function FilterSidebar({ list, view }: { list: BookList; view: ListView }) {
   return (
     <aside id={FILTERS_ID} aria-labelledby="titulo-filtros" className="mb-8 hidden target:block sm:block">

@@ -8,8 +8,8 @@ import { countInWords } from './list-title.ts'
 import type { ListView } from './list-view.ts'
 
 /**
- * The categories that narrow a list. Each is a link that looks and speaks like a checkbox, so that it works before any script and the
- * address bar stays the only state.
+ * The category filter of a list. Each category is a link that looks and is announced like a checkbox: it works without scripts, and the URL
+ * stays the only state.
  */
 export function CategoryFilter({ neighbours, view }: { neighbours: CategoryChoices['neighbours']; view: ListView }) {
   if (neighbours) return <Neighbours {...neighbours} current={view.topCode} />
@@ -108,7 +108,7 @@ function Neighbours(props: {
   )
 }
 
-// A checkbox answers to the space bar; a link does not.
+// Makes a link react to the space bar, as a checkbox does.
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()

@@ -3,22 +3,22 @@ import type { StrandType } from '../../../contract/book.ts'
 import { type Category, indexCategories, type TopCategory } from '../../../contract/category.ts'
 import { isSameSlug } from '../../../contract/slug.ts'
 
-/** What an address below /categorias stands for. */
+/** What an address below /categorias means. */
 export type CategoryRoute =
   | { kind: 'strand'; strand: StrandType; title: string }
   | { kind: 'category'; category: Category }
   | { kind: 'moved'; to: string }
   | { kind: 'missing' }
 
-/** The two special categories of specification §2; they have no code of their own. */
+/** The two special categories of specification §2, which have no code in their address. */
 const STRANDS = [
   { path: BESTSELLERS_PATH, strand: 'BESTSELLERS', title: 'Libros Más Vendidos' },
   { path: NEW_RELEASES_PATH, strand: 'NEW_RELEASES', title: 'Novedades' },
 ] as const
 
 /**
- * Reads /categorias/{name}/{code?}. The code decides and a wrong name moves to the right one; without a code the name is looked up
- * (`decisions/0001`, Slugs). Upper and lower case name the same list; only the canonical address shows it, the others move there.
+ * Reads /categorias/{name}/{code?}. The code decides, and a wrong name redirects to the right one. Without a code the name is looked up
+ * (`decisions/0001`, Slugs). Letter case does not matter; addresses other than the canonical one redirect to it.
  */
 export function resolveCategory(
   params: { name: string; code?: string | undefined },
@@ -32,7 +32,7 @@ export function resolveCategory(
   return isCanonical ? { kind: 'category', category } : { kind: 'moved', to: categoryPath(category) }
 }
 
-/** What is sold most and what is new have codes that no category has; their addresses do without. */
+/** Accepts the strand codes too, which no category has; the canonical addresses have no code. */
 function resolveStrandCode(code: string): CategoryRoute {
   const strand = STRANDS.find(({ strand }) => strand === code.toUpperCase())
   return strand ? { kind: 'moved', to: strand.path } : { kind: 'missing' }
@@ -46,7 +46,7 @@ function resolveName(name: string, categories: readonly Category[]): CategoryRou
   return category ? { kind: 'moved', to: categoryPath(category) } : { kind: 'missing' }
 }
 
-// The router hands the name over unescaped.
+// The router gives the name decoded.
 function slugOf(category: Category): string {
   return decodeURIComponent(categoryPath(category).split('/')[2] ?? '')
 }

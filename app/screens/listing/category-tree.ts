@@ -1,6 +1,6 @@
 import { type Category, type TopCategory, topCategoryOf } from '../../../contract/category.ts'
 
-/** The category right above a code: the longest known code it begins with. Nothing is above a top category. */
+/** The category directly above a code: the longest known code that it begins with. Undefined for a top category. */
 export function categoryAbove(topCategories: readonly TopCategory[], code: string): Category | undefined {
   const top = topCategoryOf(topCategories, code)
   if (!top || top.main.code === code) return undefined
@@ -11,7 +11,7 @@ export function categoryAbove(topCategories: readonly TopCategory[], code: strin
   )
 }
 
-/** The categories right below a code, or the top ones. */
+/** The categories directly below a code; without a code the top ones. */
 export function categoriesBelow(topCategories: readonly TopCategory[], code?: string): Category[] {
   if (!code) return topCategories.map(({ main }) => main)
   const top = topCategoryOf(topCategories, code)

@@ -7,7 +7,7 @@ import { isAnotherList } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
 import { loadList } from './load-list.ts'
 
-/** The books of a category, the best sellers and the new releases (specification §2). */
+/** Loads the books of a category, the best sellers or the new releases (specification §2). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const route = resolveCategory(params, await shop.topCategories())

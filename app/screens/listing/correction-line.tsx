@@ -4,8 +4,8 @@ import { listAddress } from './list-filters.ts'
 import type { BookList } from './load-list.ts'
 
 /**
- * How a search was understood that is not answered as it was typed: what was probably meant, said where the list already answers it and
- * offered where it does not; and that the books are only the nearest to it, with the shop to ask for the one that is not among them.
+ * Says how a search was understood, if not as typed. A correction is stated if the list already answers it, else offered. If the books are
+ * only the nearest ones, the line says so and names the shop's contacts.
  */
 export function CorrectionLine({ list, pathname }: { list: BookList; pathname: string }) {
   const { profile } = useShop()

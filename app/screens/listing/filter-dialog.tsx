@@ -7,10 +7,10 @@ import { countChoices } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 
-/** Where the filters are in the page; without JavaScript the phone's button leads there. */
+/** Id of the filters in the page; without JavaScript the phone's button leads there. */
 export const FILTERS_ID = 'filtros'
 
-/** Phones: a button that opens the filters in a modal. `total` says how many books they leave. */
+/** On phones: a button that opens the filters in a modal. `total`: how many books match, in words. */
 export function FilterDialog({ list, view, total }: { list: BookList; view: ListView; total: string }) {
   const [isOpen, setOpen] = useState(false)
   const count = countChoices(view.wanted)

@@ -2,7 +2,7 @@ import type { BookPage } from '../../../contract/book.ts'
 import { ancestorsOf, byLabel, type Category, labelOf, type TopCategory } from '../../../contract/category.ts'
 import { categoriesBelow, categoryAbove } from './category-tree.ts'
 
-/** A checkbox of the category filter; `count` says how many books a click would give. */
+/** A checkbox of the category filter; `count`: how many books a click would give. */
 export interface FilterOption extends Category {
   count: number
   isOn: boolean
@@ -13,13 +13,13 @@ export interface FilterSource {
   topCategories: readonly TopCategory[]
   counts: BookPage['aggregations']['categories']
   codes: readonly string[]
-  /** The category of the page, when it has one. */
+  /** The code of the page's category, if it has one. */
   topCode?: string | undefined
 }
 
 /**
- * The category filter: the categories below that of the page, or the top ones, and below the only toggled one those it holds.
- * Categories without books are left out unless they are toggled, so that they can be taken out again.
+ * The options of the category filter: the categories below the page's one, or the top ones. If exactly one is toggled, its subcategories
+ * follow. Categories without books are left out unless toggled, so that they can be removed.
  */
 export function filterOptions(source: FilterSource, code = source.topCode): FilterOption[] {
   const categories = categoriesBelow(source.topCategories, code)
@@ -40,7 +40,7 @@ function optionOf(source: FilterSource, category: Category, unfoldsToggled: bool
   }
 }
 
-/** Where the page's category holds no others: the one above it, and its neighbours with books. */
+/** For a category without subcategories: the one above it, and its neighbours with books. */
 export function neighboursOf(
   source: FilterSource,
 ): { above: Category; around: (Category & { count: number })[] } | null {
@@ -55,11 +55,11 @@ export function neighboursOf(
   return { above, around: around.filter(({ code, count }) => count > 0 || code === topCode) }
 }
 
-/** What a list's screen says of categories: worked out where the whole tree is, so that no page has to carry it. */
+/** The category data of a list's screen. It is computed where the whole tree is, so that no page has to carry that. */
 export interface CategoryChoices {
   options: readonly FilterOption[]
   neighbours: ReturnType<typeof neighboursOf>
-  /** The categories above that of the page, the top one first. */
+  /** The categories above the page's one, the top one first. */
   ancestors: readonly Category[]
 }
 
@@ -72,12 +72,12 @@ export function categoryChoices(source: FilterSource): CategoryChoices {
   }
 }
 
-/** Is there anything to choose from? A list without books may have nothing. */
+/** Whether there is anything to choose; a list without books may have nothing. */
 export function hasCategoryChoices({ options, neighbours }: CategoryChoices): boolean {
   return options.length > 0 || neighbours !== null
 }
 
-/** The options with what the reader has toggled since they were loaded. */
+/** The options with the reader's toggles since they were loaded. */
 export function withToggled(options: readonly FilterOption[], codes: readonly string[]): FilterOption[] {
   return options.map(option => ({
     ...option,
@@ -86,7 +86,7 @@ export function withToggled(options: readonly FilterOption[], codes: readonly st
   }))
 }
 
-/** How people call a category among the options, or its code. */
+/** The label of a category among the options; its code if it is not among them. */
 export function nameOf(options: readonly FilterOption[], code: string): string {
   const option = findOption(options, code)
   return option ? labelOf(option) : code

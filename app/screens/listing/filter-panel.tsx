@@ -7,7 +7,7 @@ import type { BookList } from './load-list.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SortLinks } from './sort-links.tsx'
 
-/** Everything that sorts and narrows a list: beside it from tablets on, in the modal on phones. */
+/** Sorting and filters of a list: beside it from tablets on, in the modal on phones. */
 export function FilterPanel({ list, view }: { list: BookList; view: ListView }) {
   return (
     <>

@@ -13,7 +13,7 @@ const page = (isbns: string[], retailPrice = 900): FirstPage => ({
 })
 const pagesOf = (isbns: string[]) => ({ books: page(isbns).content, last: false, scrollId: 'y' })
 
-/** The module as a new document has it. */
+/** A fresh copy of the module, as a new document loads it. */
 async function newDocument() {
   vi.resetModules()
   return await import('./kept-lists.ts')

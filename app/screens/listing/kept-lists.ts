@@ -1,13 +1,13 @@
 import { readStored, tabStorage, writeStored } from '../../../ui/stored-json.ts'
 import type { FirstPage, LoadedPages } from './loaded-pages.ts'
 
-/** Where the reader is in a list: at this book, this many px below the top of the window. */
+/** The reader's place in a list: a book, and its distance below the top of the window in px. */
 export interface ListPlace {
   isbn: string
   top: number
 }
 
-/** A list as a reader left it. */
+/** A list as the reader left it. */
 export interface KeptList {
   pages: LoadedPages
   place?: ListPlace | undefined
@@ -17,13 +17,13 @@ type StoredList = [key: string, list: KeptList, leftAt: number]
 
 const STORAGE_KEY = 'lists'
 const KEPT_LISTS = 12
-/** 400 books are some 100 KB, and a tab's storage holds 5 MB of everything. */
+/** Few, since 400 books are some 100 KB, and a tab's storage holds 5 MB in all. */
 const STORED_LISTS = 3
-/** A tab that is opened again after longer shows today's list and prices. */
+/** In ms. A tab reopened later shows today's list and prices. */
 const STORED_FOR_MS = 24 * 3_600_000
 const lists = new Map<string, KeptList>()
 
-/** Remembers the books of one view of a list, so that going back from a book finds them again. Browser only. */
+/** Remembers the loaded books of a view, so that going back from a book restores them. Browser only. */
 export function keepList(key: string, list: KeptList): void {
   lists.delete(key)
   lists.set(key, list)
@@ -31,7 +31,7 @@ export function keepList(key: string, list: KeptList): void {
   if (lists.size > KEPT_LISTS && !oldest.done) lists.delete(oldest.value)
 }
 
-/** Puts what is remembered where a reload and a tab that the system drops leave it. */
+/** Stores the remembered lists for a reload, or for a tab that the system discards. */
 export function storeLists(now = Date.now()): void {
   const remembered = [...lists].map(([key, list]): StoredList => [key, list, now])
   const known = new Set(lists.keys())
@@ -39,7 +39,7 @@ export function storeLists(now = Date.now()): void {
   writeStored(tabStorage, STORAGE_KEY, [...before, ...remembered].slice(-STORED_LISTS))
 }
 
-/** The list kept for a view, also by the document before this one, if it still begins with this first page. */
+/** The list kept for a view, by this document or an earlier one, if it still begins with this first page at the same prices. */
 export function keptList(key: string, first: FirstPage, now = Date.now()): KeptList | undefined {
   const kept = lists.get(key) ?? readLists(now).find(([stored]) => stored === key)?.[1]
   return kept && beginsWith(kept.pages, first) ? kept : undefined

@@ -3,9 +3,8 @@ import { BOOK_SORTS, type BookSort } from '../../../contract/book.ts'
 import { boundsToExplain, type PriceRange, rangeOf, readPesos } from './price-range.ts'
 
 /**
- * What narrows a list and how it is sorted. The address bar is the state (`decisions/0001`, Categories): `q` search text, `p` publisher,
- * `a` author, one `c` for each category code the reader toggled, `min` and `max` in whole pesos, and `orden`. What makes no sense is
- * dropped.
+ * The filters and the sort order of a list. The URL is the state (`decisions/0001`, Categories): `q` search text, `p` publisher, `a`
+ * author, one `c` for each category code the reader toggled, `min` and `max` in whole pesos, and `orden`. Invalid values are dropped.
  */
 export interface ListFilters extends PriceRange {
   q: string
@@ -15,14 +14,14 @@ export interface ListFilters extends PriceRange {
   sort: BookSort
 }
 
-/** The query key of the page a list starts from: a cursor of the API. */
+/** The query parameter with the cursor of the API where a page starts. */
 export const START_KEY = 'desde'
 
 const MAX_TEXT = 200
 const MAX_CODES = 30
 const CODE_PATTERN = /^[A-Z][A-Z0-9]{0,9}$/
 
-/** The filters of an address; inside a category only the codes below it count. */
+/** Reads the filters of an address. Inside a category only codes below it count. */
 export function readFilters(query: URLSearchParams, topCode = ''): ListFilters {
   const codes = query
     .getAll('c')
@@ -38,7 +37,7 @@ export function readFilters(query: URLSearchParams, topCode = ''): ListFilters {
   }
 }
 
-/** The address of a list with these filters, and of its further pages with a cursor. */
+/** The address of a list with these filters; with a cursor, of a further page. */
 export function listAddress(pathname: string, filters: ListFilters, start?: string): string {
   const query = listingQuery({ ...filters, c: filters.codes })
   if (start) query.set(START_KEY, start)
@@ -46,7 +45,7 @@ export function listAddress(pathname: string, filters: ListFilters, start?: stri
   return text ? `${pathname}?${text}` : pathname
 }
 
-/** The address of a list as a visitor wrote it, without what no screen reads: also with prices that the page has to explain. */
+/** The address of a list without parameters that no screen reads, but with invalid prices, which the page has to explain. */
 export function explainedAddress(pathname: string, query: URLSearchParams): string {
   const address = listAddress(pathname, readFilters(query), query.get(START_KEY) ?? undefined)
   const explained = boundsToExplain({ min: query.get('min'), max: query.get('max') })
@@ -57,7 +56,7 @@ export function explainedAddress(pathname: string, query: URLSearchParams): stri
   return `${path}?${asTyped}`
 }
 
-/** A click on a category: puts its code in, or takes it out together with the narrower ones below it. */
+/** Toggles a category: adds its code, or removes it together with the codes below it. */
 export function toggleCode(filters: ListFilters, code: string): ListFilters {
   const codes = filters.codes.includes(code)
     ? filters.codes.filter(other => !other.startsWith(code))
@@ -65,17 +64,17 @@ export function toggleCode(filters: ListFilters, code: string): ListFilters {
   return { ...filters, codes: inOrder(codes) }
 }
 
-/** How many choices of the filter panel narrow this list: a price range counts as one. */
+/** The number of active choices in the filter panel: a price range counts as one. */
 export function countChoices({ codes, min, max }: ListFilters): number {
   return codes.length + (min || max ? 1 : 0)
 }
 
-/** 'Borrar filtros': back to the top category alone; what was searched for, and its order, stay. */
+/** 'Borrar filtros': drops category and price filters; search text and order stay. */
 export function withoutChoices(filters: ListFilters): ListFilters {
   return { ...filters, codes: [], min: undefined, max: undefined }
 }
 
-// One order for one set of codes: the same list has the same address, so caches and readers meet.
+// Sorts the codes: the same list always has the same address, so that caches find it.
 function inOrder(codes: readonly string[]): string[] {
   return [...new Set(codes)].sort()
 }
@@ -86,7 +85,7 @@ function readText(query: URLSearchParams, key: string): string {
   return [...text.trim()].slice(0, MAX_TEXT).join('')
 }
 
-/** A fragment or a second click on the same link does not ask for the same books again. */
+/** False for a fragment or a second click on the same link, which should not load the books again. */
 export function isAnotherList(current: URL, next: URL): boolean {
   return current.pathname + current.search !== next.pathname + next.search
 }

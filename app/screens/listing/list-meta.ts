@@ -11,8 +11,8 @@ import type { BookList, ListScope } from './load-list.ts'
 const STRAND_PATHS: Record<StrandType, string> = { BESTSELLERS: BESTSELLERS_PATH, NEW_RELEASES: NEW_RELEASES_PATH }
 
 /**
- * The head of a list page. Searches, filters and further pages are endless and stay out of search engines; what is left are categories,
- * authors and publishers, whose other orders name the list in its usual order as the one to keep. A shared link carries the whole list.
+ * The head of a list page. Searches, filters and further pages are endless, so they are `noindex`. Categories, authors and publishers are
+ * indexed; their other sort orders have the default order as canonical address. A shared link keeps all filters.
  */
 export function listMeta(args: PageArgs & { loaderData?: BookList | undefined }) {
   const list = args.loaderData
@@ -31,7 +31,7 @@ export function listMeta(args: PageArgs & { loaderData?: BookList | undefined })
   })
 }
 
-/** What a shared link says beneath the title; where nothing was found, that the shop can be asked. */
+/** The description of a shared link. If nothing was found, it says that the shop can be asked. */
 function descriptionOf(list: BookList): string {
   const { page, filters } = list
   if (page.totalElements > 0 && !page.isNearest) {
@@ -41,7 +41,9 @@ function descriptionOf(list: BookList): string {
   return `No encontramos${sought}: escríbenos y te decimos si podemos conseguirlo${filters.q ? '' : 's'}, con envíos a todo el Uruguay.`
 }
 
-/** `633 libros sobre Ficción`, `8 libros para «quijote»`, `Novedades: 40 libros`: the title's words, each once. */
+/**
+ * Title and count in one sentence without repeated words: `633 libros sobre Ficción`, `8 libros para «quijote»`, `Novedades: 40 libros`.
+ */
 function inOneSentence({ scope, filters, page }: BookList): string {
   const count = totalInWords(page)
   if (scope.title) return `${scope.title}: ${count}`
@@ -51,13 +53,13 @@ function inOneSentence({ scope, filters, page }: BookList): string {
   return maker ? `${count} de ${maker}` : count
 }
 
-/** A list's one path: the router takes others for it too, in capitals or with a slash at their end. */
+/** The canonical path of a list: the router also accepts it in capitals or with a trailing slash. */
 function pathOf({ strand, category }: ListScope): string {
   if (category) return categoryPath(category)
   return strand ? STRAND_PATHS[strand] : '/libros'
 }
 
-/** Besides what a reader narrows step by step: an author's books at one publisher are a combination nobody looks for. */
+/** Searches, filters, and an author at one publisher: combinations that nobody looks for. */
 function isOneOfEndless(filters: BookList['filters']): boolean {
   return Boolean(filters.q) || countChoices(filters) > 0 || Boolean(filters.a && filters.p)
 }

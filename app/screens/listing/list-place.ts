@@ -2,7 +2,7 @@ import type { ListPlace } from './kept-lists.ts'
 
 const CARDS = 'main li:has(> article)'
 
-/** The first book of the list that is not above the window, and how far below its top it is. Browser only. */
+/** The first book whose card is not above the window, and its distance below the top in px. Browser only. */
 export function placeInList(): ListPlace | undefined {
   for (const card of document.querySelectorAll(CARDS)) {
     const { top, bottom } = card.getBoundingClientRect()
@@ -11,13 +11,13 @@ export function placeInList(): ListPlace | undefined {
   return undefined
 }
 
-/** Scrolls to where the reader was. A book that has gone leaves the page as it is. */
+/** Scrolls to the reader's place; does nothing if the book is gone. */
 export function returnToPlace({ isbn, top }: ListPlace): void {
   const card = [...document.querySelectorAll(CARDS)].find(card => isbnOf(card) === isbn)
   if (card) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** A card leads to its book, whose address ends with its ISBN. */
+/** The ISBN at the end of the card's link to its book. */
 function isbnOf(card: Element): string {
   return card.querySelector('a')?.pathname.split('/').at(-1) ?? ''
 }

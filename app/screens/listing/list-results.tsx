@@ -11,7 +11,7 @@ import { MoreBooksLink } from './more-books.tsx'
 import { useLasting } from './use-lasting.ts'
 import { useMoreBooks } from './use-more-books.ts'
 
-/** The books of one list and the way to the next ones. Give it the list's address as its key. */
+/** The books of a list, and the way to the next ones. Use the list's address as the `key`. */
 export function ListResults({ list, view }: { list: BookList; view: ListView }) {
   const { profile } = useShop()
   const end = useRef<HTMLDivElement>(null)

@@ -18,13 +18,13 @@ export function listTitle(list: {
   return maker ? `Todos los libros de ${maker}` : 'Todos los libros'
 }
 
-/** `1` → `1 libro`, `1234` → `1.234 libros`; where there are more than were counted, `más de 5.000 libros`. */
+/** `1` → `1 libro`, `1234` → `1.234 libros`; for a lower bound `más de 5.000 libros`. */
 export function countInWords(count: number, isLowerBound = false): string {
   const words = count === 1 ? '1 libro' : `${groupThousands(count)} libros`
   return isLowerBound ? `más de ${words}` : words
 }
 
-/** How many books a loaded list has. */
+/** The number of books in a loaded list, in words. */
 export function totalInWords({ totalElements, totalIsLowerBound }: BookList['page']): string {
   return countInWords(totalElements, totalIsLowerBound)
 }
@@ -40,7 +40,7 @@ export function titleOf({ scope, filters }: BookList): string {
   })
 }
 
-/** A list as trackers know it: by its strand, its category or as a search, whatever it is narrowed to. */
+/** A list as trackers get it: a strand, a category or a search, without its filters. */
 export function reportedList(list: BookList): ReportedList {
   const { strand, category } = list.scope
   const id = strand?.toLowerCase() ?? (category ? `category-${category.code}` : list.filters.q ? 'search' : 'books')

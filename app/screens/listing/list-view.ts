@@ -4,21 +4,21 @@ import { type FilterOption, withToggled } from './filter-options.ts'
 import { type ListFilters, readFilters } from './list-filters.ts'
 import type { BookList } from './load-list.ts'
 
-/** What the parts of a list screen share. */
+/** Data that the parts of a list screen share. */
 export interface ListView {
   pathname: string
-  /** The whole address of the list on the screen. */
+  /** The full address of the list on screen. */
   address: string
-  /** The filters the reader wants by now: those of the list on the screen, or of the one on its way. */
+  /** The filters that the reader wants: those of the list that is loading, or else of the one on screen. */
   wanted: ListFilters
   topCode: string | undefined
   strand: StrandType | undefined
   options: readonly FilterOption[]
   /** True when the counts are lower bounds. */
   hasMoreThanCounted: boolean
-  /** A navigation is under way: no further pages now. */
+  /** A navigation is under way: don't load further pages. */
   isLeaving: boolean
-  /** Another list is on its way. */
+  /** Another list is loading. */
   isListComing: boolean
 }
 

@@ -10,30 +10,30 @@ import { type CategoryChoices, categoryChoices } from './filter-options.ts'
 import { type ListFilters, listAddress, readFilters, START_KEY } from './list-filters.ts'
 import type { FirstPage } from './loaded-pages.ts'
 
-/** What a list is of, before the reader narrows it. */
+/** The subject of a list, before filters. */
 export interface ListScope {
   strand?: StrandType
   category?: Category
   title?: string
 }
 
-/** Everything a list screen shows. */
+/** The data of a list screen. */
 export interface BookList {
   scope: ListScope
   filters: ListFilters
   page: FirstPage
   categories: CategoryChoices
-  /** A list that starts at a cursor instead of at its beginning. */
+  /** True if the list starts at a cursor and not at its beginning. */
   isContinued: boolean
-  /** The page of the author or publisher that the list is of. */
+  /** The page of the author or publisher whose list this is. */
   namePage?: NamedPage
-  /** What was searched for is a sound ISBN, here as it is printed, that no book has. */
+  /** Set if the search is a valid ISBN that no book has; formatted as printed. */
   unknownIsbn?: string
-  /** What was searched for looks like an ISBN and has a wrong digit, or one too few or too many. */
+  /** True if the search looks like an ISBN with a wrong, missing or extra digit. */
   isMistypedIsbn?: boolean
 }
 
-/** Loads the list of an address; a cursor that is not ours (any more) leads to the beginning of the list. */
+/** Loads the list of an address. A cursor that is invalid or outdated redirects to the beginning of the list. */
 export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope: ListScope): Promise<BookList> {
   const filters = readFilters(url.searchParams, scope.category?.code)
   const start = url.searchParams.get(START_KEY)
@@ -58,14 +58,14 @@ export async function loadList(shop: ReturnType<typeof shopOf>, url: URL, scope:
   }
 }
 
-/** Of a list that is one author's or one publisher's. */
+/** The page of the author or publisher, if the list is of exactly one. */
 async function namePageOf(shop: ReturnType<typeof shopOf>, { a, p }: ListFilters): Promise<NamedPage | null> {
   if (a && p) return null
   if (a) return shop.findPageOfName({ kind: 'AUTHOR', spelling: a })
   return p ? shop.findPageOfName({ kind: 'PUBLISHER', spelling: p }) : null
 }
 
-/** The empty list of a search for an ISBN that no book of the catalogue has. */
+/** The empty list for an ISBN that no book of the catalogue has. */
 export function nothingWithIsbn(isbn: string, url: URL): BookList {
   return {
     scope: {},

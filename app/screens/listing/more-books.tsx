@@ -7,8 +7,8 @@ import { hasMore, isFull } from './loaded-pages.ts'
 import type { MoreBooks } from './use-more-books.ts'
 
 /**
- * The end of the loaded books. There is always a real link to the next page: the way on without JavaScript, after 400 books, and
- * when a page could not be fetched.
+ * The end of the loaded books. It always has a real link to the next page, for use without JavaScript, after 400 books, and when a page
+ * could not be loaded.
  */
 export function MoreBooksLink({
   more,

@@ -12,7 +12,7 @@ import type { ListView } from './list-view.ts'
 import type { BookList } from './load-list.ts'
 import { useLasting } from './use-lasting.ts'
 
-/** A list without books (specification §2): what to try, and the people to ask. */
+/** A list without books (specification §2): advice, and the shop's contacts. */
 export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
   const { profile } = useShop()
   useListReports(reportedList(list), [], list.filters.q)
@@ -51,7 +51,7 @@ export function NoBooks({ list, view }: { list: BookList; view: ListView }) {
   )
 }
 
-/** What to try next. */
+/** Advice on what to try next. */
 function advice({ unknownIsbn, isMistypedIsbn, filters, page }: BookList): string {
   if (unknownIsbn) {
     return `El ISBN ${unknownIsbn} es correcto, pero no está en nuestro catálogo. Escríbenos y te decimos si podemos conseguirlo, o busca el libro por su título.`
@@ -61,14 +61,14 @@ function advice({ unknownIsbn, isMistypedIsbn, filters, page }: BookList): strin
   return `${canBeShorter ? 'Prueba con menos palabras, solo el apellido del autor o el ISBN. ' : ''}Cuéntanos qué libro te interesa.`
 }
 
-/** The message to the shop, with what was looked for. */
+/** The message to the shop, with the search in it. */
 function questionAbout({ unknownIsbn, filters }: BookList): string | undefined {
   if (unknownIsbn) return `Hola, busco el libro con ISBN ${unknownIsbn}. ¿Pueden conseguirlo?`
   const sought = [filters.q, filters.a, filters.p].filter(Boolean).join(', ')
   return sought ? `Hola, estoy buscando: ${sought}` : undefined
 }
 
-/** Where the search could go on: without its filters, or with an author of a near name. */
+/** Alternatives to an empty search: without filters, or an author with a similar name. */
 function Alternatives({ list }: { list: BookList }) {
   const { withoutFilters = 0, authors = [] } = list.page.alternatives ?? {}
   if (withoutFilters === 0 && authors.length === 0) return null

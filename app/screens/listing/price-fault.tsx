@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { boundsOf, faultOfBounds, noteOfBounds } from './price-range.ts'
 
-/** Says that a price of the address was not understood, or read otherwise, where the field that says so is out of sight. */
+/** Says that a price in the address was invalid or swapped, where the price field with this message is out of view. */
 export function PriceFault({ className = '' }: { className?: string }) {
   const bounds = boundsOf(useLocation().search)
   const fault = faultOfBounds(bounds)

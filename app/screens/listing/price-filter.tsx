@@ -7,7 +7,7 @@ import { listAddress } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { boundsOf, faultOfBounds, faultOfPesos, noteOfBounds, type PriceRange, readPesos } from './price-range.ts'
 
-/** The price range: a form that leads to the list's address with its bounds, before any script too. */
+/** The price range: a form that leads to the list's address with its bounds. Works without scripts. */
 export function PriceFilter({ view }: { view: ListView }) {
   const { pathname, wanted } = view
   const navigate = useNavigate()
@@ -15,15 +15,15 @@ export function PriceFilter({ view }: { view: ListView }) {
   const kept = [...listingQuery({ ...wanted, c: wanted.codes, min: undefined, max: undefined })]
 
   const { search } = useLocation()
-  // An address may be typed too, and without JavaScript it is all that the form makes.
+  // The address may hold invalid bounds: it may be typed, and without JavaScript the form writes them as they are.
   const [typed, setTyped] = useState(() => boundsOf(search))
   const fault = faultOfBounds(typed)
   const faultId = useId()
   const { min, max } = boundsOf(search)
   const shown = useRef({ min, max })
 
-  // The fields say the range that is in force, also after its chip was clicked away. What was typed before the script came stays, and what
-  // is being typed as a list of another order or category comes.
+  // Shows the range in force, also after its chip was removed. Text typed before the script ran is kept, and so is text being typed while a
+  // list of another order or category loads.
   useEffect(() => {
     if (shown.current.min === min && shown.current.max === max) return
     shown.current = { min, max }
@@ -39,7 +39,7 @@ export function PriceFilter({ view }: { view: ListView }) {
     const faulty = (['min', 'max'] as const).find(name => faultOfPesos(name, bounds[name]))
     if (faulty) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus()
     event.currentTarget.reset()
-    // As they were typed: where they are the other way round, the page says how it read them.
+    // Not swapped here: the page then explains that it swapped them.
     navigate(listAddress(pathname, { ...wanted, min: readPesos(bounds.min), max: readPesos(bounds.max) }))
   }
 
@@ -77,7 +77,7 @@ const BOUNDS = [
   ['max', 'Hasta'],
 ] as const
 
-/** `typed` is in the field as long as it makes no sense, which `faultId` explains. */
+/** `typed`: shown in the field while it is invalid; `faultId` explains it. */
 function PriceField({
   label,
   name,

@@ -1,15 +1,15 @@
 import { formatPrice, toCents } from '../../../contract/money.ts'
 
-/** Lowest and highest price of a list, whole pesos; undefined where it is open. */
+/** Lowest and highest price of a list in whole pesos; undefined for no bound. */
 export interface PriceRange {
   min: number | undefined
   max: number | undefined
 }
 
-/** Beyond any book, and small enough for every number type on the way. */
+/** More than any book costs, and safe for every number type on the way. */
 const MAX_DIGITS = 7
 
-/** What someone typed as a price → whole pesos: `1500`, `1.500`, `$ 1.500,00`. Anything else, zero included, is not a bound. */
+/** Reads a typed price as whole pesos: `1500`, `1.500`, `$ 1.500,00`. Undefined for anything else, zero included. */
 export function readPesos(typed: string | null): number | undefined {
   const digits = (typed ?? '').replace(/[$\s]/g, '').replace(/,0{0,2}$/, '')
   const isNumber = /^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)
@@ -17,7 +17,7 @@ export function readPesos(typed: string | null): number | undefined {
   return (isNumber && bare.length <= MAX_DIGITS && Number(bare)) || undefined
 }
 
-/** What is wrong with a bound that someone typed; undefined for one that `readPesos` takes, for none, and for zero as the lowest price. */
+/** The error of a typed bound. Undefined for a valid one, an empty one, and for zero as the lowest price. */
 export function faultOfPesos(bound: keyof PriceRange, typed: string | null): string | undefined {
   const text = (typed ?? '').trim()
   if (text === '' || readPesos(text)) return undefined
@@ -32,22 +32,19 @@ export function faultOfPesos(bound: keyof PriceRange, typed: string | null): str
     : `No entendimos el precio «${text}». Escríbelo en pesos, por ejemplo 1.500.`
 }
 
-/** What is wrong with the bounds that the query of an address, or a form, has as they were typed. */
+/** The first error of bounds as typed, in an address or a form. */
 export function faultOfBounds({ min, max }: TypedBounds): string | undefined {
   return faultOfPesos('min', min) ?? faultOfPesos('max', max)
 }
 
-/** Said of bounds that were typed the other way round, and read as they are meant. */
+/** The note for bounds typed in the wrong order, which were swapped. */
 export function noteOfBounds({ min, max }: TypedBounds): string | undefined {
   const [lowest, highest] = [readPesos(min), readPesos(max)]
   if (!lowest || !highest || lowest <= highest) return undefined
   return `El precio más bajo va primero: te mostramos los libros ${rangeInWords(rangeOf(lowest, highest))}.`
 }
 
-/**
- * The bounds of an address that its page speaks of, though no filter holds them: those that make no sense, and those that were typed the
- * other way round.
- */
+/** The bounds that a page must explain, although no filter holds them: invalid ones, and those typed in the wrong order. */
 export function boundsToExplain(typed: TypedBounds): Partial<Record<keyof PriceRange, string>> {
   const isExplained = (name: keyof PriceRange) => Boolean(noteOfBounds(typed) ?? faultOfPesos(name, typed[name]))
   return Object.fromEntries(
@@ -56,23 +53,23 @@ export function boundsToExplain(typed: TypedBounds): Partial<Record<keyof PriceR
 }
 
 const BOUND_NAMES = ['min', 'max'] as const
-/** More than the fields take. */
+/** More characters than the fields accept. */
 const MAX_TYPED = 20
 
 export type TypedBounds = Record<keyof PriceRange, string | null>
 
-/** The bounds as the query of an address has them. */
+/** The bounds in the query of an address. */
 export function boundsOf(search: string): TypedBounds {
   const query = new URLSearchParams(search)
   return { min: query.get('min'), max: query.get('max') }
 }
 
-/** A range from its bounds, whichever was typed first. */
+/** A range from two bounds in either order. */
 export function rangeOf(min: number | undefined, max: number | undefined): PriceRange {
   return min && max && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** `de $ 300 a $ 900`, `desde $ 300`, `hasta $ 900`; empty without bounds. */
+/** A range in words: `de $ 300 a $ 900`, `desde $ 300`, `hasta $ 900`; empty without bounds. */
 export function rangeInWords({ min, max }: PriceRange): string {
   if (min && max) return `de ${inPesos(min)} a ${inPesos(max)}`
   if (min) return `desde ${inPesos(min)}`

@@ -7,8 +7,8 @@ import { listMeta } from './list-meta.ts'
 import { type BookList, loadList, nothingWithIsbn } from './load-list.ts'
 
 /**
- * Search results and the filtered list: /libros?q&p&a&c&min&max&orden (specification §2). An ISBN leads straight to its book. One that
- * no book has is answered like any search that found nothing: 200, and not for search engines.
+ * Search results and the filtered list: /libros?q&p&a&c&min&max&orden (specification §2). An ISBN redirects to its book. If no book has it,
+ * the answer is like that of any search without results: 200 and `noindex`.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<BookList> {
   const shop = shopOf(context)

@@ -1,6 +1,6 @@
 import type { BookSort, StrandType } from '../../../contract/book.ts'
 
-/** A way to sort a list, as the reader knows it. */
+/** A sort order with its label. */
 export interface SortChoice {
   sort: BookSort
   label: string
@@ -15,8 +15,8 @@ const LABELS: Record<BookSort, string> = {
 }
 
 /**
- * How a list can be sorted, its own order first. Only a search has a relevance: the order of the new releases is that of the shelf,
- * and of everything else that the better seller comes first. The order that says the same is left out.
+ * The sort orders of a list, its default first. A search defaults to relevance, new releases to the newest, everything else to the best
+ * sellers. The default is not listed a second time under its own name.
  */
 export function sortChoices({ q, strand }: { q: string; strand?: StrandType | undefined }): SortChoice[] {
   const ownOrder = q ? 'relevance' : strand === 'NEW_RELEASES' ? 'newest' : 'sales'
@@ -24,7 +24,7 @@ export function sortChoices({ q, strand }: { q: string; strand?: StrandType | un
   return [{ sort: 'relevance', label: LABELS[ownOrder] }, ...others.map(sort => ({ sort, label: LABELS[sort] }))]
 }
 
-/** The choice a list follows; a sort that its own order already is counts as that. */
+/** The chosen order; a sort equal to the default counts as the default. */
 export function chosenSort(choices: readonly SortChoice[], sort: BookSort): SortChoice | undefined {
   return choices.find(choice => choice.sort === sort) ?? choices[0]
 }

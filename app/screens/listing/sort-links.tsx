@@ -4,7 +4,7 @@ import { listAddress } from './list-filters.ts'
 import type { ListView } from './list-view.ts'
 import { chosenSort, sortChoices } from './sort-choices.ts'
 
-/** 'Ordenar por' and the order in force, from tablets on; the others unfold beneath. */
+/** 'Ordenar por' with the current order, from tablets on; opens the other orders. */
 export function SortMenu({ view }: { view: ListView }) {
   const { wanted, strand } = view
   const chosen = chosenSort(sortChoices({ q: wanted.q, strand }), wanted.sort)
@@ -23,7 +23,7 @@ export function SortMenu({ view }: { view: ListView }) {
   )
 }
 
-/** The orders of a list, each a link to it. */
+/** The sort orders of a list as links. */
 export function SortLinks({ view }: { view: ListView }) {
   const { pathname, wanted, strand } = view
   const choices = sortChoices({ q: wanted.q, strand })

@@ -6,8 +6,8 @@ import { placeInList, returnToPlace } from './list-place.ts'
 import { type FirstPage, firstPages, type LoadedPages } from './loaded-pages.ts'
 
 /**
- * The loaded pages of the list at this address: its first page, or all that this entry of the tab's history had, at the book it was left
- * at. Going back within the shop the router scrolls; in a new document it scrolled before these books were there.
+ * The loaded pages of the list at this address: its first page, or all pages that this history entry had, at the reader's place. Within the
+ * shop the router restores the scroll position. In a new document it scrolled before these books were rendered, so this scrolls again.
  */
 export function useKeptPages(first: FirstPage, address: string): [LoadedPages, Dispatch<SetStateAction<LoadedPages>>] {
   const viewKey = `${useLocation().key} ${address}`
@@ -37,7 +37,7 @@ export function useKeptPages(first: FirstPage, address: string): [LoadedPages, D
     }
     const storeHidden = () => document.visibilityState === 'hidden' && store()
     addEventListener('pagehide', store)
-    // A phone drops a tab in the background without another word.
+    // A phone discards a background tab without any further event.
     document.addEventListener('visibilitychange', storeHidden)
     return () => {
       removeEventListener('pagehide', store)

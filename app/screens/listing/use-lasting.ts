@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Skeletons that come sooner than this would only flicker. */
+/** A skeleton shown sooner would only flicker, in ms. */
 const SKELETON_DELAY_MS = 200
 
-/** True once `isOn` has lasted long enough to be worth showing. */
+/** True once `isOn` has lasted long enough to show it. */
 export function useLasting(isOn: boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

@@ -11,13 +11,13 @@ export interface MoreBooks {
   loadMore: () => void
 }
 
-/** Above the window the end is reached too: who jumps to the foot of the page has passed it. */
+/** Extends the observed area upwards without limit: a reader who jumps to the foot of the page has passed the end. */
 const ANY_HEIGHT = '1000000px'
 
 /**
- * The loaded pages of one list, growing while the reader comes near its end (specification §4, Book list): one call at a time, none
- * while `isPaused`. `end` marks the end of the list. The caller gives each list its own instance (a React key), so a late answer of
- * another list has nowhere to go.
+ * The loaded pages of one list, which grow as the reader comes near the end (specification §4, Book list): one request at a time, none
+ * while `isPaused`. `end` marks the end of the list. The caller must give each list its own React key, so that a late answer can't reach
+ * another list.
  */
 export function useMoreBooks(
   first: FirstPage,
