@@ -6,15 +6,15 @@ import { formatLongDate } from '../../../contract/dates.ts'
 import { groupThousands } from '../../../contract/money.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 
-/** One line of a book's details: what it is and how it reads. */
+/** One line of a book's details: its label and its text. */
 export interface BookDetail {
   label: string
   value: string
 }
 
 /**
- * The plain details of a book: who made it beside its authors, those of the specification in its order (§2, book detail), for whom it is
- * and what it won; what has no data is left out. Server only.
+ * The details of a book: contributors other than authors, those of the specification in its order (§2, book detail), audience and prizes.
+ * Details without data are left out. Server only.
  */
 export function describeBook(book: Book): BookDetail[] {
   const lines: [string, string | undefined][] = [
@@ -46,10 +46,10 @@ const NAMES = {
   region: new Intl.DisplayNames('es', { type: 'region' }),
   language: new Intl.DisplayNames('es', { type: 'language' }),
 }
-/** There are as many as two letters make, and looking one up in ICU takes longer than everything else here. */
+/** Names already looked up: an ICU lookup is slower than everything else here. Two-letter codes limit its size. */
 const known = { region: new Map<string, string>(), language: new Map<string, string>() }
 
-/** `UY` → `Uruguay`, `es` → `Español`; a code nobody knows stays as it is. */
+/** The name of a code: `UY` → `Uruguay`, `es` → `Español`; an unknown code stays as it is. */
 function nameOf(type: keyof typeof NAMES, code: string): string {
   const name = known[type].get(code) ?? findName(type, code)
   known[type].set(code, name)

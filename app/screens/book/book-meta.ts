@@ -12,8 +12,8 @@ import type { ShownEdition } from './describe-editions.ts'
 const DESCRIPTION_LENGTH = 300
 
 /**
- * Title 'Libro {title} de {author}', a selling description, picture, price and schema data (specification §1 and §2). `ancestors` are the
- * categories above the book's first one, `editions` the others of its work.
+ * Title 'Libro {title} de {author}', a selling description, picture, price and schema data (specification §1 and §2). `ancestors`: the
+ * categories above the book's first one. `editions`: the other editions of its work.
  */
 export function bookMeta(
   args: PageArgs,
@@ -40,7 +40,7 @@ export function bookMeta(
   })
 }
 
-/** What Meta's catalogue reads from a page; nothing for a book without a price. */
+/** Tags that Meta's catalogue reads from a page; empty for a book without a price. */
 function productTags(book: Book): Record<string, string | undefined> {
   if (book.retailPrice === undefined) return {}
   return {
@@ -64,7 +64,7 @@ function sellingDescription(book: Book): string {
   return shorten(`${offer} ${about}`.trim(), DESCRIPTION_LENGTH)
 }
 
-/** Three points, since one character beyond Latin-1 would double the memory of every book's page while it is made. */
+/** Shortens with three dots, not `…`: one character beyond Latin-1 would double the memory of every book's page while it is rendered. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, text.lastIndexOf(' ', length - 3))}...`

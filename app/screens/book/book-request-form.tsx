@@ -6,7 +6,7 @@ import { ContactFields } from '../../customer/contact-fields.tsx'
 import { DeliveryChoice } from '../../delivery/delivery-choice.tsx'
 import { type ReceivedRequest, useBookRequest } from './use-book-request.ts'
 
-/** Who asks and how the book should come. A chunk of its own: only pages of books without a price load the form library. */
+/** The contact and delivery form of a book request. A separate chunk: only pages of books without a price load the form library. */
 export default function BookRequestForm({
   bookId,
   onReceived,

@@ -13,7 +13,7 @@ const BookRequestForm = lazyForm(
   <Spinner className="mt-8 size-6 text-ink-soft" />,
 )
 
-/** In the place of price and 'Comprar' for a book without a price: the way to ask for it (specification §3 and §7). */
+/** Replaces price and 'Comprar' for a book without a price: a form to ask for it (specification §3 and §7). */
 export function BookRequest({ book }: { book: Book }) {
   const { profile } = useShop()
   const [received, setReceived] = useState<ReceivedRequest | null>(null)
@@ -53,7 +53,7 @@ export function BookRequest({ book }: { book: Book }) {
   )
 }
 
-/** The form is gone with the button that had the focus: it goes on here, and is read out. */
+/** Confirmation of a request. It takes the focus, since the form's button is gone, and is read out. */
 function Received({ reference, email }: ReceivedRequest) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])

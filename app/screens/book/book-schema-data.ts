@@ -6,14 +6,14 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { RETURN_POLICY } from '../../schema-data.ts'
 import type { ShownEdition } from './describe-editions.ts'
 
-/** Specification §1; Google's taxonomy calls it 543543. */
+/** Specification §1; number 543543 in Google's taxonomy. */
 export const PRODUCT_CATEGORY = 'Media > Books > Print Books'
 
 /**
- * schema.org data as the specification asks: category, availability and condition. A book without a price is not a product: it is described as a
- * book alone, without an offer.
+ * schema.org data of a book, as the specification asks: category, availability and condition. Without a price it is described as a book
+ * only, not as a product with an offer.
  *
- * @param image the whole address of its cover
+ * @param image the full address of its cover
  */
 export function bookSchemaData(
   profile: ShopProfile,
@@ -48,11 +48,11 @@ export function bookSchemaData(
     ...(book.publishingDate && { datePublished: book.publishingDate }),
     ...(retailPrice !== undefined && productData(profile, book, url, retailPrice)),
   }
-  // Something that is two things at once is beyond the types.
+  // The types can't express a thing of two types at once.
   return data as unknown as WithContext<Thing>
 }
 
-/** ONIX roles that schema.org has a word for; anyone else who made it is a contributor. */
+/** ONIX roles with a property in schema.org; all others are contributors. */
 const PROPERTIES: Record<string, string> = {
   B06: 'translator',
   B08: 'translator',
@@ -76,12 +76,12 @@ function audienceData({ audience }: Book) {
   return { typicalAgeRange: `${audience.from ?? 0}-${audience.to ?? ''}` }
 }
 
-/** schema.org knows these two of printed books. */
+/** The only two formats of printed books in schema.org. */
 function bookFormat(binding: Book['binding']): string {
   return `https://schema.org/${binding === 'hardcover' || binding === 'leather' ? 'Hardcover' : 'Paperback'}`
 }
 
-/** The work, of which this book and the others are examples. */
+/** The work, with this book and the other editions as its examples. */
 function workData(profile: ShopProfile, book: Book, editions: readonly ShownEdition[]) {
   return {
     '@type': 'Book',

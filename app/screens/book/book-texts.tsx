@@ -7,7 +7,7 @@ const SECTIONS = [
   { id: 'revision', title: 'Revisión', field: 'review' },
 ] as const
 
-/** The texts a book brings, set for reading; each only when there is one. Their line breaks are kept. */
+/** A book's texts, each only if it has one. Their line breaks are kept. */
 export function BookTexts({ book }: { book: Book }) {
   return SECTIONS.map(({ id, title, field }) => {
     const text = book[field]?.trim()

@@ -16,8 +16,8 @@ import { track } from '../../tracking/track.ts'
 import { DeliveryEstimates } from './delivery-estimates.tsx'
 
 /**
- * Price, 'Comprar' and, quieter, 'Agregar al pedido', when the book would be there and the question by messaging app. On phones price and button stay at the foot of
- * the screen.
+ * Price, 'Comprar', a less prominent 'Agregar al pedido', delivery estimates, and a link to ask by messaging app. On phones price and
+ * button stay at the foot of the screen.
  */
 export function BuyBox({
   book,
@@ -27,7 +27,7 @@ export function BuyBox({
 }: {
   book: Book
   retailPrice: number
-  /** Null while the card provider has not said how it may be paid. */
+  /** Null until the card provider's installments are known. */
   plan: InstallmentOption | null
   estimates: { montevideo: DeliveryEstimate | null; pickup: DeliveryEstimate } | null
 }) {

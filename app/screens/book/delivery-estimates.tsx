@@ -7,7 +7,7 @@ interface Estimates {
   pickup: DeliveryEstimate
 }
 
-/** When the book would be there, before anyone says where it goes: delivered to Montevideo, or collected. Most books have the same. */
+/** When the book would arrive in Montevideo or could be collected, before an address is known. Most books have the same dates. */
 export function DeliveryEstimates({ montevideo, pickup }: Estimates) {
   return (
     <div className="sm:mt-5 sm:border-line sm:border-t sm:pt-4">

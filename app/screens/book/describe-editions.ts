@@ -5,7 +5,7 @@ import { contributionsInWords } from '../../../contract/contributors.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import { languageName } from './book-details.ts'
 
-/** Another edition as a book's page lists it: what a reader chooses it for, and the rest. */
+/** Another edition as a book's page lists it: its name says how it differs, its detail says the rest. */
 export interface ShownEdition {
   path: string
   /** `Tapa dura, letra grande`, `Tapa blanda, en inglés`. */
@@ -18,7 +18,7 @@ export interface ShownEdition {
   language?: string
 }
 
-/** The other editions of a book's work, each by how it differs from this one. Server only. */
+/** The other editions of a book's work, named by how they differ from this one. Server only. */
 export function describeEditions(book: Book, editions: readonly Edition[]): ShownEdition[] {
   return editions.map(edition => {
     const { normalizedIsbn, frontCover, title, publisher, publishingDate, retailPrice, binding, language } = edition
@@ -40,7 +40,7 @@ export function describeEditions(book: Book, editions: readonly Edition[]): Show
   })
 }
 
-/** Of another language it is said, since nobody wants to find out when it comes. */
+/** The edition's format, and its language if that differs: nobody wants to find that out on delivery. */
 function nameOf(edition: Edition, language: string | undefined): string {
   const format = formatInWords(edition)
   if (language === undefined) return format ?? 'Otra edición'

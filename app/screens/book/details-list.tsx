@@ -3,7 +3,7 @@ import { categoryPath, listingPath, seriesPath } from '../../../contract/address
 import type { Book } from '../../../contract/book.ts'
 import type { BookDetail } from './book-details.ts'
 
-/** What a librarian's card would say of the book. */
+/** The book's details as a list. */
 export function DetailsList({ book, details }: { book: Book; details: readonly BookDetail[] }) {
   return (
     <section aria-labelledby="detalles" className="mt-10">

@@ -2,7 +2,7 @@ import { BookCover } from '../../books/book-cover.tsx'
 import { Price } from '../../books/price.tsx'
 import type { ShownEdition } from './describe-editions.ts'
 
-/** The other editions of the work, each with its cover and price; nothing where there are none. */
+/** The other editions of the work with covers and prices; renders nothing if there are none. */
 export function OtherEditions({ editions }: { editions: readonly ShownEdition[] }) {
   if (editions.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import type { Book, BookSummary, Edition } from '../../../contract/book.ts'
 import { type CardBook, toCardBook } from '../../books/card-book.ts'
 
-/** Books on a shelf of a book's page. */
+/** Number of books on a shelf of a book's page. */
 export const SHELF = 12
 
 /**
- * The shelves below a book: its author's other books, and of its first category's best sellers those that are not among them. Other editions of
- * the book have a list of their own.
+ * The shelves below a book: other books by its author, then best sellers of its first category that are not among them. Other editions of
+ * the book have their own list.
  */
 export function relatedBooks(
   { bibliomanagerId }: Book,

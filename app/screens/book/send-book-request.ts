@@ -4,16 +4,16 @@ import type { ApiResult } from '../../api.ts'
 import type { CaptchaShop } from '../../captcha/captcha-token.ts'
 import { postWithCaptcha } from '../../captcha/post-with-captcha.ts'
 
-/** The result of asking for a book. */
+/** Result of sending a book request. */
 export type RequestOutcome =
   | { kind: 'received'; reference: string }
   | { kind: 'fields-refused'; errors: { field: string; message: string }[] }
-  /** Nothing to correct in the form: what the reader reads. */
+  /** No field is wrong; `message` is shown to the reader. */
   | { kind: 'failed'; message: string }
 
 const ANSWER_LIMIT_MS = 20_000
 
-/** Sends a request; sent again after a lost answer, it stays one. */
+/** Sends a request. Sent again after a lost answer, it stays one request. */
 export async function sendBookRequest(
   shop: CaptchaShop,
   bookId: string,

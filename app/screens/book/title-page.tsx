@@ -3,7 +3,7 @@ import { listingPath } from '../../../contract/addresses.ts'
 import { authorsInWords } from '../../../contract/authors.ts'
 import type { Book } from '../../../contract/book.ts'
 
-/** Title and author as the title page of a book would set them. */
+/** Title and author, set like a book's title page. */
 export function TitlePage({ book }: { book: Book }) {
   return (
     <header>
@@ -17,7 +17,7 @@ export function TitlePage({ book }: { book: Book }) {
   )
 }
 
-/** Several stand on lines as far apart as a finger needs for the name above and the one below (WCAG 2.2, 2.5.8). */
+/** Several authors get more line height, so that each name is a large enough touch target (WCAG 2.2, 2.5.8). */
 function Authors({ people }: { people: ReturnType<typeof authorsInWords> }) {
   const [lines, room] = people.length > 1 ? ['leading-9', 'py-1'] : ['py-2 leading-snug', 'py-2.5']
   return (
@@ -35,7 +35,7 @@ function Authors({ people }: { people: ReturnType<typeof authorsInWords> }) {
   )
 }
 
-/** Long titles are set smaller, as a compositor would. */
+/** Long titles are set smaller. */
 function titleSize(title: string): string {
   if (title.length > 90) return 'text-lg sm:text-2xl low:text-lg'
   if (title.length > 40) return 'text-xl sm:text-3xl md:text-4xl low:text-xl'

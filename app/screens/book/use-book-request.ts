@@ -11,7 +11,7 @@ import { type AddressForm, useAddressForm } from '../../delivery/use-address-for
 import { useShop } from '../../shell/use-shop.ts'
 import { sendBookRequest } from './send-book-request.ts'
 
-/** What was received, and where the answer will go. */
+/** The reference of a received request, and the address for the answer. */
 export interface ReceivedRequest {
   reference: string
   email: string
@@ -24,14 +24,14 @@ export interface BookRequestForm {
   choose: (method: ShippingMethod) => void
   isSending: boolean
   failure: string | null
-  /** Someone begins to fill it in. */
+  /** Call it when someone begins to fill in the form. */
   begin: () => void
   send: () => Promise<void>
 }
 
 const PICKUP = { shippingMethod: 'PICKUP' } as const
 
-/** The form's contact and delivery parts, filled from the customer this browser remembers, and what sending them does. */
+/** The contact and delivery parts of the form, prefilled with the customer that this browser remembers, and the sending. */
 export function useBookRequest(bookId: string, onReceived: (received: ReceivedRequest) => void): BookRequestForm {
   const { profile } = useShop()
   // Errors show once a field is touched or changed (specification §5).
@@ -48,7 +48,7 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
   useRefusedFields('customer', refused, contact.setError)
   useRefusedFields('shipping', refused, address.setError)
 
-  // The page comes from the server, which knows nobody: what is remembered arrives afterwards.
+  // The server's page knows no customer: the remembered one is filled in afterwards.
   const { reset } = contact
   useEffect(() => {
     const remembered = rememberedCustomer()
@@ -58,7 +58,7 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
   async function send() {
     if (isSending) return
     setFailure(null)
-    // The contact part last: with faults in both, the focus goes to the upper one.
+    // The contact part is validated last: with errors in both, the focus goes to the upper one.
     const shipping = method === 'PICKUP' ? PICKUP : await checked(address)
     const person = await checked(contact)
     if (!person || !shipping) return
@@ -85,7 +85,7 @@ export function useBookRequest(bookId: string, onReceived: (received: ReceivedRe
   return { contact, address, method, choose: setMethod, isSending, failure, begin, send }
 }
 
-/** The values of a form that passes its rules; otherwise its faults are marked, the first one focused, and there are no values. */
+/** The values of a valid form. Otherwise null: its errors are marked, and the first one is focused. */
 function checked<Input extends object, Output>(form: UseFormReturn<Input, unknown, Output>): Promise<Output | null> {
   return new Promise(resolve => {
     void form.handleSubmit(

@@ -12,12 +12,12 @@ import { type PricesOfNow, usePricesOfNow } from '../../cart/prices-of-now.ts'
 import { quantityError } from '../checkout/checkout-lines.ts'
 import { ShareList } from './share-list.tsx'
 
-/** Lines with their prices of now, what they cost together, and the way to the checkout. */
+/** The cart's lines with current prices and their total, and a link to the checkout. */
 export function CartLines({ cart }: { cart: Cart }) {
   const [prices, setPrices] = useState<PricesOfNow>(new Map())
   usePricesOfNow(cart, setPrices)
   const list = useRef<HTMLUListElement>(null)
-  /** What was typed and is not a quantity: it stays in its field and is not kept. */
+  /** Typed quantities that are invalid: they stay in their field and are not stored. */
   const [typed, setTyped] = useState<Record<string, number | null>>({})
   const shown = cart.map(line => shownLine(line, prices, typed))
   const fine = shown.filter(({ isGone }) => !isGone)
@@ -32,7 +32,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     if (!isWrong) setQuantity(bookId, quantity)
   }
 
-  /** The focus goes on at the line that takes the removed one's place. */
+  /** Moves the focus to the line that takes the removed one's place. */
   function remove(bookId: string, index: number) {
     removeFromCart([bookId])
     requestAnimationFrame(() => {

@@ -7,8 +7,8 @@ import { PasteList } from './paste-list.tsx'
 import { type ListProposal, Proposal } from './proposal.tsx'
 
 /**
- * The order being put together, without the checkout's steps: this browser's own, and what an address proposes for it. The server knows
- * neither, so until the script is there the order's place stays empty.
+ * The cart without the checkout's steps, below a list that the address may propose for it. The server does not know the cart, so its place
+ * stays empty until the script runs.
  */
 export function CartPage({ proposal }: { proposal: ListProposal | null }) {
   const cart = useCart()

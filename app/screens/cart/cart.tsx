@@ -12,18 +12,18 @@ export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
 
-/** The order itself is the browser's; what an address proposes for it is looked up here. */
+/** Looks up the list that the address proposes. The cart itself is in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const list = listOf(request)
   if (list === null) return { proposal: null }
   const lines = readSharedList(list)
   const findings = await shopOf(context).findListedBooks(lines.map(({ isbn }) => isbn))
-  // People read ISBNs with their hyphens; the rules for them stay on the server.
+  // ISBNs are shown with hyphens; the rules for these stay on the server.
   const inWords = findings.filter(({ kind }) => kind !== 'found').map(({ isbn }) => [isbn, readableIsbn(isbn)])
   return { proposal: { list, lines, findings, readable: Object.fromEntries(inWords) as Record<string, string> } }
 }
 
-/** Without a list nothing has to be asked, so that it needs no network. */
+/** Without a list there is nothing to load, so the page works without a network. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return listOf(request) === null ? { proposal: null } : serverLoader()
 }

@@ -7,10 +7,10 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useIsAlive } from '../../../ui/use-is-alive.ts'
 import { isOffline } from '../../offline/use-offline-copies.ts'
 
-/** What the proposal says beside what its address holds. */
+/** Facts about a pasted list that its address does not hold. */
 export type PastedState = Pick<PastedList, 'mistyped' | 'isCut'>
 
-/** A field for a list of ISBNs in any form; what is found in it becomes a proposal at an address of its own. */
+/** A field for a list of ISBNs in any form. The ISBNs found in it become a proposal with its own address. */
 export function PasteList() {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

@@ -13,16 +13,16 @@ import { useToasts } from '../../shell/toasts.tsx'
 import type { PastedState } from './paste-list.tsx'
 import { type OfferedLine, readProposal } from './read-proposal.ts'
 
-/** What an address proposes: a list that somebody shared, or that was pasted. */
+/** A list that an address proposes: shared by somebody, or pasted. */
 export interface ListProposal {
   list: string
   lines: readonly SharedLine[]
   findings: readonly Finding[]
-  /** The ISBNs that something has to be said about, with their hyphens. */
+  /** ISBNs with hyphens, for those that a message is about. */
   readable: Readonly<Record<string, string>>
 }
 
-/** Each book of a list with what is known of it, to be taken over as one. Nothing changes before that. */
+/** The books of a proposed list with their facts, to be added all at once. Until then the cart does not change. */
 export function Proposal({ proposal }: { proposal: ListProposal }) {
   const { offered, withoutPrice, unknown, copies, cents } = readProposal(proposal)
   const { mistyped = [], isCut = false } = (useLocation().state ?? {}) as Partial<PastedState>

@@ -3,13 +3,13 @@ import { toCents } from '../../../contract/money.ts'
 import type { SharedLine } from '../../../contract/shared-list.ts'
 import type { AddedBook } from '../../cart/cart.ts'
 
-/** A book of a list that can be bought; `isbn` is the list's, another one than the book's where it is another edition. */
+/** A book of a list that can be bought. `isbn` is the list's; it differs from the book's if that is another edition. */
 export interface OfferedLine extends SharedLine {
   book: AddedBook
   isOtherEdition: boolean
 }
 
-/** A list sorted by what can be done with its books. What the offered ones cost together is centésimos. */
+/** Sorts a list into books that can be bought, books without a price, and unknown ISBNs. `cents`: the total of the first, in centésimos. */
 export function readProposal({ lines, findings }: { lines: readonly SharedLine[]; findings: readonly Finding[] }) {
   const quantities = new Map(lines.map(({ isbn, quantity }) => [isbn, quantity]))
   const offered: OfferedLine[] = []

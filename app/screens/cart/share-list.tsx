@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SharedLine, sharedListPath } from '../../../contract/shared-list.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** 'Compartir esta lista': by what the device shares with, else by the clipboard; the link is shown whether that worked or not. */
+/** 'Compartir esta lista': uses the device's share dialog, else the clipboard. The link is shown in either case. */
 export function ShareList({ lines }: { lines: readonly SharedLine[] }) {
   const [shared, setShared] = useState<{ of: string; isCopied: boolean } | null>(null)
   const path = sharedListPath(lines)
@@ -10,7 +10,7 @@ export function ShareList({ lines }: { lines: readonly SharedLine[] }) {
   async function share() {
     const url = location.origin + path
     const isTouched = matchMedia('(pointer: coarse)').matches
-    // Refused, given up, or not there: the link below can be taken by hand.
+    // Sharing may be refused, cancelled or missing: the link below can be copied by hand.
     if (isTouched && navigator.share) await navigator.share({ url }).catch(() => undefined)
     const isCopied = await copy(url)
     setShared({ of: path, isCopied })

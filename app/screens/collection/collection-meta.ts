@@ -6,7 +6,7 @@ import type { CardBook } from '../../books/card-book.ts'
 import { type PageArgs, pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { breadcrumbData } from '../../schema-data.ts'
 
-/** What the page of a collection is made of. */
+/** The data of a collection's page. */
 export interface CollectionData {
   slug: string
   title: string
@@ -15,10 +15,10 @@ export interface CollectionData {
   books: readonly CardBook[]
 }
 
-/** Characters of a description that search engines show. */
+/** Number of characters of a description that search engines show. */
 const SHOWN_LENGTH = 160
 
-/** The head of a collection's page. A shared link carries its cover, or that of its first book. */
+/** The head of a collection's page. The share picture is its cover, or that of its first book. */
 export function collectionMeta(args: PageArgs & { loaderData?: CollectionData | undefined }) {
   const collection = args.loaderData
   const facts = shopFactsOf(args)
@@ -35,7 +35,7 @@ export function collectionMeta(args: PageArgs & { loaderData?: CollectionData | 
   })
 }
 
-/** The first of its text, or its first titles. */
+/** The beginning of its text, or its first titles. */
 function descriptionOf({ text, title, books }: CollectionData): string {
   const line = text.replace(/\s+/g, ' ')
   if (line.length > SHOWN_LENGTH) return `${line.slice(0, line.lastIndexOf(' ', SHOWN_LENGTH - 1))}…`

@@ -9,7 +9,7 @@ import { useListReports } from '../../tracking/use-list-reports.ts'
 import type { Route } from './+types/collection'
 import { collectionMeta } from './collection-meta.ts'
 
-/** A collection of the shop's own, with all its books in its order. One that is not shown today is not there. */
+/** A collection with all its books in the shop's order. One that is not shown today gives a 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const collection = await shopOf(context).findCollection(params.slug)
   if (!collection) throw data(null, { status: 404 })

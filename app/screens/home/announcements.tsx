@@ -1,6 +1,6 @@
 import type { Announcement } from '../../../contract/collection.ts'
 
-/** What the shop has to say today, above everything; nothing at all where it has nothing to say. */
+/** Today's announcements, at the top of the page; renders nothing if there are none. */
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   if (announcements.length === 0) return null
   return (

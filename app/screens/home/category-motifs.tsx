@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Four drawings in the manner of old paperback covers: flat shapes, three inks. */
+/** The frame of four drawings in the style of old paperback covers: flat shapes, three inks. */
 function Motif({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" className="block w-full" viewBox="0 0 160 100">

@@ -7,7 +7,7 @@ const TILES = [
   { name: 'Ficción', to: '/categorias/ficcion/F', ground: 'bg-error-tint', Motif: FictionMotif },
 ]
 
-/** Four ways in for small screens, each with its drawing. */
+/** Four categories for small screens, each with its drawing. */
 export function CategoryTiles() {
   return (
     <nav aria-label="Categorías destacadas" className="mt-12 hyphens-auto sm:hidden">

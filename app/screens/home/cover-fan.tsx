@@ -5,7 +5,10 @@ import type { CardBook } from '../../books/card-book.ts'
 const FAN_SIZE = 5
 const DEGREES_APART = 11.5
 
-/** From tablets on: the first best sellers held open like a hand of cards. An ornament: the same books follow on the shelf, with their links. */
+/**
+ * The first best sellers, fanned out like a hand of cards; from tablets on. Decorative: the same books follow on the shelf, with their
+ * links.
+ */
 export function CoverFan({ books }: { books: readonly CardBook[] }) {
   const held = books.slice(0, FAN_SIZE)
   const middle = (held.length - 1) / 2

@@ -2,7 +2,7 @@ import type { CardBook } from '../../books/card-book.ts'
 import { HomeLink } from '../../shell/back-link.tsx'
 import { CoverFan } from './cover-fan.tsx'
 
-/** "Más de 40.000 títulos": set large, beside a fan of books from the shelf below. */
+/** "Más de 40.000 títulos" in large type, beside a fan of books from the shelf below. */
 export function HomeBanner({ books }: { books: readonly CardBook[] }) {
   return (
     <section className="home-banner relative overflow-hidden bg-paper-deep">

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The thin band between the shelves. */
+/** The thin band about installments between the shelves. */
 export function InstallmentsBand() {
   return (
     <section aria-label="Cuotas" className="bg-rio text-white [--focus-color:var(--color-celeste-light)]">

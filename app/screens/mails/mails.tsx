@@ -6,19 +6,22 @@ import type { Route } from './+types/mails'
 
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Tus emails', noindex: true })
 
-/** A receiver's own: no cache keeps it and no index lists it. */
+/** The page is one receiver's own: never cached and never indexed. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 }
 
-/** Only looks: mail programs and their guards open links by themselves. What changes something is the form's POST (`server/http/mail-refusals.ts`). */
+/**
+ * Changes nothing: mail programs and virus scanners open links by themselves. The form's POST makes the change
+ * (`server/http/mail-refusals.ts`).
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const refusal = await shopOf(context).readMailRefusal(params.token)
   if (!refusal) throw data(null, { status: 404 })
   return refusal
 }
 
-/** Where the link at the end of a mail leads: refuse further ones, or take them again. A plain form, which needs no script. */
+/** The page behind the link at the end of a mail: stops further mails, or resumes them. A plain form, without scripts. */
 export default function Mails({ loaderData: { isRefused } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl pt-4 pb-12 sm:pt-8">

@@ -3,12 +3,12 @@ import { pageMeta } from '../../page-meta.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import type { Route } from './+types/my-orders'
 
-/** The form library is loaded on this page alone. */
+/** Loads the form library on this page only. */
 const OrderLinksForm = lazyForm(() => import('./order-links-form.tsx'), null)
 
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: '¿Dónde está mi pedido?', noindex: true })
 
-/** For readers who lost the mail with their order's link: a mail brings the links of all their orders. */
+/** For readers who lost the mail with their order's link: a new mail brings the links of all their orders. */
 export default function MyOrders() {
   return (
     <div className="mx-auto max-w-xl pb-8 sm:pt-4 sm:pb-12">

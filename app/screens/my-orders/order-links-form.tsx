@@ -15,7 +15,7 @@ import { useShop } from '../../shell/use-shop.ts'
 const ANSWER_LIMIT_MS = 20_000
 const formSchema = v.pick(orderLinksRequestSchema, ['email'])
 
-/** One field; the answer is the same whether the address has bought here or not. */
+/** A form with one field. The answer is the same whether the address has bought here or not. */
 export default function OrderLinksForm() {
   const { profile } = useShop()
   const form = useForm({ mode: 'all', resolver: valibotResolver(formSchema), defaultValues: { email: '' } })
@@ -40,7 +40,7 @@ export default function OrderLinksForm() {
 
   function startAgain() {
     setSentTo(null)
-    // The field is there once it is drawn again.
+    // Waits for the next frame, when the field is rendered again.
     requestAnimationFrame(() => form.setFocus('email'))
   }
 
@@ -76,7 +76,7 @@ export default function OrderLinksForm() {
   )
 }
 
-/** The form is gone with the button that had the focus: it goes on here, and is read out. */
+/** Confirmation. It takes the focus, since the form's button is gone, and is read out. */
 function LinksSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])

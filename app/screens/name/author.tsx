@@ -4,7 +4,7 @@ import { loadName } from './load-name.ts'
 import { nameMeta } from './name-meta.ts'
 import { NameScreen } from './name-screen.tsx'
 
-/** The books of an author: /autores/{slug}. */
+/** /autores/{slug}: the books of an author. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadName(shopOf(context), { kind: 'AUTHOR', slug: params.slug, url })
 }

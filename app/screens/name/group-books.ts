@@ -2,16 +2,16 @@ import { seriesPath } from '../../../contract/addresses.ts'
 import type { NamedBook } from '../../../contract/name-page.ts'
 import { type CardBook, toCardBook } from '../../books/card-book.ts'
 
-/** The books of a series or of a year, in the order they came in. */
+/** The books of a series or of a year, in the order given. */
 export interface GroupOfBooks {
-  /** The name of the series; `2024`; `Sin fecha` for books that do not say when they were published. */
+  /** The name of the series, a year such as `2024`, or `Sin fecha` for books without a publication date. */
   heading: string
-  /** The page of the series. */
+  /** The address of the series' page; missing for a year. */
   path?: string
   books: CardBook[]
 }
 
-/** Books that come sorted, in groups: those of a series below its name, all others below their year. */
+/** Groups sorted books: those of a series under its name, all others under their year. */
 export function groupBooks(books: readonly NamedBook[]): GroupOfBooks[] {
   const groups = new Map<string, GroupOfBooks>()
   for (const book of books) {

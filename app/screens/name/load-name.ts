@@ -5,12 +5,12 @@ import type { shopOf } from '../../shop-context.ts'
 import { type GroupOfBooks, groupBooks } from './group-books.ts'
 import { readPageNumber } from './page-number.ts'
 
-/** Everything the page of an author or a publisher shows. */
+/** The data of an author's or a publisher's page. */
 export interface LoadedName extends Omit<NamePage, 'books'> {
   groups: GroupOfBooks[]
 }
 
-/** @throws a redirect where the page was joined to another, and 404 where no book has such a name */
+/** @throws a redirect if the page was joined to another, and 404 if no book has such a name */
 export async function loadName(
   shop: ReturnType<typeof shopOf>,
   { kind, slug, url }: { kind: NameKind; slug: string; url: URL },

@@ -6,7 +6,7 @@ import { breadcrumbData } from '../../schema-data.ts'
 import { countInWords } from '../listing/list-title.ts'
 import type { LoadedName } from './load-name.ts'
 
-/** The head of an author's or a publisher's page. Its further pages stay out of search engines, as those of lists do. */
+/** The head of an author's or a publisher's page. Further pages are `noindex`, like those of lists. */
 export function nameMeta(args: PageArgs & { loaderData?: LoadedName | undefined }) {
   const named = args.loaderData
   if (!named) return pageMeta(args)
@@ -25,7 +25,7 @@ export function nameMeta(args: PageArgs & { loaderData?: LoadedName | undefined 
   })
 }
 
-/** A page about a person or a house, with the books it lists. */
+/** Structured data of a page about a person or a publisher, with the listed books. */
 function nameSchemaData({ publicUrl }: ShopProfile, named: LoadedName): WithContext<CollectionPage> {
   const { kind, name, total, groups } = named
   const url = publicUrl + namePath(named)

@@ -10,8 +10,8 @@ import type { GroupOfBooks } from './group-books.ts'
 import type { LoadedName } from './load-name.ts'
 
 /**
- * The page of an author or a publisher: their series as on one shelf, the name of each above its first book, then the other books by
- * year as on another.
+ * The page of an author or a publisher. First their series on one shelf, each name above its first book; then the other books by year on
+ * another.
  */
 export function NameScreen({ named }: { named: LoadedName }) {
   const { kind, name, total, groups, page, isLast } = named
@@ -50,9 +50,9 @@ export function NameScreen({ named }: { named: LoadedName }) {
   )
 }
 
-/** A line that runs on above all books of a series or a year, with its name above the first. */
+/** A line above all books of a series or a year, with the name above the first. */
 function GroupAbove({ group: { heading, path }, isFirst }: { group: GroupOfBooks; isFirst: boolean }) {
-  // Two lines for the name of a series beside which there is room for one book alone.
+  // Room for two lines: a series with a single book has a narrow column for its name.
   const look = `mb-4 border-line border-t pt-1.5 ${path ? 'h-14' : 'h-8'}`
   if (!isFirst) return <div aria-hidden="true" className={look} />
   return (

@@ -4,7 +4,7 @@ import { loadName } from './load-name.ts'
 import { nameMeta } from './name-meta.ts'
 import { NameScreen } from './name-screen.tsx'
 
-/** The books of a publisher: /editoriales/{slug}. */
+/** /editoriales/{slug}: the books of a publisher. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadName(shopOf(context), { kind: 'PUBLISHER', slug: params.slug, url })
 }

@@ -5,7 +5,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { CategoryDialogLink } from '../../shell/category-dialog.tsx'
 import { SearchForm } from '../../shell/search-form.tsx'
 
-/** 404: a gap on the shelf, and every way on. */
+/** The 404 page, with links to the rest of the shop. */
 export function NotFoundPage() {
   return (
     <div className="page-margins">

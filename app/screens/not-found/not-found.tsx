@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that is not a page of the shop: the root's error page answers, with 404. */
+/** Matches every unknown address: the root's error page answers with 404. */
 export function loader() {
   throw data(null, { status: 404 })
 }

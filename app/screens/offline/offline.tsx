@@ -7,8 +7,8 @@ import type { Route } from './+types/offline'
 export const meta: Route.MetaFunction = args => pageMeta(args, { title: 'Sin conexión', noindex: true })
 
 /**
- * What a reader without a network sees in place of a page without a copy. The service worker shows it at the address that was asked for,
- * without scripts and with the books that were copied.
+ * The page for a reader without a network, if the requested page has no copy. The service worker shows it at the requested address, without
+ * scripts and with the copied books.
  */
 export default function Offline() {
   return (

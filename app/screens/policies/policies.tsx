@@ -46,7 +46,7 @@ function Panel({ panel }: { panel: PolicyPanel }) {
   return panel.sections.map(section => <Section key={section.id} section={section} isAlone={isAlone} />)
 }
 
-/** A section alone in its panel needs no title of its own. */
+/** A section alone in its panel has no title of its own. */
 function Section({ section, isAlone }: { section: PolicySection; isAlone: boolean }) {
   const { profile } = useShop()
   return (

@@ -7,7 +7,7 @@ import { type PageArgs, pageMeta, shopFactsOf } from '../../page-meta.ts'
 import { breadcrumbData } from '../../schema-data.ts'
 import { countInWords } from '../listing/list-title.ts'
 
-/** What the page of a series is made of. */
+/** The data of a series' page. */
 export interface SeriesData extends Omit<Series, 'books'> {
   books: readonly CardBook[]
 }

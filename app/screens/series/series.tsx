@@ -9,7 +9,7 @@ import { countInWords } from '../listing/list-title.ts'
 import type { Route } from './+types/series'
 import { seriesMeta } from './series-meta.ts'
 
-/** A publisher's series: its books in its order. */
+/** /series/{slug}: the books of a publisher's series, in the publisher's order. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const series = await shopOf(context).findSeries(params.slug)
   if (!series) throw data(null, { status: 404 })
