@@ -45,7 +45,7 @@ export interface DeskRoutesParts {
   origin: string
   /** The shop's current facts. */
   shop: { readonly name: string; readonly publicUrl: string; readonly copyOf?: string | undefined }
-  /** Whoever sits at this machine can enter with one click: no partner is a real one. */
+  /** Anyone who sits at this machine can enter with one click: no partner is a real one. */
   letsOwnerInByClick: boolean
   pages: DeskPages
   /** The browser's built files; without them Vite serves them (development). */

@@ -3,10 +3,10 @@ import { DESK_PATH } from '../desk/desk-path.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { RETRY_AFTER_S } from './readers-queue.ts'
 
-/** Longer ones are not a search of a person. */
+/** A longer text was not typed by a person. */
 const LONGEST_SEARCH = 200
 
-/** It needs no script, no font and no picture. */
+/** Headers of the busy page: it needs no script, font or picture. */
 export const BUSY_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'Content-Type': 'text/html; charset=utf-8',
@@ -17,9 +17,9 @@ export const BUSY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The page of a shop that has too many readers at the moment: light, since it is sent thousands of times. What was searched is in its
- * field, and a link asks for the same address again.
- * @param url path and query as they were asked for
+ * The page for a shop with too many readers at the moment. It is light, since it is sent thousands of times. It repeats the search in its
+ * field, and links to the same address for a retry.
+ * @param url path and query of the request
  */
 export function busyPage(shopName: string, url: string): string {
   return page({
@@ -35,7 +35,7 @@ export function busyPage(shopName: string, url: string): string {
   })
 }
 
-/** The same of the desk. */
+/** The busy page of the desk. */
 export function busyDeskPage(shopName: string, url: string): string {
   return page({
     ...{ shopName, home: DESK_PATH, url, title: 'La mesa está muy ocupada', rest: '' },
@@ -45,12 +45,12 @@ export function busyDeskPage(shopName: string, url: string): string {
 
 interface BusyWords {
   shopName: string
-  /** Where its name leads. */
+  /** The address that the shop's name links to. */
   home: string
   url: string
   title: string
   words: string
-  /** Markup below. */
+  /** Markup below the text. */
   rest: string
 }
 
@@ -84,7 +84,7 @@ form{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:2rem;text-align:left}label
 input{flex:1;min-width:0;box-sizing:border-box;height:3rem;padding:0 1rem;border:1px solid #8a8f99;border-radius:.5rem;background:#fff;color:inherit;font:inherit}
 a:focus-visible,button:focus-visible,input:focus-visible{outline:3px solid #1f6e9c;outline-offset:2px}`
 
-/** `//other.example` would lead away. */
+/** Makes the link stay on this site: `//other.example` would lead away. */
 function sameSite(url: string): string {
   return `/${url.replace(/^[/\\]+/, '')}`
 }

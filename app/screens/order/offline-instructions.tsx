@@ -43,9 +43,7 @@ export function OfflineInstructions({ order }: { order: OrderResponse }) {
   )
 }
 
-/**
- * What happens at the deadline, in general words: an order by phone may have less or more time than a business day, as long as its link.
- */
+/** What happens at the deadline. A known deadline is not always one business day away: an order by phone lasts as long as its link. */
 function whenUnpaid({ paymentDeadline }: OrderResponse, isPartPaid: boolean): string {
   if (isPartPaid) return 'Como ya recibimos dinero tuyo, la orden no se cancela sola: te escribimos para resolverlo.'
   if (paymentDeadline) return 'Pasado ese plazo, la orden se cancela.'
