@@ -4,7 +4,7 @@ import { pageToCopy } from './offline-copy.ts'
 
 const WORKER_PATH = '/sw.js'
 
-/** Used once, by the shell: installs the service worker and reports visited pages to it. */
+/** Installs the service worker and reports visited pages to it. Used once, by the shell. */
 export function useOfflineCopies() {
   const { pathname, search } = useLocation()
 

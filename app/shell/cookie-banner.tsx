@@ -49,7 +49,7 @@ function CookieNotice({ isInFlow, isWaiting }: { isInFlow: boolean; isWaiting?: 
   )
 }
 
-/** Takes the first navigation with the banner on screen as consent, but not to the policies that it links to. */
+/** Takes the first navigation with the banner on screen as consent, unless it leads to the policies. */
 function useConsentByNavigation(consent: ReturnType<typeof useCookieConsent>) {
   const { pathname, search } = useLocation()
   const address = pathname + search

@@ -52,7 +52,7 @@ function readSize(width: string | undefined, height: string | undefined): ImageS
   return known ? { width: known } : null
 }
 
-/** The format that Accept names. `*` slash `*` does not count: robots send it too, and they handle JPEG best. */
+/** The format that Accept names. `*` slash `*` does not count: robots send it too, and handle JPEG best. */
 function formatFor(accept: string): ImageFormat {
   if (/\bimage\/avif\b/i.test(accept)) return 'avif'
   return /\bimage\/webp\b/i.test(accept) ? 'webp' : 'jpeg'
