@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import { drain } from '../../platform/drain.ts'
 
-/** How long no one else asks about what someone is asking about: more than a partner's answer may take. */
+/** How long a claim keeps other processes from asking about the same thing, in ms. Longer than a partner's answer may take. */
 const CLAIM_MS = 2 * 60_000
-/** A partner that answers slowly is asked about several things meanwhile. */
+/** Several questions run at once, so a slow partner does not hold up the rest. */
 const ASKED_AT_ONCE = 4
 
 /**
- * Asks a partner about everything whose time has come. `claim` takes the next one, for nobody else before `until`, when one whose
- * process died is due again; `ask` asks, and writes down the answer and when to ask again, if ever.
+ * Asks a partner about everything that is due. `claim` reserves the next one until `until`; if this process dies, it is due again then.
+ * `ask` asks the partner, and stores the answer and the time of the next question, if any.
  * @returns how many were asked about
  */
 export function askAboutDue<Due>(
@@ -28,7 +28,7 @@ export function askAboutDue<Due>(
   )
 }
 
-/** The pause after this many questions; the last of the list is repeated. */
+/** The pause after this many questions. The last pause of the list repeats. */
 export function pauseAfter(questions: number, pauses: readonly [number, ...number[]]): number {
   return pauses[Math.min(questions, pauses.length - 1)] ?? pauses[0]
 }

@@ -36,7 +36,7 @@ async function doRefunds(test: PaidShop): Promise<void> {
 const view = (test: PaidShop) => readOrderView(test.db, test.orderId, test.clock.now())
 const refunded = async ({ sandbox }: PaidShop) => (await sandbox.ledger()).totals.refunded_amount
 
-/** Money for an order, as the operator confirms it. */
+/** A transfer for an order, as the operator confirms it. */
 const transferred = (orderId: number) => ({
   orderId,
   operator: 'ana',
@@ -282,7 +282,7 @@ describe('two at once about a paid order', () => {
       .select('refunds.amount_cents')
       .where('order_id', '=', placement.order.id)
       .execute()
-    // Cancelled first, the money is late and waits for a person; paid first, it goes back.
+    // Cancelled first: the transfer is late and waits for a person. Paid first: it is refunded.
     const isLate = (await openIssues(test)).includes('late-credit')
     expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual(isLate ? [] : [149_000])
   })

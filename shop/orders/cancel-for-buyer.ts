@@ -11,21 +11,21 @@ import { BY_BUYER } from './refunds/refund-store.ts'
 
 export type BuyerCancelling = Exclude<Cancelling, { kind: 'paid' }> | { kind: 'unknown-order' } | BuyerRefused
 
-/** Why a paid order stays as it is. */
+/** Why a paid order can't be cancelled by its buyer. */
 export type BuyerRefused =
-  /** It does not hold the money that it costs, or a dispute took some of it: a person has to look. */
+  /** The shop does not hold the order's full cost, or a dispute took some of it: a person has to look. */
   | { kind: 'unclear-money' }
-  /** It is printed, or can't be stopped any more. */
+  /** It is printed already, or printing can't be stopped any more. */
   | { kind: 'too-late' }
-  /** The network can't be asked: it can be tried again in a while. */
+  /** The print network can't be asked now. The buyer can retry later. */
   | { kind: 'network-silent' }
 
-/** For the operator, who reads the refund. */
+/** Shown to the operator as the refund's reason. */
 const REFUND_REASON = 'El lector canceló la orden en su página.'
 
 /**
- * The buyer, who holds the link, changes their mind: until the order is printed, whatever was paid for it goes back. Said again, and by
- * two at once, it is the same cancellation.
+ * The buyer cancels with the order's link. Until the order is printed, everything paid for it goes back. Repeated or simultaneous requests
+ * are one cancellation.
  */
 export async function cancelForBuyer(
   deps: ChargeDeps & { network: PrintNetwork },
@@ -55,7 +55,7 @@ export async function cancelForBuyer(
   })
 }
 
-/** Why a buyer can't take a paid order back alone, whatever the network says; null where they can. */
+/** Why the buyer can't cancel a paid order alone, before the print network is asked; null where they can. */
 function refusalOf(
   { status, payments }: Pick<Awaited<ReturnType<typeof lockOrder>>, 'status' | 'payments'>,
   isPrintable: boolean,
@@ -66,7 +66,10 @@ function refusalOf(
   return isPrintable || status === 'CANCELLED' ? null : { kind: 'too-late' }
 }
 
-/** The order as its buyer sees it: nobody but a person can stop what a person ordered by hand. */
+/**
+ * The order as its buyer sees it. Where a person orders the printing by hand, a paid order can't be cancelled online: only a person can
+ * stop the printing.
+ */
 export function whatCanBeStopped(order: OrderResponse, { isManual }: Pick<PrintNetwork, 'isManual'>): OrderResponse {
   if (!isManual || order.status !== 'CONFIRMED') return order
   const { cancellationRefund: _, ...rest } = order

@@ -5,7 +5,7 @@ import { manualPrinting } from '../printing/networks/manual.ts'
 import { cancelForBuyer } from './cancel-for-buyer.ts'
 import { cancelUnpaidOrder } from './cancel-order.ts'
 
-/** A shop with an order by the card whose holder is named, or OFFLINE. */
+/** A shop with one order: by a card in this holder's name, or OFFLINE if no holder is given. */
 async function placedOrder(holder?: string) {
   const test = await createCardShop()
   const request = holder ? await test.cardOrder(holder) : orderRequest({ bookId: 'B1', transactionAmount: 1490 })

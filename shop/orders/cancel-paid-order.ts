@@ -10,20 +10,20 @@ import { whileStopped } from './printing/while-stopped.ts'
 import { requestRefund } from './refunds/refund-payment.ts'
 
 export type OperatorCancelling =
-  /** `refundedCents`: what goes back, as far as it was here. */
+  /** `refundedCents`: the refunds requested, in centésimos; only money that the shop still held. */
   | { kind: 'cancelled'; refundedCents: number; printing: PrintStop }
   | { kind: 'already-cancelled' }
-  /** A card's charge is not known yet, or the provider can't be reached: it can be tried again in a while. */
+  /** A card charge is undecided, or the provider can't be reached. The operator can retry later. */
   | { kind: 'being-verified' }
-  /** The network can't drop it, or can't be asked: nothing was changed. */
+  /** The print network can't stop printing, or can't be asked. Nothing was changed. */
   | { kind: 'still-printing'; reason: string }
 
-/** What happened to the print order. `not-stopped` only where the operator cancelled anyway. */
+/** What happened to the print order. `not-stopped`: the operator cancelled although printing went on. */
 export type PrintStop = 'stopped' | 'not-asked' | 'not-stopped'
 
 /**
- * The operator cancels an order, paid or not: printing is stopped first, then all the money goes back. A book that can't be stopped
- * keeps the order as it is, unless `evenIfPrinted`.
+ * Cancels an order for the operator, paid or not. Printing is stopped first, then all the money goes back. If printing can't be stopped,
+ * the order stays as it is, unless `evenIfPrinted`.
  */
 export async function cancelByOperator(
   deps: ChargeDeps & { network: PrintNetwork },
@@ -50,7 +50,10 @@ export async function cancelByOperator(
   })
 }
 
-/** Cancels an order whose row the caller holds, once its printing is stopped or given up. @returns the centésimos that go back */
+/**
+ * Cancels an order whose row the caller has locked, after its printing was stopped or given up.
+ * @returns the refunds requested, in centésimos
+ */
 export async function cancelWithMoney(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -58,7 +61,7 @@ export async function cancelWithMoney(
   { stop, refundReason, ...why }: CancelLocked & { stop: Stopping; refundReason: string },
 ): Promise<number> {
   await cancelLocked(transaction, deps.publish, order, why)
-  // A late transfer may still be accepted for it: then it is asked for again.
+  // The operator may still accept a late transfer for this order. Printing is then requested again.
   await dropPrintOrder(transaction, order.id, stop)
   let refundedCents = 0
   for (const payment of order.payments) {
@@ -72,7 +75,7 @@ export async function cancelWithMoney(
 export interface CancelRequest {
   orderId: number
   operator: string
-  /** In the operator's own words. */
+  /** The reason as the operator typed it. */
   reason: string
   evenIfPrinted?: boolean
 }

@@ -1,19 +1,21 @@
-/** What makes an order, a payment or a parcel change; kept with the change for good. */
+/** Why an order, a payment or a parcel changed. Kept with the change for good. */
 export type ChangeCause =
   | 'placed'
   | 'provider-answer'
   | 'webhook'
   | 'reconciliation'
   | 'operator'
-  /** The shop by itself: a second charge goes back. */
+  /** The shop acted by itself, for example to refund a second charge. */
   | 'shop'
   | 'buyer'
   | 'deadline'
   | 'replaced'
   | 'print-network'
   | 'statement'
-  /** The operator's last step, a mistake, made undone. */
+  /** The operator undid their last step, which was a mistake. */
   | 'taken-back'
 
-/** Whom the shop gives money back for: a refund that it hears of by any other cause was made at the provider without it. */
+/**
+ * Causes for which the shop itself requests a refund. A refund reported with any other cause was made at the provider, outside the shop.
+ */
 export const REFUNDING_CAUSES: readonly ChangeCause[] = ['operator', 'shop', 'buyer']

@@ -6,8 +6,8 @@ import { ORDER_TRANSITIONS } from './order-states.ts'
 import { type CancelCause, updateStatus } from './order-store.ts'
 
 /**
- * Moves an order, and keeps why. The caller holds the order's row lock and hands over the status it read under it.
- * @throws when the transition table forbids the move: that is a fault of the caller
+ * Changes an order's status and records why. The caller holds the order's row lock and passes the status it read under that lock.
+ * @throws Error if the transition table forbids the change: a bug in the caller
  */
 export async function changeOrder(
   db: Queryable,

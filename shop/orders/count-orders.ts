@@ -2,13 +2,13 @@ import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { countOrdersByStatus } from './order-count-store.ts'
 
-/** How many orders are in a status. */
+/** The number of orders in one status. */
 export interface OrderCount {
   status: OrderStatus
   count: number
 }
 
-/** Every status, those that no order has included. */
+/** Counts the orders in every status. A status without orders counts 0. */
 export async function countOrders(db: Queryable): Promise<OrderCount[]> {
   const counts = new Map((await countOrdersByStatus(db)).map(({ status, count }) => [status, count]))
   return ORDER_STATUSES.map(status => ({ status, count: counts.get(status) ?? 0 }))

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { ChangeCause } from './change-cause.ts'
 
-/** Why a status changes: kept with the change for good. */
+/** When and why a status changes, and who changed it. Kept with the change for good. */
 export interface Change {
   at: Date
   cause: ChangeCause
@@ -10,11 +10,11 @@ export interface Change {
   detail?: string | null | undefined
 }
 
-/** What a payment's change moved, in centésimos; kept, so that a report of its day stays the same. */
+/** The money that a change of a payment moved, in centésimos. It is stored, so that the report of a past day never changes. */
 export interface MovedMoney {
-  /** What a dispute took; negative: what came back. */
+  /** What a dispute took. Negative: what it gave back. */
   disputedCents: number
-  /** What went back at the provider without a refund of the shop. */
+  /** What went back at the provider without a refund by the shop. */
   returnedCents: number
 }
 

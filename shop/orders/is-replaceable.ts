@@ -3,8 +3,8 @@ import { isAwaited, isOpenCard } from './paying/close-awaited-payments.ts'
 import { receivedCents } from './paying/held-money.ts'
 
 /**
- * Whether an order can still become another one: nothing was paid and nothing is open at a provider, only rejected cards and promises to
- * pay OFFLINE.
+ * True if the order can still be replaced by other content: nothing was paid and no card is open at a provider. Its payments are refused
+ * cards, cancelled ones, and promises to pay OFFLINE.
  */
 export function isReplaceable({ status, payments }: Pick<LockedOrder, 'status' | 'payments'>): boolean {
   return (
@@ -13,7 +13,7 @@ export function isReplaceable({ status, payments }: Pick<LockedOrder, 'status' |
   )
 }
 
-/** Whether a cancelled order is behind its buyer: nothing of its money is here, and no card may still bring any. */
+/** True if a cancelled order is settled: none of its money is here, and no open card may still bring any. */
 export function isOver({ status, payments }: Pick<LockedOrder, 'status' | 'payments'>): boolean {
   return status === 'CANCELLED' && receivedCents({ payments }) === 0 && !payments.some(isOpenCard)
 }

@@ -2,7 +2,7 @@ import { providerWords, refusalWords } from '../payments/provider-words.ts'
 import type { IssueKind } from './issue-kind.ts'
 import { UNDECIDED_PAID } from './paying/chargeback-details.ts'
 
-/** What is written down about an issue, as people read it: the provider's own words and codes are kept as they came. */
+/** The detail of an issue in Spanish, for operators. Codes and words of the provider are stored unchanged and translated here. */
 export function issueDetail({ kind, detail }: { kind: string; detail: string }): string {
   switch (kind as IssueKind) {
     case 'chargeback':
@@ -17,7 +17,7 @@ export function issueDetail({ kind, detail }: { kind: string; detail: string }):
   }
 }
 
-/** How a chargeback stands at the provider (`/docs/…/chargebacks`, payment status). */
+/** The state of a chargeback at the provider (`/docs/…/chargebacks`, payment status), in Spanish. */
 const CHARGEBACKS: Record<string, string> = {
   in_process: 'el banco todavía no decidió y el dinero está retenido: presenta la prueba en el panel del proveedor',
   [UNDECIDED_PAID]:
@@ -25,7 +25,7 @@ const CHARGEBACKS: Record<string, string> = {
   settled: 'el banco le dio la razón al titular y el dinero se retiró de la cuenta',
 }
 
-/** What the shop writes where the print network gives no reason, and its bare statuses. */
+/** Spanish for what the shop stores when the print network gives no reason, and for the network's bare statuses. */
 const PRINTING: Record<string, string> = {
   'ordered by hand': 'Se encargó a mano.',
   PRINTED: 'Ya está impreso.',
@@ -34,7 +34,7 @@ const PRINTING: Record<string, string> = {
   'not-found': 'La imprenta no la conoce.',
 }
 
-/** `2063: The action requested …`, or the shop's own word for a payment that the provider has not got. */
+/** `detail` is `2063: The action requested …`, or PAYMENT_UNKNOWN if the provider does not know the payment. */
 function refusedRefund(detail: string): string {
   if (detail === PAYMENT_UNKNOWN) return 'el proveedor no conoce el pago'
   const [, code] = /^(\w+): /.exec(detail) ?? []

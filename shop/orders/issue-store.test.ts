@@ -16,7 +16,7 @@ const KIND = 'chargeback'
 let test: PaidShop
 let other: number
 
-/** Of two orders each the same issues: about two payments one of a kind, and one of another kind. */
+/** Two orders with the same issues: one kind on two payments, and another kind. */
 beforeEach(async () => {
   test = await paidOrder()
   const second = await test.shop.placeOrder(await test.cardOrder())

@@ -12,28 +12,31 @@ export interface LockedOrder {
   status: OrderStatus
   placedAt: Date
   cancelReason: CancelReason | null
-  /** Its person was erased. */
+  /** The buyer's data were erased. */
   wasErased: boolean
-  /** What it costs, and how far a person accepted that its money differs from that (`paying/held-money.ts`). */
+  /**
+   * The order's total price. `acceptedDifferenceCents` is how far a person accepted that its money differs from it
+   * (`paying/held-money.ts`).
+   */
   grandTotalCents: number
-  /** What its dropped copies cost: their money goes back. */
+  /** The price of the dropped copies; this money goes back. */
   droppedCents: number
-  /** The part of it that is for the shipping. */
+  /** The shipping part of `grandTotalCents`. */
   shippingTotalCents: number
   acceptedDifferenceCents: number
   /** Newest first. */
   payments: Payment[]
 }
 
-/** The code of an error: somebody else held a row for longer than this transaction waits. */
+/** PostgreSQL's error code when another transaction held a row for longer than `lock_timeout`. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
-/** From now on the transaction fails where it would wait longer for a row that another holds. */
+/** Limits lock waits of this transaction to `ms`. A longer wait makes it fail with LOCK_NOT_AVAILABLE. */
 export async function waitForLocksAtMost(transaction: Transaction<DB>, ms: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(transaction)
 }
 
-/** Locks an order: each change of it or its payments waits for the one under way. */
+/** Locks an order's row. Changes of the order or its payments run one after another. */
 export async function lockOrder(transaction: Transaction<DB>, orderId: number): Promise<LockedOrder> {
   const order = await transaction
     .selectFrom('orders')

@@ -2,62 +2,63 @@ import type { Transaction } from 'kysely'
 import type { ShipmentStatus } from '../../contract/order.ts'
 import type { DB } from '../../db/schema.ts'
 
-/** What happens to an order, published in the transaction that makes it so. Ids only: listeners read the state when they run. */
+/** Events of an order, published in the transaction that causes them. They carry ids only: listeners read the state when they run. */
 export type OrderEvent =
-  /** An OFFLINE order waits for its money. `revision` counts a buyer's changes before paying. */
+  /** An OFFLINE order waits for its payment. `revision` counts the buyer's changes before paying. */
   | { type: 'order-placed'; orderId: number; revision: number }
-  /** An order by phone waits for its reader to choose how to pay, by its link. */
+  /** An order by phone was placed; its link lets the reader choose how to pay. */
   | { type: 'link-offered'; orderId: number }
-  /** A card's charge is still not decided a while after it was sent. */
+  /** A card charge is still undecided a while after it was sent. */
   | { type: 'payment-pending'; orderId: number; paymentId: number }
-  /** The order is paid: it may be printed. */
+  /** The order is paid and may be printed. */
   | { type: 'payment-approved'; orderId: number; paymentId: number }
-  /** A pending card failed: the buyer, who has left, must know. */
+  /** A pending card charge failed. The buyer has left the site and must be told. */
   | { type: 'payment-failed'; orderId: number; paymentId: number }
-  /** An order that is paid was paid again: the second charge goes back. */
+  /** A paid order was paid a second time. The second charge goes back. */
   | { type: 'duplicate-charge'; orderId: number; paymentId: number }
   /**
-   * What the shop has for an order that waits for its money, or lost it to a dispute, is not what it costs: `heldCents` of it. Null where
-   * money went back.
+   * The shop holds `heldCents` for an order, which is not what the order costs. The order awaits its money, or lost some to a dispute.
+   * `paymentId` is null where money went back.
    */
   | { type: 'payment-differs'; orderId: number; paymentId: number | null; heldCents: number }
-  /** A transfer made good what a dispute took away: the order goes on as it was. */
+  /** A transfer settled the debt of a dispute. The order goes on as before. */
   | { type: 'debt-settled'; orderId: number; paymentId: number }
-  /** A dispute gave this card's money back, and what its buyer had paid in its place goes back. */
+  /** The shop won a dispute and has this card's money again. What the buyer had paid in its place goes back. */
   | { type: 'dispute-won'; orderId: number; paymentId: number }
   /**
-   * An order was paid with money that was not its own: it waits for its money again, promised by this payment. Where a dispute's debt was
-   * settled so, it is owed again, and this is the payment that was taken back.
+   * The order was paid with money meant for something else. It awaits its own money again, promised by this payment. If that money had
+   * settled a dispute's debt, the debt is open again, and `paymentId` is the payment that was taken back.
    */
   | { type: 'payment-taken-back'; orderId: number; paymentId: number }
-  /** Money came for an order that was cancelled: the operator decides. */
+  /** Money arrived for a cancelled order. The operator decides what happens to it. */
   | { type: 'late-credit'; orderId: number; paymentId: number }
-  /** `refundedCents` in all, so far. */
+  /** `refundedCents`: the total refunded so far. */
   | { type: 'payment-refunded'; orderId: number; paymentId: number; refundedCents: number }
   | { type: 'payment-charged-back'; orderId: number; paymentId: number }
-  /** An OFFLINE order is about to lapse. */
+  /** The deadline of an OFFLINE order is near. */
   | { type: 'payment-due'; orderId: number }
-  /** Copies that nobody can print were taken out, and their money goes back: `droppedCopies` in all. */
+  /** Copies that nobody can print were dropped, and their money goes back. `droppedCopies`: the total so far. */
   | { type: 'lines-dropped'; orderId: number; droppedCopies: number }
-  /** It goes elsewhere, `changes` times by now. */
+  /** The order has a new delivery address. `changes`: the number of address changes so far. */
   | { type: 'address-changed'; orderId: number; changes: number }
   /**
-   * The network may have taken what it is not to print. `mayComeYet`: nobody has seen it there; `isThere`: the network itself told of it just now.
+   * The print network may have an order that it must not print. `mayComeYet`: nobody has seen it there yet. `isThere`: the network itself
+   * just reported it.
    */
   | { type: 'print-unwanted'; orderId: number; reference: string; mayComeYet?: true; isThere?: true }
   | { type: 'refund-requested'; orderId: number; refundId: number }
-  /** The print network took the order. */
+  /** The print network accepted the order. */
   | { type: 'order-confirmed'; orderId: number }
-  /** The network refused the order or can't be reached: one mail, tried again for two business days. */
+  /** The print network refused the order or can't be reached. Sends one mail; the order is retried for two business days. */
   | { type: 'confirmation-failed'; orderId: number }
-  /** By news at once, by the operator when the step can no longer be taken back. */
+  /** The parcel moved. Published at once for the network's webhooks; for an operator's step, once it can no longer be taken back. */
   | { type: 'shipment-moved'; orderId: number; status: ShipmentStatus }
-  /** Something waits for a person; mailed once it was not settled by itself. */
+  /** An issue waits for a person. It is mailed if it does not settle by itself first. */
   | { type: 'issue-opened'; orderId: number; issueId: number }
   | { type: 'order-cancelled'; orderId: number; reason: CancelReason }
 
-/** Why an order was cancelled: the buyer or the operator wanted it, it was not paid in time, or its card was never accepted. */
+/** Why an order was cancelled. `deadline`: not paid in time; `no-accepted-card`: no card was ever accepted. */
 export type CancelReason = 'buyer' | 'operator' | 'deadline' | 'no-accepted-card'
 
-/** Hands an event to its listeners as part of the transaction: with it or not at all. */
+/** Passes an event to its listeners within the transaction: their work is committed or rolled back with it. */
 export type PublishOrderEvent = (transaction: Transaction<DB>, event: OrderEvent) => Promise<void>

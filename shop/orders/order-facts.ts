@@ -17,36 +17,39 @@ import { type LastDrop, readLastDrop } from './refunds/dropped-line-store.ts'
 import { readRefundedParts } from './refunds/refunded-part-store.ts'
 import { readWonBack } from './timeline-store.ts'
 
-/** An order as its mails need it: what its holder may see, and what decides whether a mail is still true. */
+/** What mails need to know of an order: what its buyer may see, and what decides whether a mail is still true. */
 export interface OrderFacts {
   order: OrderResponse
-  /** Null where the buyer gave none, and once their data were erased. */
+  /** Null where the buyer gave none, or after the buyer's data were erased. */
   email: string | null
   wasErased: boolean
   revision: number
   deadline: Date | null
-  /** Until when its reader may choose how to pay; null for an order that was placed with a way. */
+  /** Until when the reader may choose how to pay; null for an order placed with a payment method. */
   linkDeadline: Date | null
   cancelReason: CancelReason | null
-  /** Who took copies out of it last, and why. */
+  /** Who last dropped copies from the order, and why. */
   lastDrop: LastDrop | null
-  /** How often it was sent elsewhere. */
+  /** The number of address changes. */
   addressChanges: number
   /** What the shop holds for the order's books, in centésimos. */
   heldCents: number
-  /** The same with what settles the debt of a dispute, in centésimos. */
+  /** `heldCents` plus the money that settles disputes' debts, in centésimos. */
   receivedCents: number
-  /** What disputes took away and no other money made good, in centésimos. */
+  /** What disputes took and no other money made good, in centésimos. */
   owedCents: number
-  /** What pays it, in centésimos: its cost, less a difference that a person accepted. Refunds and dropped copies change nothing in it. */
+  /**
+   * The amount that pays the order, in centésimos: its cost, less a difference that a person accepted. Refunds and dropped copies do not
+   * change it.
+   */
   paidCents: number
-  /** What it asks for now, in centésimos: copies that were dropped ask for nothing, and a cancelled order lets no difference go. */
+  /** What the order asks for now, in centésimos. Dropped copies cost nothing; in a cancelled order no accepted difference counts. */
   askedCents: number
-  /** What went back of `paidCents`, by whatever way, in centésimos. */
+  /** The part of `paidCents` that went back by any route, in centésimos. */
   givenBackCents: number
-  /** What is on its way back of that, and not in `givenBackCents`, in centésimos. */
+  /** The part of `paidCents` whose refund is under way, in centésimos. `givenBackCents` does not include it. */
   goingBackCents: number
-  /** Its book was confirmed by the printer before it was paid as it is, and is not printed again. */
+  /** The printer had confirmed its book before the order was paid in its present form, so the book is not printed again. */
   wasPrinted: boolean
   /** Newest first. */
   payments: PaymentFacts[]
@@ -58,23 +61,23 @@ export interface PaymentFacts {
   status: PaymentStatus
   statusDetail: string | null
   amountCents: number
-  /** What the card was charged above that: it never reaches the shop. */
+  /** The card's interest on top of the amount, in centésimos. It never reaches the shop. */
   interestCents: number
   refundedCents: number
-  /** Centésimos whose refund is asked for, and not made yet. */
+  /** Centésimos whose refund is requested but not made yet. */
   refundingCents: number
-  /** Centésimos of a card's money that went back by transfer. */
+  /** Centésimos of a card payment that went back by transfer. */
   refundedOutsideCents: number
-  /** The copies and the shipping that its refunds were for, oldest first. */
+  /** The copies and the shipping that its refunds covered, oldest first. */
   refundedParts: RefundedPart[]
   holdsMoney: boolean
-  /** A dispute had taken its money, and gave it back. */
+  /** A dispute had taken the payment's money and gave it back. */
   isWonBack: boolean
-  /** The payment that a dispute took away and this one makes up for; null where it pays for books. */
+  /** The disputed payment whose debt this one settles; null if it pays for books. */
   settlesPaymentId: number | null
 }
 
-/** @param moment of which its estimate is, as long as nothing is paid; without it that of the order's last change */
+/** @param moment used for the delivery estimate while nothing is paid; by default the order's last change */
 export async function readOrderFacts(db: Queryable, id: number, moment?: Date): Promise<OrderFacts> {
   const rows = await readOrderRows(db, id)
   const { order } = rows
@@ -87,8 +90,8 @@ export async function readOrderFacts(db: Queryable, id: number, moment?: Date): 
     rows.payments.map(payment => payment.id),
   )
   return {
-    // A mail about a change is about its moment, whenever it gets sent.
-    // A step that may still be taken back is not reported yet, and leaves those before it true.
+    // A mail about a change uses the moment of that change, whenever it is sent. A parcel's step that can still be taken back is not
+    // reported yet; the steps before it remain true.
     order: await viewOrder(db, rows, moment ?? order.updated_at, findToldShipment),
     email: wasErased(order.customer_email) ? null : order.customer_email,
     wasErased: wasErased(order.customer_email),

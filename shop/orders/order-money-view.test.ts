@@ -6,7 +6,7 @@ import { readOrderView } from './order-view.ts'
 import { recordRefund } from './refunds/record-refund.ts'
 import { refundByOperator } from './refunds/refund-order.ts'
 
-/** A paid order of 1,490 pesos and 290 of shipping, and what its buyer reads of its money. */
+/** A paid order of 1,490 pesos plus 290 for shipping, and the buyer's view of its money. */
 async function order() {
   const test = await paidOrder()
   const { db, clock, orderId } = test

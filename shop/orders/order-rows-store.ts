@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OrderLines, Orders, Payments } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** An order with everything in it. */
+/** An order's rows, with its lines and payments. */
 export interface OrderRows {
   order: Selectable<Orders>
   lines: Selectable<OrderLines>[]
@@ -10,7 +10,7 @@ export interface OrderRows {
   payments: Selectable<Payments>[]
 }
 
-/** A payment's row as far as its money goes (`paying/held-money.ts`). */
+/** The money of a payment's row (`paying/held-money.ts`). */
 function moneyOfRow(
   {
     id,
@@ -34,7 +34,10 @@ function moneyOfRow(
   }
 }
 
-/** An order's money, as its rows say it. `byTransfer`: what of a card's payment went back by transfer, without which no dispute is counted. */
+/**
+ * An order's money, from its rows. `byTransfer`: centésimos of each card payment that went back by transfer; without it disputes are
+ * miscounted.
+ */
 export function moneyOfOrder(
   { order, lines, payments }: OrderRows,
   byTransfer: ReadonlyMap<number, number> = new Map(),

@@ -2,9 +2,9 @@ import type { OrderStatus } from '../../contract/order.ts'
 import type { TransitionTable } from '../transition-table.ts'
 
 /**
- * What an order may become (`decisions/0001`, Orders). A lapsed one may be paid again, and a transfer that came late may be accepted by the
- * operator; a confirmed one is cancelled by its buyer as long as its printing can be stopped, by the operator always. One that was paid
- * with someone else's money waits for its own again.
+ * The allowed changes of an order's status (`decisions/0001`, Orders). A lapsed order may be paid again, and the operator may accept a late
+ * transfer for a cancelled one. The buyer can cancel a confirmed order while its printing can be stopped; the operator always can. An order
+ * that was paid with someone else's money awaits its own again.
  */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus> = {
   PENDING_PAYMENT: ['PENDING_CONFIRMATION', 'CANCELLED'],

@@ -12,11 +12,11 @@ export interface PlacedOrder {
   id: number
   externalId: string
   requestHash: string
-  /** A digest of the browser that sent its key; null where none did. */
+  /** A digest of the browser that sent the order key; null where none was sent. */
   browser: string | null
 }
 
-/** What one request asks for, priced. */
+/** The content of one priced request. */
 interface OrderContent {
   request: Pick<OrderRequest, 'shipping' | 'gift'> & { customer: Omit<Customer, 'email'> & { email: string | null } }
   order: PricedOrder
@@ -24,7 +24,7 @@ interface OrderContent {
   now: Date
 }
 
-/** Held until the transaction ends. Two keys may share a lock, which only makes them wait. */
+/** Locks an order key until the transaction ends. Two keys may share a lock by hash collision; one then just waits. */
 export async function lockOrderKey(transaction: Transaction<DB>, orderKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderKey}, 0))`.execute(transaction)
 }
@@ -37,13 +37,13 @@ export async function findByOrderKey(db: Queryable, orderKey: string): Promise<P
     .executeTakeFirst()
 }
 
-/** An order's number by the id of its link. */
+/** Finds an order's id by the `externalId` of its link. */
 export async function findLinkedOrderId(db: Queryable, externalId: string): Promise<number | null> {
   const row = await db.selectFrom('orders').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** An order's number by what a person calls it: the number itself, or the id of its link. */
+/** Finds an order's id by its number or by the `externalId` of its link. */
 export async function findOrderId(db: Queryable, name: string): Promise<number | null> {
   const isNumber = /^\d{1,15}$/.test(name)
   const row = await db
@@ -60,9 +60,9 @@ export async function insertOrder(
     externalId: string
     orderKey: string | null
     browser: string | null
-    /** Until when its reader may choose how to pay: an order by phone that was placed without a way. */
+    /** Until when the reader may choose how to pay, for an order by phone that was placed without a payment method. */
     linkDeadline?: Date | null
-    /** The question for a book that it answers. */
+    /** The book request that this order answers. */
     bookRequestId?: number | null
   },
 ): Promise<number> {
@@ -75,7 +75,7 @@ export async function insertOrder(
       order_key: orderKey,
       browser_digest: browser,
       status: 'PENDING_PAYMENT',
-      // Counted from the placing: changing an order before paying gives no more time.
+      // The deadline counts from the placing. Changing the order before paying does not extend it.
       payment_deadline: linkDeadline ? null : offlinePaymentDeadline(now),
       link_deadline: linkDeadline,
       book_request_id: bookRequestId,
@@ -88,8 +88,8 @@ export async function insertOrder(
 }
 
 /**
- * The buyer asked for something else before paying: same order, same link, new content. It is a new revision, whose mails replace those of
- * the one before, unless the promise to pay that they are about stays good and nothing else in them changed.
+ * Replaces an unpaid order's content at the buyer's request; its number and link stay. It becomes a new revision, whose mails replace the
+ * earlier ones. Exception: the revision stays if its promise to pay stays valid and nothing else in the mails changed.
  */
 export async function replaceOrder(
   transaction: Transaction<DB>,
@@ -111,7 +111,7 @@ export async function replaceOrder(
   await insertLines(transaction, id, content.order)
 }
 
-/** Whether an order is just what a request asks for, however it is to be paid. */
+/** True if the order has exactly the content of a request. How it is to be paid is not compared. */
 async function hasContent(transaction: Transaction<DB>, id: number, content: OrderContent): Promise<boolean> {
   const { request_hash: _hash, updated_at: _at, ...columns } = orderColumns(content)
   const order = await transaction.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -131,13 +131,13 @@ async function hasContent(transaction: Transaction<DB>, id: number, content: Ord
   )
 }
 
-/** Why an order is cancelled: for whom, and in the operator's own words. */
+/** Why an order is cancelled. `note`: the operator's own words. */
 export interface CancelCause {
   reason?: CancelReason
   note?: string | undefined
 }
 
-/** Writes an order's status, and what goes with it. Whether it may be is `changeOrder`'s alone. */
+/** Writes an order's status and the columns that depend on it. `changeOrder` alone checks whether the change is allowed. */
 export async function updateStatus(
   db: Queryable,
   id: number,
@@ -151,7 +151,7 @@ export async function updateStatus(
       updated_at: at,
       cancelled_at: status === 'CANCELLED' ? at : null,
       cancel_reason: reason ?? null,
-      // What was said of an earlier cancellation stays with the history of an order that goes on.
+      // When a cancelled order goes on, the note of its cancellation stays in the history only.
       ...(status === 'CANCELLED' ? { cancel_note: note ?? null } : {}),
       ...(status === 'PENDING_PAYMENT' ? { paid_at: null } : { remind_at: null }),
       ...(status === 'PENDING_CONFIRMATION' ? { paid_at: at } : {}),
@@ -160,7 +160,7 @@ export async function updateStatus(
     .execute()
 }
 
-/** A person accepts that an order's money is not what it costs, by so many centésimos in all. */
+/** Stores that a person accepts a difference between an order's money and its cost, in centésimos. It is the total, not an addition. */
 export async function acceptDifference(
   transaction: Transaction<DB>,
   id: number,
@@ -173,7 +173,7 @@ export async function acceptDifference(
     .execute()
 }
 
-/** Where an order goes; empty words where it is collected. */
+/** Reads an order's delivery address. Its texts are empty where the reader collects. */
 export async function readAddress(
   db: Queryable,
   orderId: number,
@@ -192,7 +192,7 @@ export async function readAddress(
   }
 }
 
-/** Sends an order elsewhere; `quote`: by whom, where that may be somebody else. @returns whether it is one that is delivered */
+/** Changes an order's delivery address. `quote` sets the carrier, if it may differ. @returns whether the order is for delivery */
 export async function updateAddress(
   transaction: Transaction<DB>,
   orderId: number,

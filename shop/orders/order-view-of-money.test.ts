@@ -13,7 +13,7 @@ interface Row {
   settles?: number
 }
 
-/** A delivered order of two copies of 745 pesos, 1,780 with 290 of shipping, and what its holder sees of it. */
+/** A delivered order of two copies at 745 pesos each plus 290 for shipping, 1,780 in all, and the buyer's view of it. */
 async function orderOf(status: OrderStatus = 'PENDING_PAYMENT') {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 74_500 })
@@ -25,7 +25,7 @@ async function orderOf(status: OrderStatus = 'PENDING_PAYMENT') {
   await test.db.deleteFrom('payments').execute()
   await test.db.updateTable('orders').set({ status }).execute()
   let payments = 0
-  /** One more payment of the order, the newest. @returns its id */
+  /** Adds a newer payment to the order. @returns its id */
   const pay = async (state: PaymentStatus, { amount = 178_000, refunded = 0, method = 'CARD', settles }: Row = {}) => {
     const { id: _, ...row } = first
     const more = { status: state, amount_cents: amount, refunded_cents: refunded, payment_method: method }

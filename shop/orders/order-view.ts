@@ -24,19 +24,19 @@ const CURRENCY = 'UYU'
 
 const EXTERNAL_ID = /^[0-9a-f]{32}$/
 
-/** The order behind a public link, or null. */
+/** Finds the order behind a public link. */
 export async function findOrder(db: Queryable, externalId: string, now: Date): Promise<OrderResponse | null> {
   if (!EXTERNAL_ID.test(externalId)) return null
   const id = await findLinkedOrderId(db, externalId)
   return id === null ? null : readOrderView(db, id, now)
 }
 
-/** The public view of an order at `now`: what its holder may see, and nothing more (specification §3, order response). */
+/** The public view of an order at `now`: only what its buyer may see (specification §3, order response). */
 export async function readOrderView(db: Queryable, id: number, now: Date): Promise<OrderResponse> {
   return viewOrder(db, await readOrderRows(db, id), now)
 }
 
-/** The same of an order that was read already, with its parcel as `readShipment` finds it. */
+/** The public view from rows already read. `readShipment` finds the parcel. */
 export async function viewOrder(
   db: Queryable,
   rows: OrderRows,
@@ -124,14 +124,14 @@ function underWay(cents: number | undefined): Pick<OrderResponse['payments'][num
   return cents === undefined ? {} : { refundingAmount: toPesos(cents) }
 }
 
-/** A deadline matters as long as an OFFLINE payment is awaited, and something of it is missing. */
+/** The deadline is shown only while an OFFLINE payment is awaited and part of its money is missing. */
 function waitsFor(rows: OrderRows) {
   const deadline = rows.order.payment_deadline
   if (!deadline || !awaitedPayment(rows.payments) || missingCents(moneyOfOrder(rows)) <= 0) return {}
   return { paymentDeadline: deadline.toISOString() }
 }
 
-/** An order by phone waits for its reader to choose how to pay. */
+/** Until when the reader of an order by phone may choose how to pay, if they have not chosen yet. */
 function choosableUntil(
   { status, link_deadline }: OrderRows['order'],
   payments: OrderRows['payments'],
@@ -142,13 +142,13 @@ function choosableUntil(
     : {}
 }
 
-/** The OFFLINE payment that is still awaited, whatever card was refused since. While a card is under way nothing else is to be paid. */
+/** The OFFLINE payment that is still awaited, even if cards were refused since. While a card charge is open, nothing else can be paid. */
 function awaitedPayment(payments: OrderRows['payments']): OrderRows['payments'][number] | undefined {
   const pending = payments.filter(({ status }) => status === 'PENDING')
   return pending.every(({ payment_method }) => payment_method === 'OFFLINE') ? pending[0] : undefined
 }
 
-/** Money is here, and it is not what the order costs, or a dispute took some of it away: its buyer sees both figures. */
+/** The amount received, where an unpaid order holds money or a dispute took some. After a dispute the buyer also sees the amount owed. */
 function receivedSoFar(
   rows: OrderRows,
   byTransfer: ReadonlyMap<number, number>,
@@ -161,7 +161,7 @@ function receivedSoFar(
   return status === 'PENDING_PAYMENT' && cents > 0 ? { receivedAmount: toPesos(cents) } : {}
 }
 
-/** Of an order that is paid and goes on: what was taken for it, where that is not its cost, and what of it goes back. */
+/** For a paid order that goes on: the amount taken, where it is not the cost, and the part of it that goes back. */
 function whatPaysIt(
   rows: OrderRows,
   { refunding, byTransfer }: { refunding: ReadonlyMap<number, number>; byTransfer: ReadonlyMap<number, number> },
@@ -179,7 +179,10 @@ function whatPaysIt(
   }
 }
 
-/** Its money goes back, and a person decides about the book: its reader is not told to expect or collect it. */
+/**
+ * True if the order's money goes back while its book is printed and a person decides about the book. The reader is not told to expect or
+ * collect it.
+ */
 async function isHeldBack(db: Queryable, orderId: number, shipment: Shipment | undefined): Promise<boolean> {
   if (!shipment || !isNotGone(shipment.status)) return false
   return hasOpenIssue(db, { orderId, kind: 'refunded-in-print' })
@@ -214,13 +217,13 @@ function whatBuyerMayDo(
   const isPaid = status !== 'PENDING_PAYMENT' && status !== 'CANCELLED' && hasMoney && !isDisputed
   return {
     payableBy: PAYMENT_METHODS.filter(method => isPayable(order, method)),
-    // Where other money than it costs is here the shop cancels, and gives it back. Of what is paid the network has the last word: of what a
-    // person ordered elsewhere it knows nothing.
+    // An unpaid order that holds some money can only be cancelled by the shop, which gives the money back. For a paid one the print network
+    // decides. It knows nothing of a print order that a person placed by hand.
     isCancellable: isPaid ? parcel === 'PREPARING' && !isByHand : status === 'PENDING_PAYMENT' && !hasMoney,
   }
 }
 
-/** What a cancellation now would give back: what is here and not on its way back already. */
+/** The refund if the order were cancelled now: what is here, minus refunds under way. */
 function whatGoesBack(
   payments: OrderRows['payments'],
   refunding: Map<number, number>,
@@ -234,8 +237,8 @@ function whatGoesBack(
 }
 
 /**
- * The current payment comes first; of older ones only those that moved money, or are awaited, still matter to the buyer. Money that was
- * taken for a dispute's debt by mistake is not among the order's payments.
+ * The payments that the buyer sees: the newest first, then older ones that moved money or are still awaited. A payment that settled a
+ * dispute's debt by mistake is left out.
  */
 function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
   const payments = all.filter(({ settles_payment_id, status }) => settles_payment_id === null || status !== 'CANCELLED')
@@ -244,13 +247,16 @@ function shownPayments(all: OrderRows['payments']): OrderRows['payments'] {
   return payments.filter((payment, index) => index === 0 || payment === promise || !isOver(payment.status))
 }
 
-/** All the money went back: there is nothing to deliver for it. An order that waits for its money has an estimate for what will come. */
+/** True if all the money went back, so nothing is delivered. An order that awaits payment still has a delivery estimate. */
 function isGivenBack({ status }: OrderRows['order'], payments: { status: PaymentStatus }[]): boolean {
   if (status === 'PENDING_PAYMENT') return false
   return payments.some(({ status }) => status === 'REFUNDED') && !payments.some(({ status }) => holdsMoney(status))
 }
 
-/** Fixed by the payment; until then that of a payment now. None for an order that is neither paid nor waits for it, or has come. */
+/**
+ * The delivery estimate. The payment fixes it; before that it assumes payment now. Null if the order is neither paid nor awaiting payment,
+ * or the parcel's journey is over.
+ */
 async function estimateOf(
   db: Queryable,
   order: OrderRows['order'],

@@ -27,22 +27,22 @@ import { type OrderAmounts, type PricedOrder, type Pricing, priceOrder } from '.
 
 export type Placement =
   | { kind: 'placed'; order: OrderResponse }
-  /** The buyer saw another total: nothing was placed, these are the amounts of now. */
+  /** The buyer saw another total. Nothing was placed; `amounts` are the current ones. */
   | { kind: 'amount-changed'; amounts: OrderAmounts & Pick<PricedOrder, 'lines'> }
-  /** The same key holds an order that is being paid, or is paid: it can't become another one. */
+  /** The order of this key is paid or being paid. It can't be replaced. */
   | { kind: 'order-in-progress'; externalId: string }
-  /** The order of the same key was cancelled, and nothing was paid or is open: another one needs a key of its own. */
+  /** The order of this key was cancelled, and no money is here or open. A new order needs a new key. */
   | { kind: 'order-over'; externalId: string }
-  /** Another browser sent an order under this key: it must learn nothing of it. */
+  /** Another browser sent an order under this key. This one must learn nothing about it. */
   | { kind: 'other-browser' }
-  /** The card was refused; the same key may try another one. */
+  /** The card was refused. The same key may try another card. */
   | Extract<Charged, { kind: 'rejected' }>
   | TooManyCards
-  /** Certainly nothing was charged; the same key may try again. */
+  /** Certainly nothing was charged. The same key may retry. */
   | Extract<Charged, { kind: 'failed' }>
   | Exclude<Pricing, { kind: 'priced' }>
 
-/** The outcome of the transaction that writes an order down, before any card is charged. */
+/** The outcome of the transaction that stores an order, before any card is charged. */
 type Written =
   | { kind: 'written'; orderId: number; chargeNow: number | null }
   | { kind: 'known'; orderId: number; payment: Payment | undefined }
@@ -51,16 +51,16 @@ type Written =
 export interface OrderAttempt {
   /** The browser's `Idempotency-Key`. */
   orderKey?: string | undefined
-  /** A digest of what only the buyer's browser knows; nobody else gets the order of its key. */
+  /** A digest of a secret that only the buyer's browser has. Only that browser gets the key's order back. */
   browser?: string | undefined
-  /** The buyer's address on the network. */
+  /** The buyer's client address. */
   clientAddress?: string | undefined
 }
 
 /**
- * Places an order, once per order key (`architecture.md` §5): the same request under the same key gets the same answer, a changed
- * one replaces what was asked for as long as no payment is open or made. The order and its payment are written down in one
- * transaction before a card is charged, and the answer in another one after it: whatever dies in between, the charge is found again.
+ * Places an order, once per order key (`architecture.md` §5). The same request under the same key gets the same answer. A changed request
+ * replaces the order while no payment is open or made. One transaction stores the order and its payment before a card is charged; another
+ * stores the answer after it. If the process dies between them, the charge is found again.
  */
 export async function placeOrder(
   deps: ChargeDeps,
@@ -85,7 +85,7 @@ export async function placeOrder(
   }
 }
 
-/** A repeated request charges nothing new: it is answered however many were refused since. */
+/** A repeated request makes no new charge, so the limit on refused cards does not apply to it. */
 async function tryCardOf(
   deps: ChargeDeps,
   request: OrderRequest,
@@ -144,7 +144,7 @@ interface OrderContent {
   now: Date
 }
 
-/** The order of this key becomes another one. A promise to pay OFFLINE stays good until a card is accepted, for what the order costs now. */
+/** Replaces the content of this key's order. A promise to pay OFFLINE stays valid, at the order's new cost, until a card is accepted. */
 async function replaceWith(
   deps: ChargeDeps,
   transaction: Transaction<DB>,
@@ -171,7 +171,7 @@ async function replaceWith(
   return { kind: 'written', orderId, chargeNow: await open(deps, transaction, orderId, content) }
 }
 
-/** @returns the payment to charge now; null where none is by card */
+/** @returns the id of the payment to charge now; null if none is by card */
 async function open(
   { publish }: ChargeDeps,
   transaction: Transaction<DB>,
@@ -198,8 +198,8 @@ async function charge(
 }
 
 /**
- * The answer to a request that was sent before. A charge without an answer is sent again under its own key: either the first one never
- * left, or the provider answers what it did then.
+ * Answers a request that was sent before. A charge without an answer is sent again under its own idempotency key. Either the first one
+ * never left, or the provider repeats its answer.
  */
 async function repeatedAnswer(
   deps: ChargeDeps,
@@ -207,7 +207,7 @@ async function repeatedAnswer(
   request: OrderRequest,
   attempt: OrderAttempt,
 ): Promise<Charged | null> {
-  // A promise was kept over a card that came to nothing: the card is not what this request asked for.
+  // A card failed and the earlier promise to pay stayed. This request asked for that promise, not for the card.
   if (payment?.method !== 'CARD' || request.payment.paymentMethod !== 'CARD') return null
   const isUnanswered = payment.status === 'PENDING' && payment.providerPaymentId === null
   return isUnanswered ? charge(deps, payment.id, request, { ...attempt, isRepeated: true }) : toldOf(payment)
@@ -218,13 +218,13 @@ async function settle(deps: ChargeDeps, orderId: number, charged: Charged | null
   return { kind: 'placed', order: await readOrderView(deps.db, orderId, deps.clock.now()) }
 }
 
-/** Requests under one key wait for each other: ten at once are one order. */
+/** Requests under one key wait for each other, so ten at once place one order. */
 async function lockAndFind(transaction: Transaction<DB>, orderKey: string): Promise<PlacedOrder | undefined> {
   await lockOrderKey(transaction, orderKey)
   return findByOrderKey(transaction, orderKey)
 }
 
-/** The captcha token changes with every attempt and says nothing about the order. */
+/** Leaves out the captcha token: it changes with every attempt and says nothing about the order. */
 function hashRequest({ reCaptchaToken: _token, ...request }: OrderRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -18,19 +18,19 @@ export interface PricedLine {
   quantity: number
   unitPriceCents: number
   lineTotalCents: number
-  /** Null: it costs what the catalogue says. */
+  /** Null: the catalogue's price applies. */
   agreed: AgreedPrice | null
 }
 
-/** What one copy costs in one order, in centésimos, since a person of the shop says so, and why. */
+/** The price of one copy in one order, in centésimos, as agreed by a person of the shop, and the reason. */
 export interface AgreedPrice {
   cents: number
   reason: string
 }
 
-/** An order worked out from the catalogue and the tariffs of this moment; the request's own figures are never used. */
+/** An order priced from the current catalogue and tariffs. The request's own figures are never used. */
 export interface PricedOrder extends OrderAmounts {
-  /** In the order they were asked for. */
+  /** In the order of the request. */
   lines: PricedLine[]
   operator: string | null
   totalPackages: number | null
@@ -39,12 +39,12 @@ export interface PricedOrder extends OrderAmounts {
 
 export type Pricing =
   | { kind: 'priced'; order: PricedOrder }
-  /** `line` counts from 0 in what was asked for. */
+  /** `line` is the position in the request, from 0. */
   | { kind: 'unknown-book' | 'not-for-sale'; line: number }
-  /** It can never be sent like this (`NotAvailable` of shipping). */
+  /** The order can never be sent like this (`NotAvailable` of shipping). */
   | ({ kind: 'shipping-not-available' } & Omit<NotAvailable, 'kind'>)
 
-/** `agreed`: by catalogue id. Only an order by phone has such prices; a buyer's request has no place for them. */
+/** Prices an order. `agreed`: agreed prices by `bibliomanagerId`, for orders by phone only. A buyer's request can't contain any. */
 export async function priceOrder(
   db: Queryable,
   order: OrderedBooks & { shipping: Shipping },

@@ -7,7 +7,7 @@ import { type Pricing, priceOrder } from './price-order.ts'
 
 export type Quoting = { kind: 'quoted'; quote: ShippingQuote } | Exclude<Pricing, { kind: 'priced' }>
 
-/** What sending an order would cost, in which packages, and when it would arrive if it were paid now. */
+/** The shipping cost of an order, its packages, and its delivery estimate if it were paid now. */
 export async function quoteOrder(
   { db, clock }: { db: Database; clock: Clock },
   request: ShippingQuoteRequest,

@@ -17,7 +17,7 @@ const LINES = [
 ]
 const KEY = { orderKey: 'a-key-of-the-buyer' }
 
-/** Three copies of 100 pesos and one of 250.50, to be sent to Salto and paid OFFLINE. */
+/** An OFFLINE order for delivery to Salto: three copies at 100 pesos and one at 250.50. */
 async function unpaidOrder({
   shipping = deliveryTo() as ReturnType<typeof deliveryTo> | { shippingMethod: 'PICKUP' },
 } = {}) {
@@ -177,7 +177,7 @@ describe('a buyer of an unpaid order who wants fewer copies', () => {
 
   it('has its lines in their order, and its parcel as it is sent now', async () => {
     const test = await unpaidOrder()
-    // A row that was written again lies behind the others.
+    // A rewritten row comes after the others in the table.
     await test.db.updateTable('order_lines').set({ title: 'Z' }).where('line_number', '=', 1).execute()
     const carried = { shipping_operator: 'otro', total_packages: 9, courier_min_days: 90, courier_max_days: 99 }
     await test.db.updateTable('orders').set(carried).execute()

@@ -13,21 +13,21 @@ import { BY_BUYER } from './refunds/refund-store.ts'
 
 export type ReducingUnpaid =
   | { kind: 'changed' }
-  /** It was so already: nothing changed. */
+  /** The order has these copies already. Nothing changed. */
   | { kind: 'as-before' }
-  /** No copy would be left: the order is cancelled instead. */
+  /** No copy would be left. The order is to be cancelled instead. */
   | { kind: 'nothing-left' }
-  /** The order has other copies than its buyer saw. */
+  /** The order has other copies than the buyer saw. */
   | { kind: 'other-copies' }
-  /** A card may still pay it. */
+  /** A card charge may still pay it. */
   | { kind: 'being-verified' }
-  /** Money came for it, or went back: a person has to look. */
+  /** Money came for it or went back. A person has to look. */
   | { kind: 'unclear-money' }
 
 /**
- * The buyer of an order for which no money is here wants fewer copies of some lines (line, counted from 1, to the copies that stay). It
- * costs what the copies cost when it was placed, and for the shipping at most what was asked for. A promise to pay OFFLINE is of what it
- * costs now, keeps its deadline, and is mailed again.
+ * Reduces the copies of some lines of an unpaid order, for its buyer. `wanted`: copies that stay, by line number from 1. Copies keep the
+ * price of the placing; shipping never costs more than it did. A promise to pay OFFLINE becomes one of the new cost, keeps its deadline,
+ * and is mailed again.
  */
 export async function reduceUnpaidOrder(
   { clock, publish }: Pick<OrderDeps, 'clock' | 'publish'>,

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** How many copies of each line of an order were ordered; lines count from 1. */
+/** The ordered copies of each line, by line number from 1. */
 export async function readOrderedCopies(db: Queryable, orderId: number): Promise<Map<number, number>> {
   const lines = await db
     .selectFrom('order_lines')
@@ -14,7 +14,7 @@ export async function readOrderedCopies(db: Queryable, orderId: number): Promise
   return new Map(lines.map(({ line_number, quantity }) => [line_number, quantity]))
 }
 
-/** Makes an unpaid order one of these copies, and renumbers its lines without the empty ones. @returns what they cost, in centésimos */
+/** Reduces an unpaid order to these copies. Removes empty lines and renumbers the rest. @returns the price of the copies, in centésimos */
 export async function keepCopies(
   transaction: Transaction<DB>,
   orderId: number,
@@ -34,7 +34,7 @@ export async function keepCopies(
   return left.reduce((sum, { line_total_cents }) => sum + line_total_cents, 0)
 }
 
-/** What an unpaid order costs now, in centésimos, and who carries it, where that is known: a new revision. */
+/** Stores an unpaid order's new amounts, in centésimos, and its carrier if known, as a new revision. */
 export async function setReducedAmounts(
   transaction: Transaction<DB>,
   orderId: number,

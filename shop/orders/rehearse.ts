@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a step of a use case would do: it runs to its end and is rolled back. Of a whole act of the desk: `rehearseAct`. */
+/** Runs a step of a use case to its end and rolls it back, to learn what it would do. For a whole act of the desk use `rehearseAct`. */
 export async function rehearse<Outcome>(
   { db }: { db: Database },
   attempt: (transaction: Transaction<DB>) => Promise<Outcome>,

@@ -8,7 +8,7 @@ const KEY = { orderKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' }
 const PROMISE = orderRequest({ bookId: 'B1', transactionAmount: 1490 })
 const OTHER_NAME = { ...PROMISE, customer: { ...PROMISE.customer, fullName: 'Eva Ruiz' } }
 
-/** A shop where one copy is promised OFFLINE, unless `first` says what else was asked for. */
+/** A shop where an order is promised OFFLINE: one copy, or what `first` asks for. */
 async function promised(first: OrderRequest = PROMISE) {
   const test = await createCardShop()
   for (const [id, cents] of [
@@ -22,7 +22,7 @@ async function promised(first: OrderRequest = PROMISE) {
   return { ...test, again: (request: OrderRequest) => test.shop.placeOrder(request, KEY) }
 }
 
-/** The same order, to be paid by a card that is refused. */
+/** The given order, paid with a card that is refused. */
 async function byRefusedCard(test: CardShop, request: OrderRequest): Promise<OrderRequest> {
   const { payment } = await test.cardOrder('FUND')
   return { ...request, payment: { ...payment, transactionAmount: request.payment.transactionAmount } } as OrderRequest

@@ -9,7 +9,7 @@ import { refundByOperator } from './refunds/refund-order.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { readTimeline } from './timeline-store.ts'
 
-/** An OFFLINE order of 1,490 pesos, and what its buyer reads that happened. */
+/** An OFFLINE order of 1,490 pesos, and the timeline that its buyer reads. */
 async function order() {
   const test = await offlineOrders(1)
   const [id = 0] = test.ids

@@ -2,7 +2,7 @@ import type { PaymentStatus, TimelineEvent } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
 
-/** The changes a buyer is shown, by subject and status; what the history keeps beyond them is the shop's own business. */
+/** The changes shown to the buyer, by subject and status. The rest of the history is internal. */
 const SHOWN: Record<string, TimelineEvent['event']> = {
   'order PENDING_PAYMENT': 'PLACED',
   'payment APPROVED': 'PAID',
@@ -23,7 +23,7 @@ const SHOWN: Record<string, TimelineEvent['event']> = {
   'shipment RETURNED': 'RETURNED',
 }
 
-/** What happened to an order, oldest first, as its buyer reads it. */
+/** The order's timeline for its buyer, oldest first. */
 export async function readTimeline(db: Queryable, orderId: number): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -49,12 +49,12 @@ export async function readTimeline(db: Queryable, orderId: number): Promise<Time
 }
 
 interface Debt {
-  /** Centésimos of it that this payment makes up for. */
+  /** Centésimos of the debt that this payment settles. */
   cents: number
   dispute: { owedCents: number }
 }
 
-/** What other money made good of disputes, by the payment that did. */
+/** The parts of disputes' debts that other money settled, by the id of the payment that did. */
 async function readDebts(db: Queryable, orderId: number): Promise<Map<number, Debt>> {
   const rows = await db
     .selectFrom('payments')
@@ -70,7 +70,7 @@ async function readDebts(db: Queryable, orderId: number): Promise<Map<number, De
   )
 }
 
-/** Counts the money, and says whether the debt is paid with it. */
+/** Subtracts the money from the debt. @returns PAID once the whole debt is settled */
 function paidOf({ cents, dispute }: Debt): TimelineEvent['event'] {
   dispute.owedCents -= cents
   return dispute.owedCents > 0 ? 'PARTLY_PAID' : 'PAID'
@@ -81,12 +81,12 @@ function owedAgain({ cents, dispute }: Debt): TimelineEvent['event'] {
   return 'UNPAID'
 }
 
-/** A dispute ended, and the money that it took is here again: nobody paid again. */
+/** True if a dispute ended and the shop has its money again. The buyer did not pay again. */
 function isWonBack(row: { subject: string; from_status: string | null; to_status: string }): boolean {
   return row.subject === 'payment' && row.from_status === 'CHARGED_BACK' && holdsMoney(row.to_status as PaymentStatus)
 }
 
-/** An order's payments whose money a dispute had taken, and gave back. */
+/** The ids of an order's payments whose money a dispute took and gave back. */
 export async function readWonBack(db: Queryable, orderId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('order_history')
@@ -99,18 +99,18 @@ export async function readWonBack(db: Queryable, orderId: number): Promise<Set<n
   return new Set(rows.map(row => row.subject_id))
 }
 
-/** An order waits for its money: for the first time, again after it lapsed, or because it was paid with someone else's. */
+/** Why an order awaits its money: it is new, it was reopened after it lapsed, or it had been paid with someone else's money. */
 function placedAs(from: string | null): TimelineEvent['event'] {
   if (from === null) return 'PLACED'
   return from === 'CANCELLED' ? 'REOPENED' : 'UNPAID'
 }
 
-/** What follows a payment that pays its order. */
+/** True if this row says that the order is now paid. It follows the payment's row. */
 function isOrderPaid(row: { subject: string; to_status: string } | undefined): boolean {
   return row?.subject === 'order' && row.to_status === 'PENDING_CONFIRMATION'
 }
 
-/** A parcel's step that was taken back never happened, for its reader. */
+/** Leaves out a parcel's steps that were taken back: for the reader they never happened. */
 function withoutTakenBack<
   Row extends { subject: string; from_status: string | null; to_status: string; cause: string },
 >(rows: readonly Row[]): Row[] {
