@@ -4,7 +4,7 @@ import { onlyIssue, onlyOrder, orderUnderReview } from '../../../test/support/or
 import { openIssues } from '../../../test/support/paid-order.ts'
 import { closeRefund, insertRefund } from '../refunds/refund-store.ts'
 
-/** The shop gave the whole payment back. */
+/** The shop refunds the whole payment. */
 async function giveBack(test: Awaited<ReturnType<typeof orderUnderReview>>): Promise<void> {
   const at = test.clock.at
   await test.db.transaction().execute(async transaction => {

@@ -25,24 +25,24 @@ import { findPayment, type Payment, updatePayment } from './payment-store.ts'
 import { refundedTwice, withRefundedOutside } from './refunded-outside.ts'
 import { tellChangedPromise } from './tell-promise.ts'
 
-/** What a report did to its payment, and the status the payment has afterwards. */
+/** What a report did to its payment, and the payment's status afterwards. */
 export interface Applied {
   kind:
     | 'changed'
-    /** It was known. */
+    /** The report brought nothing new. */
     | 'unchanged'
-    /** Something newer is known. */
+    /** The shop already has a newer report. */
     | 'older'
-    /** It can't be true of this payment, and waits for a person where money is concerned. */
+    /** The report can't be true of this payment. If it concerns money, an issue waits for a person. */
     | 'refused'
   status: PaymentStatus
 }
 
 /**
- * The one way a payment changes: browser answer, webhook, reconciliation, statement and operator all come here. The same report ten times,
- * or two facts in the wrong order, end in the same state (`architecture.md` §5). What the change means for the order depends on what
- * the order costs by then, not on what it cost when the payment was asked for (`follow-money.ts`). `ownCents`: of what went back, what
- * the shop's refund did that was closed just now.
+ * Applies a report to a payment. Every change of a payment comes through here: browser answer, webhook, reconciliation, statement,
+ * operator. The same report ten times, or two reports in the wrong order, end in the same state (`architecture.md` §5). What the change
+ * means for the order depends on the order's current cost, not on its cost when the payment was requested (`follow-money.ts`).
+ * @param ownCents the part of the refunded money that comes from a refund of the shop that was completed just now
  */
 export async function applyPaymentReport(
   transaction: Transaction<DB>,
@@ -60,7 +60,7 @@ export async function applyPaymentReport(
   if (isOlder(told, payment)) return { kind: 'older', status: payment.status }
   const report = withRefundedOutside(told, payment)
   const applied = await applyTo({ transaction, publish, change }, payment, { report, ownCents })
-  // After what follows from it, which may open the same issue with less to say.
+  // Runs last, because following the money may open the same issue with a shorter detail.
   await watchRefundedTwice(transaction, { payment, report: told, at: change.at })
   return applied
 }
@@ -96,7 +96,7 @@ async function applyTo(
   return { kind: 'changed', status: report.status }
 }
 
-/** Money that went back by another way goes back at the provider as well: a person sees to it, once for each sum. */
+/** Opens an issue if money that went back outside the provider was also refunded by the provider. One issue for each sum. */
 async function watchRefundedTwice(
   transaction: Transaction<DB>,
   { payment, report, at }: { payment: Payment; report: PaymentReport; at: Date },
@@ -107,7 +107,7 @@ async function watchRefundedTwice(
   if (!(await hadIssue(transaction, issue))) await openIssue(transaction, { ...issue, at })
 }
 
-/** A charge that the shop gave up exists after all: by its number it is asked about until it has ended (`nextCheckAt`). */
+/** A charge that the shop had given up exists after all. Stores its provider id, so that it is checked until it ends (`nextCheckAt`). */
 async function keepTurnedUp(transaction: Transaction<DB>, payment: Payment, report: PaymentReport): Promise<void> {
   if (!report.provider || payment.status !== 'CANCELLED' || payment.statusDetail !== NEVER_ARRIVED) return
   await updatePayment(transaction, payment.id, {
@@ -117,18 +117,18 @@ async function keepTurnedUp(transaction: Transaction<DB>, payment: Payment, repo
   })
 }
 
-/** News travel by several ways: what the provider said later holds. */
+/** Reports arrive by several routes. The provider's newest one counts. */
 function isOlder(report: PaymentReport, payment: Payment): boolean {
   return Boolean(report.provider && payment.providerUpdatedAt && report.provider.updatedAt < payment.providerUpdatedAt)
 }
 
-/** Why a report can't be true of a payment, for a person to read; empty where no money is concerned, null where it can be true. */
+/** Why a report can't be true of a payment, for operators. Null if it can be true; empty if it can't but no money is concerned. */
 function contradictionOf(report: PaymentReport, payment: Payment): string | null {
   if (holdsMoney(report.status) && (report.currency !== 'UYU' || report.amountCents === null)) {
     const said = report.amountCents === null ? '?' : toPesos(report.amountCents)
     return `${report.currency} ${said} en vez de UYU ${toPesos(payment.amountCents)}`
   }
-  // Of money that a provider handles only the provider's refund takes an approval back.
+  // An approval of a payment at a provider ends only by the provider's refund, not by a cancellation.
   const isTakenBack = report.status === 'CANCELLED' && holdsMoney(payment.status)
   const isPossible = mayBecome(PAYMENT_TRANSITIONS, payment.status, report.status) && !(isTakenBack && report.provider)
   if (report.status === payment.status || isPossible) return null
@@ -147,11 +147,11 @@ function reportColumns(
   return {
     status_detail: detail,
     refunded_cents: refundedCents,
-    // What really came, whatever was asked for: what the order holds is counted from it.
+    // The amount that really came, whatever was requested. The order's held money is computed from it.
     ...(holdsMoney(status) && amountCents !== null ? { amount_cents: amountCents } : {}),
     updated_at: at,
     ...(status === payment.status ? {} : { checks: 0 }),
-    // Said again by a later check, or won back in a dispute, it was approved when it first was.
+    // A repeated approval, or a dispute won back, keeps the time of the first approval.
     ...(status === 'APPROVED' && payment.status !== 'APPROVED' && payment.status !== 'CHARGED_BACK'
       ? { approved_at: at }
       : {}),
@@ -169,7 +169,7 @@ function reportColumns(
   }
 }
 
-/** What a change of a payment means for its order, and who must learn of it. */
+/** Applies a payment's change to its order, and publishes what others must learn. */
 async function follow(money: Money, { before, report }: { before: Payment; report: PaymentReport }): Promise<void> {
   const { transaction, publish, order, change } = money
   const payment = order.payments.find(({ id }) => id === before.id) as Payment
@@ -181,7 +181,7 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
     case 'CANCELLED':
       if (holdsMoney(before.status)) return followRefund(money, { payment, before })
       await followRefusedCard(money)
-      // Told on the spot where the buyer stands at the checkout.
+      // The buyer at the checkout gets the answer directly.
       if (change.cause === 'provider-answer') return
       return publish(transaction, { type: 'payment-failed', ...ids })
     case 'PARTIALLY_REFUNDED':
@@ -209,7 +209,10 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
   }
 }
 
-/** A card that came to nothing leaves the promise to pay OFFLINE: where it moved the promise, its buyer hears what is to be paid now. */
+/**
+ * A refused card leaves the promise to pay OFFLINE in place. If the order changed since its buyer was last told how to pay, they are told
+ * again.
+ */
 async function followRefusedCard({ transaction, publish, order }: Money): Promise<void> {
   if (order.status === 'PENDING_PAYMENT' && order.payments.some(isAwaited)) {
     await tellChangedPromise(transaction, publish, order.id)
@@ -217,8 +220,8 @@ async function followRefusedCard({ transaction, publish, order }: Money): Promis
 }
 
 /**
- * Money went back, or was another order's. An order that lacks money now, without the operator, is a person's issue: it is not printed
- * before they have decided.
+ * Money went back, or turned out to belong to another order. If the order now lacks money and no operator decided that, an issue is opened,
+ * and printing waits for a person's decision.
  */
 async function followRefund(money: Money, { payment, before }: { payment: Payment; before: Payment }): Promise<void> {
   const { transaction, order, change } = money
@@ -227,7 +230,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
   await settleRefused(transaction, order, change.at)
   if (order.status === 'PENDING_PAYMENT') {
     await reviewOrder(money, order.id)
-    // Who paid OFFLINE promised to, as did whose transfer was taken back while a second charge was here.
+    // An OFFLINE payment was promised. So was a transfer that was taken back while a second charge was here.
     const wasPromised = payment.method === 'OFFLINE' || order.payments.some(isTakenBack)
     if (payment.status !== 'REFUNDED' || !wasPromised) return
     return awaitWholePayment(transaction, money.publish, order.id, change)
@@ -237,7 +240,7 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
     const detail = disputed.statusDetail ?? ''
     await openIssue(transaction, { ...issue, kind: 'chargeback', subject: String(disputed.id), detail })
   }
-  // A dispute took the rest: whoever gave this back, nothing is left that pays the book.
+  // A dispute took the rest. Whoever refunded this part, nothing is left that pays for the book.
   if (owedCents(order) > 0 && lacksItsMoney(order)) await pausePrinting(transaction, order, change.at)
   const wentBackCents = leftOf(before) - leftOf(payment)
   if (wentBackCents <= 0 || order.status === 'CANCELLED' || orderedCents(order) <= heldCents(order)) return
@@ -253,8 +256,8 @@ async function followRefund(money: Money, { payment, before }: { payment: Paymen
 }
 
 /**
- * Whether the shop gave it back. The provider's word of that may come before its answer, and what goes back without the shop meanwhile
- * shows only once the shop's own is counted.
+ * True if the shop itself refunded this money. The provider may report a refund before it answers the shop's request. Money that went back
+ * outside the shop meanwhile shows only once the shop's own refunds are counted.
  */
 async function isByShop(
   { transaction, change }: Money,
@@ -268,7 +271,7 @@ async function isByShop(
 
 const isTakenBack = ({ statusDetail }: Payment) => statusDetail === TAKEN_BACK
 
-/** A payment without money has nothing left for a person to decide. */
+/** Resolves the issues of a payment that holds no money any more: there is nothing left to decide. */
 async function resolveIssuesOf({ transaction, order, change }: Money, payment: Payment): Promise<void> {
   if (leftOf(payment) > 0) return
   const issue = { orderId: order.id, subject: String(payment.id), resolution: 'given back', at: change.at }

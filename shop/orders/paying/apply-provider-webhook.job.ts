@@ -3,16 +3,16 @@ import type { JobKind } from '../../../platform/jobs.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { applyWebhook } from './provider-webhooks.ts'
 
-/** The webhook, by the name that jobs have for it which other versions asked for. */
+/** The id of the webhook. The field is called `noticeId` because earlier versions queued jobs with that name. */
 type WebhookJob = { noticeId: number }
 
-/** Asked for with each webhook that is kept. */
+/** Queued with each webhook that is kept. */
 export const applyWebhookJob: JobKind<WebhookJob> = {
   queue: 'apply-provider-notice',
   payload: v.object({ noticeId: v.number() }),
 }
 
-/** Applies the webhook that a job is about. */
+/** Applies the webhook of a queued job. */
 export function applyQueuedWebhook(deps: ChargeDeps, { noticeId }: WebhookJob): Promise<void> {
   return applyWebhook(deps, { webhookId: noticeId })
 }

@@ -7,7 +7,7 @@ import { refundByOperator } from '../refunds/refund-order.ts'
 import { confirmRefundByHand } from '../refunds/refund-payment.ts'
 import { expireOrders } from './expire-orders.ts'
 
-/** An OFFLINE order of 1,490 pesos of which so much came, the last first to be given back. */
+/** An OFFLINE order of 1,490 pesos that received these amounts. The last amount is to be given back first. */
 async function partPaid(...pesos: number[]) {
   const test = await offlineOrders(1)
   const [id = 0] = test.ids

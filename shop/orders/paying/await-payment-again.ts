@@ -13,8 +13,8 @@ import { tellPromise } from './tell-promise.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /**
- * An order that counted as paid by mistake, or a part of it, waits for its money, and a mail says so: by the promise that still has time, else
- * by a new one with all its time.
+ * An order, or part of it, was counted as paid by mistake. It awaits its money again, and a mail says so. A promise of the right amount
+ * whose deadline is not over stays; otherwise a new one starts with a full deadline.
  */
 export async function awaitPaymentAgain(
   transaction: Transaction<DB>,
@@ -31,15 +31,15 @@ export async function awaitPaymentAgain(
   const revision = await reopenOrder(transaction, orderId, {
     deadline: await deadlineAgain(transaction, orderId, change.at),
   })
-  // Its own mail says how to pay.
+  // The mail of `payment-taken-back` says how to pay.
   await markTold(transaction, orderId, revision)
   const paymentId = await insertAwaitedPayment(transaction, { orderId, amountCents, change })
   await publish(transaction, { type: 'payment-taken-back', orderId, paymentId })
 }
 
 /**
- * All that came OFFLINE for an order went back before it was paid: it waits for the whole again. A promise of the whole that still has
- * time stands; else there is a new one, with all its time and the mail that says how to pay.
+ * All the OFFLINE money for an unpaid order went back, so the whole amount is awaited again. A promise of the whole whose deadline is not
+ * over stays. Otherwise a new one starts with a full deadline, and a mail says how to pay.
  */
 export async function awaitWholePayment(
   transaction: Transaction<DB>,
@@ -57,7 +57,7 @@ export async function awaitWholePayment(
   await tellPromise(transaction, publish, orderId)
 }
 
-/** A promise of so much that still has time. */
+/** An awaited payment of exactly this amount whose deadline is not over. */
 async function findStanding(
   transaction: Transaction<DB>,
   { id, payments }: LockedOrder,
@@ -68,7 +68,7 @@ async function findStanding(
   return deadline && deadline > at ? standing : undefined
 }
 
-/** The buyer may pay so much OFFLINE, until the order's deadline. */
+/** Adds an awaited OFFLINE payment of `amountCents`. It may be paid until the order's deadline. */
 export async function insertAwaitedPayment(
   transaction: Transaction<DB>,
   { orderId, amountCents, change }: { orderId: number; amountCents: number; change: Change },

@@ -3,7 +3,7 @@ import { offlineOrders } from '../../../test/support/offline-orders.ts'
 import { lockOrder } from '../locked-order-store.ts'
 import { changePayment } from './change-payment.ts'
 
-/** An order that waits for an OFFLINE payment, and its payment moved from a status that it is said to have. */
+/** An OFFLINE order whose awaited payment is moved from a status that the caller claims it has. */
 async function moved(from: 'PENDING' | 'REFUNDED') {
   const { db, clock, ids } = await offlineOrders(1)
   const change = { at: clock.at, cause: 'operator', actor: 'ana' } as const

@@ -8,9 +8,10 @@ import { movedMoney } from './moved-money.ts'
 import { type Payment, type PaymentColumns, updatePaymentStatus } from './payment-store.ts'
 
 /**
- * Moves a payment, writes what is known with it, and keeps why and what money moved. It may stay where it is, as when more of it went
- * back. The caller holds the order's row lock and hands over the payment it read under it, a refund that was just made as one under way.
- * @throws when the transition table forbids the move: that is a fault of the caller
+ * Changes a payment's status and columns, and records why and how much money moved. The status may stay, for example when more of it is
+ * refunded. The caller holds the order's row lock and passes the payment it read under that lock. A refund that was just made still counts
+ * in `refundingCents`.
+ * @throws Error if the transition table forbids the change: a bug in the caller
  */
 export async function changePayment(
   transaction: Transaction<DB>,

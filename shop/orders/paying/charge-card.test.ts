@@ -15,7 +15,7 @@ function wait({ clock }: CardShop, minutes: number): void {
   clock.at = new Date(clock.at.getTime() + minutes * 60_000)
 }
 
-/** A shop with a card order that never reached the provider, and its request. */
+/** A shop with a card order whose charge never reached the provider, and its request. */
 async function lostCharge() {
   const test = await createCardShop()
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-before-commit', times: 2 }] })
@@ -27,7 +27,7 @@ async function lostCharge() {
 describe('a charge that is sent again', () => {
   it('is not taken for refused: a no says nothing of the first one', async () => {
     const test = await lostCharge()
-    // The token is worth nothing by now.
+    // By now the card token has expired.
     wait(test, 8 * 24 * 60)
     expect(await test.shop.placeOrder(test.request, KEY)).toMatchObject({
       kind: 'placed',

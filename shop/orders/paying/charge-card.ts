@@ -15,34 +15,34 @@ import { nextCheckAt } from './check-times.ts'
 import { nothingCharged, reportOf } from './payment-report.ts'
 import { findPayment, updatePayment } from './payment-store.ts'
 
-/** The same where a card may be charged. */
+/** Dependencies of a use case that may also charge a card. */
 export interface ChargeDeps extends OrderDeps {
   provider: PaymentProvider
-  /** The shop's own; every process has the same. */
+  /** The shop's secret, the same in every process. */
   secret: string
 }
 
-/** Who buys, as far as trying out cards goes: their address on the network and a digest of what only their browser knows. */
+/** Who pays, for the limits on card testing: the client address and a digest of a secret that only the buyer's browser has. */
 export interface CardUser {
   clientAddress?: string | undefined
   browser?: string | undefined
 }
 
-/** Someone tries too many cards, or this card too often: nothing was written and nothing charged. */
+/** Someone tries too many cards, or this card too often. Nothing was stored or charged. */
 export type TooManyCards = { kind: 'too-many-cards'; retryAfterS: number }
 
-/** What the buyer reads of a charge. */
+/** The outcome of a charge, as the buyer reads it. */
 export type Charged =
-  /** Approved, under review, or not known yet: the order stands. */
+  /** Approved, under review, or undecided: the order stands. */
   | { kind: 'charged'; status: PaymentStatus }
-  /** The provider refused the card; `detail` is its own word. */
+  /** The provider refused the card. `detail` is the provider's code. */
   | { kind: 'rejected'; detail: string }
-  /** The request never became a payment: certainly nothing was charged. */
+  /** The request never became a payment. Certainly nothing was charged. */
   | { kind: 'failed' }
 
 /**
- * Charges the card of a payment that is already written down, and writes down the answer. Sent twice, by a retry or after a crash,
- * it is one charge: the payment's reference is the provider's idempotency key.
+ * Charges the card of a stored payment, and stores the answer. Sent again by a retry or after a crash, it stays one charge: the payment's
+ * reference is the provider's idempotency key.
  */
 export async function chargeCard(
   deps: ChargeDeps,
@@ -67,19 +67,19 @@ export async function chargeCard(
   return told
 }
 
-/** Not where the provider refused the shop's own keys: then it did not look at the card. */
+/** False if the provider refused the shop's own keys: it did not look at the card then. */
 function isCardRefused(outcome: ChargeOutcome, told: Charged): boolean {
   if (told.kind === 'rejected') return true
   return told.kind === 'failed' && outcome.kind === 'refused' && outcome.detail !== SHOP_REFUSED
 }
 
-/** A card that may be charged. `notCharged` takes the attempt back, where the order is answered without asking the provider. */
+/** Permission to charge a card. Call `notCharged` to withdraw the attempt if the order is answered without asking the provider. */
 export interface CardTry {
   kind: 'may-try'
   notCharged(): Promise<void>
 }
 
-/** Whether a card may be charged now, as far as card testing goes; asked before anything is written down. */
+/** Checks the limits on card testing. Call it before anything is stored. */
 export async function tryCard(deps: ChargeDeps, card: CardPayment, user: CardUser): Promise<CardTry | TooManyCards> {
   const attempt = attemptOf(deps, card, user)
   const check = await checkCardAttempt(deps, attempt)
@@ -87,7 +87,7 @@ export async function tryCard(deps: ChargeDeps, card: CardPayment, user: CardUse
   return {
     kind: 'may-try',
     async notCharged() {
-      // An attempt that was there before may be a rejection.
+      // An attempt that was already there may stand for a rejection.
       if (check.isNew) await forgetCardAttempt(deps, attempt)
     },
   }
@@ -103,7 +103,7 @@ function attemptOf(deps: ChargeDeps, card: CardPayment, { clientAddress, browser
   }
 }
 
-/** A no to a repeated charge says nothing of the first one, whose token it may have found used. */
+/** A refusal of a repeated charge says nothing about the first one: the token may be refused because the first charge used it. */
 function cautious(outcome: ChargeOutcome): ChargeOutcome {
   return outcome.kind === 'refused' ? { kind: 'unknown', reason: outcome.reason } : outcome
 }
@@ -137,7 +137,7 @@ function outcomeReport(outcome: ChargeOutcome) {
   }
 }
 
-/** What a buyer who asks (again) reads of a card payment as it is now. */
+/** The outcome that a buyer reads of a card payment in its current state. */
 export function toldOf({ status, statusDetail }: { status: PaymentStatus; statusDetail: string | null }): Charged {
   if (status === 'CANCELLED') return { kind: 'failed' }
   if (status !== 'REJECTED') return { kind: 'charged', status }

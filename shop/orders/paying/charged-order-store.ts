@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { CardCharge } from '../../payments/payment-provider.ts'
 import { describeBooks } from './describe-books.ts'
 
-/** What the provider learns of the order behind a payment: everything but the card. */
+/** The order's data that the provider gets with a charge, without the card. */
 export async function readChargedOrder(
   db: Queryable,
   paymentId: number,

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const now = new Date('2026-11-20T12:00:00Z')
 
-/** The pauses before each question about a card payment that stays as it is, in milliseconds; null once nobody asks any more. */
+/** The pauses in ms before each check of a card payment that stays as it is; null when there is no further check. */
 function pauses(
   status: PaymentStatus,
   details: { isKnown?: boolean; statusDetail?: string; times?: number; claimedAt?: Date } = {},

@@ -6,31 +6,31 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A charge that the provider never heard of this long after it was sent does not exist (its own requests end within a minute). */
+/** A charge that the provider does not know this long after it was sent does not exist. The provider's own requests end within a minute. */
 export const NEVER_ARRIVED_MS = 15 * MINUTE_MS
 
-/** How long the buyer's own request has for its answer before anyone else asks. */
+/** How long the buyer's own request may wait for its answer before a check asks, in ms. */
 export const FIRST_CHECK_MS = MINUTE_MS
 
-/** Sent without an answer: soon, since a buyer waits. */
+/** Pauses for a charge without an answer. Short, because a buyer waits. */
 const UNANSWERED_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS] as const
-/** Being reviewed by the provider: its webhooks are faster, these find what they lose. */
+/** Pauses while the provider reviews a charge. Webhooks are faster; these checks find lost ones. */
 const IN_REVIEW_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
-/** Refunds and chargebacks made elsewhere; disputes end within half a year. */
+/** Pauses for approved payments, to find refunds and chargebacks made elsewhere. Disputes end within half a year. */
 const APPROVED_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]
-/** A claim ends on any day, with a deadline before. */
+/** Pause while a claim is in mediation. It can end on any day, and the shop has a deadline before that. */
 const IN_MEDIATION_MS = DAY_MS
-/** Given up by the shop: the charge may turn up after all. */
+/** Pauses after the shop gave a charge up: it may still turn up. */
 const GIVEN_UP_MS = [HOUR_MS, DAY_MS]
 
-/** How long a provider may have the shop wait by its own word (`Retry-After`): no longer than a charge is given to arrive. */
+/** Upper limit for the provider's `Retry-After`: the time after which a missing charge counts as not existing. */
 const LONGEST_WAIT_MS = NEVER_ARRIVED_MS
 
 export const NEVER_ARRIVED = 'never_arrived'
 
 /**
- * When to ask the provider about a payment next, after `checks` questions in this state; null: never again. Where the provider asked to
- * wait `retryAfterS` seconds, no sooner than that, within bounds.
+ * The time of the next check of a payment, after `checks` checks in this state; null: no further check. It is not earlier than the
+ * provider's `retryAfterS` (in seconds), up to LONGEST_WAIT_MS.
  */
 export function nextCheckAt(
   payment: {
@@ -62,7 +62,7 @@ function pauseMs(payment: Parameters<typeof nextCheckAt>[0]): number | undefined
       return APPROVED_MS[checks]
     case 'CANCELLED':
       if (statusDetail !== NEVER_ARRIVED) return undefined
-      // It turned up under review, which may still end with money.
+      // With a provider id it turned up under review, and may still become money.
       return providerPaymentId === null ? GIVEN_UP_MS[checks] : pauseAfter(checks, IN_REVIEW_MS)
     case 'REJECTED':
     case 'REFUNDED':

@@ -10,12 +10,14 @@ export function isAwaited({ method, status }: Pick<Payment, 'method' | 'status'>
   return method === 'OFFLINE' && status === 'PENDING'
 }
 
-/** A card that may still pay: its charge has no answer yet, or the provider looks at it. */
+/** True for a card that may still pay: its charge has no answer yet, or the provider reviews it. */
 export function isOpenCard({ method, status }: Pick<Payment, 'method' | 'status'>): boolean {
   return method === 'CARD' && status === 'PENDING'
 }
 
-/** Ends an order's promises to pay OFFLINE: it is paid, cancelled, or costs something else now. Cards under way are the provider's. */
+/**
+ * Cancels an order's awaited OFFLINE payments: it is paid, cancelled, or has another cost now. Open card charges are left to the provider.
+ */
 export async function closeAwaitedPayments(
   transaction: Transaction<DB>,
   order: Pick<LockedOrder, 'id' | 'payments'>,

@@ -4,10 +4,13 @@ interface DescribedLine {
   author: string | null
 }
 
-/** Longer ones are cut by some card providers, in the middle of a word. */
+/** Longest description, in characters. Some card providers cut longer ones in the middle of a word. */
 const LONGEST = 250
 
-/** 'Nx title - author' (specification §3, "Card token request"), book by book; of very many the first, and how many more there are. */
+/**
+ * `Nx title - author` for each book (specification §3, "Card token request"). A long list is cut after the first books, with the number of
+ * the rest.
+ */
 export function describeBooks(lines: readonly DescribedLine[]): string {
   const all = lines.map(describe)
   const [first = '', ...others] = all

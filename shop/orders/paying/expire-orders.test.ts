@@ -5,7 +5,7 @@ import { orderRequest } from '../../../test/support/orders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { remindUnpaid } from './remind-unpaid.ts'
 
-/** Friday 20 November 2026, 9:00 in Montevideo: an OFFLINE order may be paid until Monday night. */
+/** An OFFLINE order of Friday 20 November 2026, 9:00 in Montevideo. It may be paid until Monday night. */
 async function offlineOrder(): Promise<CardShop> {
   const test = await createCardShop()
   await test.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))

@@ -11,15 +11,15 @@ import { REJECTED_ONLY_MS } from './payable-until.ts'
 import { findUnpaidOrders, type UnpaidOrder } from './unpaid-store.ts'
 
 export interface ExpiryDeps extends OrderDeps {
-  /** When the operator has the networks' reports of the day before: `14:00`, in Montevideo. */
+  /** When the operator has the networks' reports of the previous day, in Montevideo time: `14:00`. */
   cutOff: string
 }
 
 /**
- * Cancels the orders whose time to pay is over. OFFLINE ones end at the operator's next cut-off after their deadline, since networks
- * report collections the day after; those whose cards were all rejected, a day after the last one, or with the time of their link.
+ * Cancels unpaid orders that are out of time. OFFLINE orders end at the operator's next cut-off after their deadline, since networks report
+ * collections a day late. Orders whose cards were all refused end a day after the last card, or with their link.
  * @returns how many were cancelled
- * @throws once all had their turn, where something went wrong with some
+ * @throws after all orders were processed, if some failed
  */
 export async function expireOrders(deps: ExpiryDeps): Promise<number> {
   const now = deps.clock.now()
@@ -34,7 +34,7 @@ export async function expireOrders(deps: ExpiryDeps): Promise<number> {
 
 const nameOf = ({ id }: UnpaidOrder) => `order ${id}`
 
-/** Its buyer may have chosen another payment, with a deadline of its own, since the list was read. */
+/** The buyer may have chosen another payment, with a new deadline, since the list was read. */
 async function cancelIfStillOver({ db, publish, cutOff }: ExpiryDeps, orderId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async transaction => {
     const locked = await lockOrder(transaction, orderId)
@@ -52,21 +52,21 @@ function waitingTooLong(now: Date): { now: Date; placedBefore: Date } {
 }
 
 /**
- * Why an order can't be paid any more, or null while it can. A card whose outcome is not known yet may still pay it, and where some of
- * the money is here a person decides.
+ * Why an order can't be paid any more; null while it can. An undecided card charge may still pay it. If some of the money is here, a person
+ * decides.
  */
 function whyOver(order: UnpaidOrder, cutOff: string, now: Date): CancelReason | null {
   if (order.payments.some(isOpenCard) || heldCents(order) > 0) return null
   if (order.payments.some(isAwaited)) {
     return offlineExpiry(order.deadline, cutOff) <= now ? 'deadline' : null
   }
-  // Who was sent a link has its whole time, whatever card was refused.
+  // An order by phone keeps the whole time of its link, even if a card was refused.
   if (order.linkDeadline && order.linkDeadline > now) return null
   if (order.payments.length === 0) return 'deadline'
   return order.lastAttemptAt.getTime() + REJECTED_ONLY_MS <= now.getTime() ? 'no-accepted-card' : null
 }
 
-/** The operator's cut-off of the first business day after the deadline. */
+/** The operator's cut-off on the first business day after the deadline. */
 function offlineExpiry(deadline: Date, cutOff: string): Date {
   return montevideoInstant(addBusinessDays(montevideoDate(deadline), 1), cutOff)
 }

@@ -26,18 +26,18 @@ import {
 } from './held-money.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
-/** A change of an order's money, as its row is locked. */
+/** A change of an order's money, while the order's row is locked. */
 export interface Money {
   transaction: Transaction<DB>
   publish: PublishOrderEvent
-  /** As it is with the money. */
+  /** The order with its money after the change. */
   order: LockedOrder
   change: Change
 }
 
 /**
- * What it means for an order that one of its payments holds money now. An order is paid when the money it holds is what it costs now,
- * however that came together: the buyer may have changed the order after the payment was asked for. Anything else waits for a person.
+ * Applies new money of a payment to its order. An order is paid when the money it holds equals its current cost, in however many payments:
+ * the buyer may have changed the order after the payment was requested. Any other amount waits for a person.
  */
 export async function followMoney(money: Money, payment: Payment, { wasDisputed }: { wasDisputed: boolean }) {
   const { order } = money
@@ -47,7 +47,7 @@ export async function followMoney(money: Money, payment: Payment, { wasDisputed 
   if (!wasDisputed) return followSecondMoney(money, payment)
 }
 
-/** The same after money went back: what is left may be just what the order costs. */
+/** Checks an order again after money went back: the rest may now equal the order's cost. */
 export async function reviewOrder(money: Omit<Money, 'order'>, orderId: number): Promise<void> {
   const order = await lockOrder(money.transaction, orderId)
   if (order.status === 'PENDING_PAYMENT') await reviewUnpaid({ ...money, order }, null)
@@ -74,14 +74,14 @@ async function reviewUnpaid(money: Money, payment: Payment | null): Promise<void
 async function payOrder(money: Money, payment: Payment): Promise<void> {
   const { transaction, publish, order, change } = money
   await changeOrder(transaction, order, 'PENDING_CONFIRMATION', change)
-  // What a dispute took away before is made good: the order has all its money.
+  // The order has all its money, so earlier disputes owe nothing any more.
   for (const each of order.payments) await makeGood(money, each)
   await closeAwaitedPayments(transaction, order, { exceptId: payment.id, change })
   await queuePrintOrder(transaction, order.id, change.at)
   await publish(transaction, { type: 'payment-approved', orderId: order.id, paymentId: payment.id })
 }
 
-/** One payment pays the whole order: what came before in another amount was for what the order was then. */
+/** One payment pays the whole order. Earlier payments of other amounts belonged to earlier contents of the order; they go back. */
 async function giveBackOthers(money: Money, payment: Payment): Promise<void> {
   const others = money.order.payments.filter(other => other.id !== payment.id && leftOf(other) > 0)
   for (const other of others) await giveBackSecond(money, other)
@@ -93,7 +93,7 @@ async function giveBackSecond({ transaction, publish, order, change }: Money, pa
   await publish(transaction, { type: 'duplicate-charge', orderId: order.id, paymentId: payment.id })
 }
 
-/** The order is cancelled: a person accepts the money or gives it back. */
+/** Money for a cancelled order. A person accepts it or gives it back. */
 async function keepLateMoney({ transaction, publish, order, change }: Money, payment: Payment): Promise<void> {
   const detail = missingCents(order) === 0 ? '' : bothFigures(order)
   const subject = String(payment.id)
@@ -101,7 +101,7 @@ async function keepLateMoney({ transaction, publish, order, change }: Money, pay
   await publish(transaction, { type: 'late-credit', orderId: order.id, paymentId: payment.id })
 }
 
-/** Money for an order that was paid before: it settles the debt of a dispute, or it came twice. */
+/** Money for an order that was paid before. It settles a dispute's debt, or it is a duplicate. */
 async function followSecondMoney(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   if (payment.settlesPaymentId !== null) return settleDebt(money, payment, payment.settlesPaymentId)
@@ -116,13 +116,13 @@ async function followSecondMoney(money: Money, payment: Payment): Promise<void> 
   }
   const isOnlyMoney = heldCents(order) === leftOf(payment)
   if (!isOnlyMoney && debt === null) return giveBackSecond(money, payment)
-  // All its money was given back or is in dispute: whether this one replaces it is a person's decision.
+  // All the order's money went back or is in dispute. A person decides whether this payment replaces it.
   const detail = `Entraron ${amount(leftOf(payment))} para una orden que ya se había pagado${debt ? `; se deben ${amount(debt.cents)}` : ' y devuelto'}.`
   const issue = { orderId: order.id, kind: 'amount-mismatch', subject: String(payment.id), at: change.at } as const
   await openIssue(transaction, { ...issue, detail })
 }
 
-/** The book is printed, or about to be, already: the money stands for what the dispute took away, and nothing is printed again. */
+/** Uses a payment for a dispute's debt. The book is printed already or about to be, and is not printed again. */
 async function settleDebt(
   { transaction, publish, order, change }: Money,
   payment: Payment,
@@ -142,12 +142,12 @@ async function settleDebt(
   }
   await makeGood({ transaction, publish, order, change }, disputed)
   if (!lacksItsMoney(order)) await resumePrinting(transaction, order, change.at)
-  // Another dispute may still owe.
+  // Another dispute may still have a debt.
   if (owedCents(order) > 0) return tellPart({ publish, transaction }, order, payment)
   await publish(transaction, { type: 'debt-settled', orderId: order.id, paymentId: payment.id })
 }
 
-/** Something of what disputes took away came: its buyer reads how much, and what is still missing. */
+/** Tells the buyer how much of the disputes' debt came, and how much is missing. */
 function tellPart(
   { publish, transaction }: Pick<Money, 'publish' | 'transaction'>,
   order: LockedOrder,
@@ -161,17 +161,23 @@ function tellPart(
   })
 }
 
-/** Nobody owes what a dispute took away. While the bank has not decided, a person may still send evidence, and has a last day for it. */
+/**
+ * Marks a dispute as owing nothing. While the bank has not decided, its issue stays open: a person may still send evidence, with a
+ * deadline.
+ */
 async function makeGood({ transaction, order, change }: Money, disputed: Payment): Promise<void> {
   const issue = { orderId: order.id, kind: 'chargeback', subject: String(disputed.id) } as const
   if (isUndecided(disputed)) return describeIssue(transaction, { ...issue, detail: UNDECIDED_PAID })
   await resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at: change.at })
 }
 
-/** Why a refund that was refused is no longer asked for: it waits again where the dispute is won. */
+/** Why a refused refund is no longer requested. Its issue is reopened if the dispute is won. */
 export const TAKEN_BY_DISPUTE = 'taken by a dispute'
 
-/** The money is back, and what the buyer has paid in its place meanwhile goes back: a provider gives nothing back of a won dispute. */
+/**
+ * A dispute was won and its money is here again. What the buyer paid in its place goes back, since the provider does not refund the money
+ * of a won dispute.
+ */
 async function winDispute(money: Money, payment: Payment): Promise<void> {
   const { transaction, order, change } = money
   const issue = { orderId: order.id, subject: String(payment.id), at: change.at }
@@ -192,7 +198,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   }
   if (order.status === 'CANCELLED' || order.status === 'PENDING_PAYMENT') return
   const tooMuch = -missingCents(order)
-  // What is too much here is put before a person as that.
+  // A surplus becomes an issue of its own.
   if (tooMuch <= 0) return reopenIssue(transaction, { ...issue, kind: 'refund-failed', resolution: TAKEN_BY_DISPUTE })
   const others = order.payments.filter(other => other.id !== payment.id && !instead.includes(other))
   const paidAnew = others.find(other => leftOf(other) === tooMuch)
@@ -200,7 +206,7 @@ async function winDispute(money: Money, payment: Payment): Promise<void> {
   await openIssue(transaction, { ...issue, kind: 'amount-mismatch', detail: bothFigures(order) })
 }
 
-/** The money that stands for what a dispute took away. */
+/** The payments that settle a dispute's debt and still hold money. */
 function settling(disputed: Payment, { payments }: LockedOrder): Payment[] {
   return payments.filter(other => other.settlesPaymentId === disputed.id && leftOf(other) > 0)
 }

@@ -4,7 +4,7 @@ import { currentPayment, orderStatus, unansweredOrder, wait } from '../../../tes
 import { applyWebhook } from './provider-webhooks.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-/** The provider made the charge, its searches lag, and the shop gave it up. */
+/** The provider made the charge, but its search lags, and the shop gave the charge up. */
 async function givenUpOrder(holder?: string): Promise<CardShop> {
   const test = await unansweredOrder('cut-after-commit', holder)
   await test.sandbox.setFaults({ search_lag_ms: 20 * 60_000 })

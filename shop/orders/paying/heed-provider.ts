@@ -6,7 +6,10 @@ import { watchChargeback } from './watch-chargeback.ts'
 import { watchClaim } from './watch-claim.ts'
 import { watchTestPayment } from './watch-test-payment.ts'
 
-/** What the provider says of a payment beside its status: a claim, a test, how a chargeback is going. The caller holds the order's row and has put older facts aside. */
+/**
+ * Handles what the provider says of a payment besides its status: a claim, a test payment, the state of a chargeback. The caller holds the
+ * order's row lock and has ignored older reports.
+ */
 export async function heedProvider(
   transaction: Transaction<DB>,
   what: { payment: Payment; report: PaymentReport; at: Date },

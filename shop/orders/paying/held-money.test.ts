@@ -8,7 +8,7 @@ const payment = (id: number, amountCents: number, refundedCents = 0, refundingCe
   status: (refundedCents === amountCents ? 'REFUNDED' : 'APPROVED') as PaymentStatus,
 })
 
-/** What went back, and what is on its way, of an order of 4190. */
+/** The money given back and going back of an order of 4190 centésimos. */
 function returned(...payments: ReturnType<typeof payment>[]): [number, number] {
   const order = { status: 'CONFIRMED', grandTotalCents: 4190, droppedCents: 0, acceptedDifferenceCents: 0 } as const
   const { givenBackCents, goingBackCents } = returnedCents({ ...order, payments })

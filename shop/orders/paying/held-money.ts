@@ -16,22 +16,24 @@ type Money = Pick<
 type Cost = Pick<LockedOrder, 'status' | 'grandTotalCents' | 'droppedCents' | 'acceptedDifferenceCents'>
 type OrderMoney = Cost & { payments: readonly Money[] }
 
-/** What is left of a payment in the shop's hands, in centésimos: 0 for one that holds no money. */
+/** The part of a payment that the shop still has, in centésimos; 0 if its status holds no money. */
 export function leftOf({ status, amountCents, refundedCents }: Money): number {
   return holdsMoney(status) ? amountCents - refundedCents : 0
 }
 
-/** What is left of a payment and not on its way back, in centésimos. */
+/** `leftOf` without refunds under way, in centésimos. */
 export function freeCents(payment: Money): number {
   return leftOf(payment) - payment.refundingCents
 }
 
-/** What the shop holds for an order's books, in centésimos. Money that settles a debt stands for money that was taken away. */
+/**
+ * The money for an order's books, in centésimos. Money that settles a dispute's debt is left out: it only replaces money that was taken.
+ */
 export function heldCents({ payments }: Pick<OrderMoney, 'payments'>): number {
   return sumOf(payments.filter(({ settlesPaymentId }) => settlesPaymentId === null).map(leftOf))
 }
 
-/** What an order asked for before copies were dropped: its cost, less a difference that a person accepted. */
+/** The order's cost before copies were dropped, less a difference that a person accepted, in centésimos. */
 export function orderedCents({
   grandTotalCents,
   acceptedDifferenceCents,
@@ -39,7 +41,10 @@ export function orderedCents({
   return grandTotalCents - acceptedDifferenceCents
 }
 
-/** How far a person accepted other money than an order costs, in centésimos. With its money it is over: a cancelled order asks for the whole. */
+/**
+ * The difference between cost and money that a person accepted, in centésimos. It ends when the order is cancelled: then the whole cost
+ * counts.
+ */
 export function acceptedSoFar({
   status,
   acceptedDifferenceCents,
@@ -47,12 +52,14 @@ export function acceptedSoFar({
   return status === 'CANCELLED' ? 0 : acceptedDifferenceCents
 }
 
-/** What an order asks for: dropped copies are not printed, and their money goes back. */
+/** What the order asks for now, in centésimos. Dropped copies cost nothing: they are not printed, and their money goes back. */
 export function askedCents({ grandTotalCents, droppedCents, ...order }: Cost): number {
   return grandTotalCents - droppedCents - acceptedSoFar(order)
 }
 
-/** What the shop may keep of a paid order, in centésimos: what it asks for, and what a person let stay above a dispute's debt. */
+/**
+ * What the shop may keep of a paid order, in centésimos: what it asks for, plus a surplus above a dispute's debt that a person let stay.
+ */
 export function keptCents({
   payments,
   ...order
@@ -62,8 +69,8 @@ export function keptCents({
 }
 
 /**
- * How much of what is on its way back an order could keep, in centésimos: nothing once it is over, nothing of what came too much of one
- * that is paid. Before it is paid, money that does not fit waits for a person.
+ * How much of the refunds under way the order could still use, in centésimos. None if it is cancelled. If it is paid, no surplus counts.
+ * Before it is paid, all counts: money that does not fit waits for a person.
  */
 export function roomCents(order: OrderMoney): number {
   if (order.status === 'CANCELLED') return 0
@@ -71,23 +78,26 @@ export function roomCents(order: OrderMoney): number {
   return Math.max(0, spareCents(order))
 }
 
-/** What the shop may keep of an order beside what stays of its money, in centésimos; negative where more stays. */
+/** What the shop may keep of an order minus the money that stays, in centésimos. Negative if more stays than the shop may keep. */
 export function spareCents(order: OrderMoney): number {
   return keptCents(order) - sumOf(order.payments.map(freeCents))
 }
 
-/** What an order that is not paid still lacks, in centésimos; negative where too much came. */
+/** What an unpaid order still lacks, in centésimos. Negative if too much came. */
 export function missingCents(order: OrderMoney): number {
   return askedCents(order) - heldCents(order)
 }
 
-/** What a payment that was charged back took away and no other money made good yet, in centésimos. */
+/** The debt of a charged-back payment: what it took and no other money settled yet, in centésimos. */
 export function debtOf(payment: Money, payments: readonly Money[]): number {
   if (payment.status !== 'CHARGED_BACK') return 0
   return disputedCents(payment) - settledCents(payment, payments)
 }
 
-/** What a bank takes back of a payment in a dispute: all that its provider did not give back. What went back by another way it knows nothing of. */
+/**
+ * What the bank takes back in a dispute, in centésimos: the amount minus the provider's refunds. The bank does not know of refunds made
+ * outside the provider.
+ */
 export function disputedCents({
   amountCents,
   refundedCents,
@@ -96,18 +106,18 @@ export function disputedCents({
   return amountCents - (refundedCents - refundedOutsideCents)
 }
 
-/** What other money made good of a payment that was charged back, and what a person let go of it, in centésimos. */
+/** What other money settled of a charged-back payment, plus what a person waived of it, in centésimos. */
 export function settledCents(payment: Money, payments: readonly Money[]): number {
   const settling = payments.filter(other => other.settlesPaymentId === payment.id && leftOf(other) > 0)
   return sumOf(settling.map(other => leftOf(other) + other.acceptedDifferenceCents))
 }
 
-/** All that the shop has of an order's money, in centésimos: what settles a debt as well. */
+/** All money that the shop has of an order, in centésimos, including money that settles a debt. */
 export function receivedCents({ payments }: Pick<OrderMoney, 'payments'>): number {
   return sumOf(payments.map(leftOf))
 }
 
-/** What disputes took away from an order and it still lacks, in centésimos: other money may cover it. */
+/** What disputes took and the order still lacks, in centésimos. Other money may already cover a dispute. */
 export function owedCents(order: OrderMoney): number {
   const debts = sumOf(order.payments.map(payment => debtOf(payment, order.payments)))
   const settling = order.payments.filter(payment => payment.settlesPaymentId !== null && leftOf(payment) > 0)
@@ -116,11 +126,11 @@ export function owedCents(order: OrderMoney): number {
 }
 
 /**
- * What went back of what pays an order, by whatever way, and what will have gone back of it besides once all that is on its way arrived, in
- * centésimos: of what came twice nothing.
+ * How much of the money that pays an order went back by any route, and how much more will have gone back once the refunds under way arrive,
+ * in centésimos. Duplicate payments do not count.
  */
 export function returnedCents(order: OrderMoney): { givenBackCents: number; goingBackCents: number } {
-  // Where the payments of which something stays paid all of it, the others came besides, and their way back is no part of it.
+  // If the payments that keep some money paid the whole order, the others were extra, and their refunds do not count.
   const paying = order.payments.filter(payment => freeCents(payment) > 0)
   const besidesCents = sumOf(paying.map(({ amountCents }) => amountCents)) - orderedCents(order)
   if (besidesCents >= 0) {
@@ -134,7 +144,7 @@ export function returnedCents(order: OrderMoney): { givenBackCents: number; goin
   return { givenBackCents: missing(received), goingBackCents: missing(staysCents) - missing(received) }
 }
 
-/** The oldest payment of an order with a debt, and what is owed for it: nothing for copies that were dropped. */
+/** The oldest payment of an order with a debt, and its debt in centésimos. Dropped copies cause no debt. */
 export function openDebt(order: OrderMoney): { paymentId: number; cents: number } | null {
   const owed = owedCents(order)
   for (const payment of order.payments.toReversed()) {
@@ -145,20 +155,20 @@ export function openDebt(order: OrderMoney): { paymentId: number; cents: number 
 }
 
 /**
- * Whether money that paid an order is gone, and other money has not made it good: a dispute took it, or all of it went back. What the
- * shop gives back of an order that it prints anyway does not count as missing.
+ * True if the money that paid an order is gone and no other money replaced it: a dispute took it, or all of it went back. What the shop
+ * refunds of an order that it prints anyway does not count as missing.
  */
 export function lacksItsMoney(order: OrderMoney): boolean {
   if (missingCents(order) <= 0) return false
   return owedCents(order) > 0 || order.payments.every(payment => leftOf(payment) === 0)
 }
 
-/** Whether nothing of an order's money stays: all of it is gone, or on its way back. */
+/** True if no money of an order stays: all of it is gone or being refunded. */
 export function keepsNoMoney({ payments }: Pick<OrderMoney, 'payments'>): boolean {
   return payments.every(payment => freeCents(payment) <= 0)
 }
 
-/** Whether no book of an order is paid any more: what is left of its money, and is not on its way back, is its shipping at most. */
+/** True if no book of an order is paid any more: the money left, without refunds under way, covers at most its shipping. */
 export function paysForNoBook({
   shippingTotalCents,
   payments,
@@ -169,7 +179,7 @@ export function paysForNoBook({
   return sumOf(payments.map(freeCents)) <= shippingTotalCents
 }
 
-/** Money on its way back makes every sum uncertain until it arrived or was refused. */
+/** True while a refund is under way. Until it arrives or is refused, every sum is uncertain. */
 export function isBeingRefunded({ payments }: Pick<OrderMoney, 'payments'>): boolean {
   return payments.some(({ refundingCents }) => refundingCents > 0)
 }

@@ -35,13 +35,13 @@ const cash = (test: CardShop, orderId: number, pesos: number, key = 'A-1', terms
     ...terms,
   })
 
-/** One charge for `charged` copies that was given up, and turns up after the buyer asked for `asked` copies OFFLINE. */
+/** One charge for `charged` copies was given up. It turns up after the buyer asked for `asked` copies OFFLINE. */
 async function chargeTurnsUpAfterChange(charged: number, asked: number) {
   const test = await createCardShop()
   const away = { from: test.clock.at, to: new Date(test.clock.at.getTime() + 40 * 60_000) }
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })
   await test.shop.placeOrder(await cardFor(test, charged), KEY)
-  // The shop gave the charge up: for it, it never arrived.
+  // The shop gave the charge up as never arrived.
   await test.db.updateTable('payments').set({ status: 'CANCELLED', status_detail: 'never_arrived' }).execute()
   const placement = await test.shop.placeOrder(copies(asked), KEY)
   if (placement.kind !== 'placed') throw new Error(placement.kind)

@@ -11,8 +11,8 @@ interface Standing {
 }
 
 /**
- * What a change of a payment moved beside the shop's own refunds. What goes back while one is under way is taken for that one: the
- * provider's word of it may come before its answer.
+ * The money that a change of a payment moved besides the shop's own refunds. Money that goes back while a refund of the shop is under way
+ * counts as that refund, because the provider may report it before it answers the request.
  */
 export function movedMoney(before: Standing & Pick<Payment, 'refundingCents'>, after: Standing): MovedMoney {
   const wentBack = after.refundedCents - before.refundedCents - before.refundingCents
@@ -22,7 +22,7 @@ export function movedMoney(before: Standing & Pick<Payment, 'refundingCents'>, a
   }
 }
 
-/** What the buyer's bank holds of it: the rest went back before. */
+/** The part of a payment that the buyer's bank holds in a dispute. The rest went back earlier. */
 function inDispute({ status, ...payment }: Standing): number {
   return status === 'CHARGED_BACK' ? disputedCents(payment) : 0
 }

@@ -11,8 +11,8 @@ import { tellPromise } from './tell-promise.ts'
 import { setReminder } from './unpaid-store.ts'
 
 /**
- * Writes a payment down before anything happens with it. An OFFLINE one is mailed at once, with its instructions; of a card
- * the buyer reads the answer on the page.
+ * Stores a payment before anything happens with it. For an OFFLINE payment the instructions are mailed at once; for a card the buyer reads
+ * the answer on the page.
  */
 export async function openPayment(
   transaction: Transaction<DB>,

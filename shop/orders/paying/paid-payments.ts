@@ -3,16 +3,16 @@ import { holdsMoney } from '../../payments/payment-states.ts'
 import { freeCents } from './held-money.ts'
 import type { Payment } from './payment-store.ts'
 
-/** A payment that holds money, as far as the operator decides about it. */
+/** A payment that holds money, with what the operator's decisions need. */
 export interface PaidPayment {
   id: number
   method: PaymentMethod
-  /** What is here of it and not on its way back, centésimos. */
+  /** The part that is here and not being refunded, in centésimos. */
   freeCents: number
   refundingCents: number
 }
 
-/** Those of an order's payments that hold money, in the same order. */
+/** Those payments of an order that hold money, in the given order. */
 export function paidPayments(payments: readonly Payment[]): PaidPayment[] {
   return payments
     .filter(({ status }) => holdsMoney(status))

@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { offlinePaymentDeadline } from './payment-deadline.ts'
 
-/** The payment an attempt key made. */
+/** The payment made with an attempt key. */
 export async function findAttempt(db: Queryable, key: string) {
   return db
     .selectFrom('payments')
@@ -20,7 +20,10 @@ export async function findAttempt(db: Queryable, key: string) {
     .executeTakeFirst()
 }
 
-/** A new payment has a deadline of its own, and is a new revision; null keeps both, and with them the mails about a promise that stands. */
+/**
+ * Reopens an order for a new payment, with a new deadline and revision. Null as deadline keeps both, and with them the mails about a
+ * promise that still stands.
+ */
 export async function reopenOrder(
   transaction: Transaction<DB>,
   id: number,
@@ -39,7 +42,7 @@ export async function reopenOrder(
   return revision
 }
 
-/** An order's revision, and that of which its buyer has the payment instructions. */
+/** An order's revision, and the revision whose payment instructions its buyer has. */
 export async function readRevision(db: Queryable, id: number): Promise<{ revision: number; toldRevision: number }> {
   return db
     .selectFrom('orders')
@@ -58,12 +61,14 @@ export async function findLinkDeadline(db: Queryable, id: number): Promise<Date 
   return (await order.executeTakeFirstOrThrow()).deadline
 }
 
-/** Until when an order whose reader is told so now may be paid OFFLINE: a link's time is not cut short by that. */
+/** The OFFLINE deadline of an order whose reader gets instructions now. It never ends before the order's link. */
 export async function newDeadline(db: Queryable, id: number, now: Date): Promise<Date> {
   return latest([offlinePaymentDeadline(now), await findLinkDeadline(db, id)])
 }
 
-/** The same of an order that has to be paid once more, by no fault of its reader's: no sooner than was said before. */
+/**
+ * The OFFLINE deadline of an order that must be paid once more through no fault of its reader. It is never earlier than the last one given.
+ */
 export async function deadlineAgain(db: Queryable, id: number, now: Date): Promise<Date> {
   return latest([await newDeadline(db, id, now), await findDeadline(db, id)])
 }
@@ -72,7 +77,7 @@ function latest(days: (Date | null)[]): Date {
   return new Date(Math.max(...days.map(day => day?.getTime() ?? 0)))
 }
 
-/** Until when an OFFLINE payment of an order is awaited, whether one is or not. */
+/** The stored OFFLINE deadline of an order, whether or not a payment is awaited. */
 export async function findDeadline(db: Queryable, id: number): Promise<Date | null> {
   const order = db.selectFrom('orders').select('payment_deadline as deadline').where('id', '=', id)
   return (await order.executeTakeFirstOrThrow()).deadline

@@ -5,7 +5,7 @@ import { orderRequest } from '../../../test/support/orders.ts'
 
 const OFFLINE = { paymentMethod: 'OFFLINE', transactionAmount: 1490 } as const
 
-/** A shop with an order of 1,490 pesos that is not paid yet: OFFLINE, or by the card whose holder is named. */
+/** A shop with an unpaid order of 1,490 pesos: by a card in this holder's name, or OFFLINE if no holder is given. */
 async function placedOrder(holder?: string) {
   const test = await createCardShop()
   const request = holder ? await test.cardOrder(holder) : orderRequest({ bookId: 'B1', transactionAmount: 1490 })

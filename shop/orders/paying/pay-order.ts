@@ -16,9 +16,9 @@ import { isPayable } from './payable.ts'
 export type Paying =
   | { kind: 'paying'; order: OrderResponse }
   | { kind: 'unknown-order' }
-  /** It is paid, being paid, or can't be paid any more. */
+  /** The order is paid, being paid, or can't be paid any more. */
   | { kind: 'not-payable' }
-  /** The buyer saw another total than the order's own. */
+  /** The buyer saw a total that is not the order's. */
   | { kind: 'amount-changed'; grandTotalCents: number }
   | TooManyCards
   | Exclude<Charged, { kind: 'charged' }>
@@ -26,9 +26,9 @@ export type Paying =
 export interface PayAttempt {
   /** The browser's `Idempotency-Key`. */
   attemptKey: string
-  /** The buyer's address on the network. */
+  /** The buyer's client address. */
   clientAddress?: string | undefined
-  /** A digest of what only the buyer's browser knows. */
+  /** A digest of a secret that only the buyer's browser has. */
   browser?: string | undefined
 }
 
@@ -38,8 +38,8 @@ type Written =
   | Exclude<Paying, { kind: 'paying' | 'rejected' | 'failed' | 'too-many-cards' }>
 
 /**
- * Pays an order that was placed before: after a rejected card, after an OFFLINE deadline lapsed, or with a card instead of OFFLINE
- * (`decisions/0001`, "OFFLINE deadline"). At the price it was placed at; once per attempt key.
+ * Pays an order placed earlier: after a refused card, after an OFFLINE deadline lapsed, or with a card instead of OFFLINE
+ * (`decisions/0001`, "OFFLINE deadline"). The price is that of the placing. An attempt key pays once.
  */
 export async function payOrder(
   deps: ChargeDeps,
@@ -62,7 +62,7 @@ export async function payOrder(
   return { kind: 'paying', order: await readOrderView(deps.db, written.orderId, deps.clock.now()) }
 }
 
-/** What a card came to; null where none is charged. An attempt that was answered before gets its answer again. */
+/** The outcome of the card; null if none is charged. A repeated attempt gets its first answer again. */
 async function answerOf(
   deps: ChargeDeps,
   written: Extract<Written, { kind: 'written' | 'known' }>,
@@ -94,14 +94,14 @@ async function writeDown(
     return { kind: 'known', orderId: order.id, paymentId: known.id, told: toldOf(known), isUnanswered }
   }
   if (!isPayable(order, payment.paymentMethod)) return { kind: 'not-payable' }
-  // The buyer may have asked for something else while this waited for the lock.
+  // The buyer may have changed the order while this request waited for the lock.
   const amountCents = order.grandTotalCents
   if (toCents(payment.transactionAmount) !== amountCents)
     return { kind: 'amount-changed', grandTotalCents: amountCents }
   const change = { at: clock.now(), cause: 'buyer', actor: 'buyer' } as const
   if (order.status === 'CANCELLED') await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   await reopenOrder(transaction, order.id, {
-    // A promise to pay OFFLINE stands beside the card, with its deadline: a refused card takes nothing away.
+    // A promise to pay OFFLINE stays beside the card, with its deadline. A refused card does not end it.
     deadline: order.payments.some(isAwaited) ? null : await newDeadline(transaction, order.id, change.at),
   })
   const { paymentId } = await openPayment(transaction, publish, {

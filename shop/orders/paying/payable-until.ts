@@ -1,11 +1,11 @@
 import type { Payment } from './payment-store.ts'
 
-/** Orders with rejected cards only are given up after this long (`decisions/0001`, "Order key"). */
+/** An order with refused cards only is given up after this time, in ms (`decisions/0001`, "Order key"). */
 export const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Until when an order that waits for its money can be paid: the deadline of its OFFLINE promise or of its link, or a day after the last card. Null where
- * a card is under way, which is the provider's to decide, or some of the money is here, which is a person's.
+ * Until when an unpaid order can be paid: the deadline of its OFFLINE promise or link, or a day after the last card. Null while a card
+ * charge is open, which the provider decides, or while some money is here, which a person decides.
  */
 export function payableUntil({
   payments,

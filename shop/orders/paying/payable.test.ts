@@ -5,7 +5,7 @@ import type { CancelReason } from '../order-events.ts'
 import { isPayable } from './payable.ts'
 import type { Payment } from './payment-store.ts'
 
-/** By which methods an order may be paid. */
+/** The methods by which an order may be paid. */
 function payableBy(
   status: OrderStatus,
   payments: [PaymentMethod, PaymentStatus][],

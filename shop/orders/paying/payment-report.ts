@@ -2,18 +2,18 @@ import type { PaymentStatus } from '../../../contract/order.ts'
 import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { isMoneyOfTest, statusOf } from '../../payments/payment-states.ts'
 
-/** The detail of a payment that the provider made with test credentials where real ones are expected. */
+/** The detail of a payment made with test keys where real ones are expected. */
 export const TEST_PAYMENT = 'test_payment'
 
-/** What is true of a payment, no matter who says so: the provider, a bank's statement, the operator, or the shop itself. */
+/** The facts of a payment, whoever reports them: the provider, a bank's statement, the operator, or the shop itself. */
 export interface PaymentReport {
   status: PaymentStatus
   detail: string | null
-  /** Centésimos that were charged or received; null where nothing was. */
+  /** Centésimos charged or received; null if none were. */
   amountCents: number | null
   currency: string
   refundedCents: number
-  /** Absent for money that no provider handles. */
+  /** Absent for money that did not come through a provider. */
   provider?: {
     name: ProviderName
     id: string
@@ -24,9 +24,9 @@ export interface PaymentReport {
     totalPaidCents: number | null
     feeCents: number | null
     lastFourDigits: string | null
-    /** The buyer claimed at the provider, which mediates: the money is still here. */
+    /** The buyer opened a claim at the provider, which mediates. The money is still here. */
     isInMediation?: boolean
-    /** Set for a test payment where books are real: whether the provider still calls it paid, or has undone it. */
+    /** Set for a test payment where real books are sold: whether the provider still calls it paid, or has undone it. */
     test?: 'paid' | 'undone' | undefined
   }
 }
@@ -68,7 +68,7 @@ function testOf(payment: ProviderPayment): 'paid' | 'undone' | undefined {
   return isMoneyOfTest(payment) ? 'paid' : undefined
 }
 
-/** A charge that certainly does not exist, as the shop concludes. */
+/** The shop's own report that a charge certainly does not exist. */
 export function nothingCharged(status: 'REJECTED' | 'CANCELLED', detail: string): PaymentReport {
   return { status, detail, amountCents: null, currency: 'UYU', refundedCents: 0 }
 }

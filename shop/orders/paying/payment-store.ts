@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import type { ProviderName, ProviderPayment } from '../../payments/payment-provider.ts'
 import { type Change, recordChange } from '../history-store.ts'
 
-/** A payment as its transitions need it. */
+/** A payment with the columns that its changes of status need. */
 export interface Payment {
   id: number
   orderId: number
@@ -17,18 +17,18 @@ export interface Payment {
   providerPaymentId: string | null
   amountCents: number
   refundedCents: number
-  /** Centésimos on their way back, not yet in `refundedCents`. */
+  /** Centésimos of refunds under way, not yet in `refundedCents`. */
   refundingCents: number
-  /** Centésimos of `refundedCents` that went back by another way, of which its provider knows nothing. */
+  /** Centésimos of `refundedCents` that went back outside the provider. The provider does not know of them. */
   refundedOutsideCents: number
-  /** The charged-back payment whose debt this money settles. */
+  /** The charged-back payment whose debt this payment settles. */
   settlesPaymentId: number | null
-  /** What a person let go of that debt, in centésimos. */
+  /** What a person waived of that debt, in centésimos. Negative: a surplus that a person let stay. */
   acceptedDifferenceCents: number
   providerUpdatedAt: Date | null
   createdAt: Date
   checks: number
-  /** Since when it is in mediation at the provider. */
+  /** When its mediation at the provider began. */
   claimedAt: Date | null
 }
 
@@ -37,7 +37,7 @@ export function readPayments(db: Queryable, orderId: number): Promise<Payment[]>
   return selectPayments(db).where('order_id', '=', orderId).orderBy('id', 'desc').execute()
 }
 
-/** The same of many orders, by their order. */
+/** The payments of many orders, by order id. */
 export async function readPaymentsOf(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Payment[]>> {
   if (orderIds.length === 0) return new Map()
   const payments = await selectPayments(db)
@@ -51,7 +51,7 @@ export async function findPayment(db: Queryable, id: number): Promise<Payment> {
   return selectPayments(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** By the provider's id, or by the shop's own reference before the provider's answer was written down. */
+/** Finds a payment by the provider's id, or by the shop's reference if the provider's answer is not stored yet. */
 export async function findProviderPayment(
   db: Queryable,
   { provider, id, reference }: Pick<ProviderPayment, 'provider' | 'id' | 'reference'>,
@@ -148,7 +148,7 @@ export async function insertPayment(
   return row
 }
 
-/** What is written of a payment beside its status. */
+/** A payment's columns other than its status. */
 export type PaymentColumns = Partial<{
   status_detail: string | null
   amount_cents: number
@@ -170,12 +170,12 @@ export type PaymentColumns = Partial<{
   updated_at: Date
 }>
 
-/** Writes what is known of a payment now. */
+/** Writes a payment's columns, not its status. */
 export async function updatePayment(db: Queryable, id: number, columns: PaymentColumns): Promise<void> {
   await db.updateTable('payments').set(columns).where('id', '=', id).execute()
 }
 
-/** Writes a payment's status, and what goes with it. Whether it may be is `changePayment`'s alone. */
+/** Writes a payment's status and the columns that depend on it. `changePayment` alone checks whether the change is allowed. */
 export async function updatePaymentStatus(
   db: Queryable,
   id: number,
@@ -190,8 +190,8 @@ export async function updatePaymentStatus(
 }
 
 /**
- * The payment that waits longest to be asked about, put off until `until`: two workers never take the same one, and one that dies
- * leaves it to the next one.
+ * Claims the payment whose check is longest overdue, and postpones its next check to `until`. Two workers never get the same one. If a
+ * worker dies, another takes the payment after `until`.
  */
 export async function claimDuePayment(
   db: Database,

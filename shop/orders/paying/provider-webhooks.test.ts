@@ -3,7 +3,7 @@ import { type CardShop, createCardShop } from '../../../test/support/card-shop.t
 import { findProviderPayment } from './payment-store.ts'
 import { applyWebhook } from './provider-webhooks.ts'
 
-/** A shop with a card order whose charge the provider made, though its answer was lost; the provider sends a webhook. */
+/** A shop with a card order. The provider made the charge, its answer was lost, and it sends a webhook. */
 async function lostAnswer(): Promise<CardShop & { webhookId: number }> {
   const test = await createCardShop()
   await test.sandbox.setFaults({ next: [{ operation: 'create', kind: 'cut-after-commit', times: 2 }] })

@@ -10,7 +10,7 @@ import { reportOf } from './payment-report.ts'
 import { findPayment, findProviderPayment, updatePayment } from './payment-store.ts'
 import { closeWebhook, findOpenWebhook, insertWebhook } from './webhook-store.ts'
 
-/** Keeps a verified webhook and asks for it to be applied: only then may it be acknowledged. */
+/** Stores a verified webhook and queues its job. Acknowledge the webhook only after that. */
 export function keepWebhook(
   deps: { db: Database; clock: Clock; applyLater: (transaction: Transaction<DB>, webhookId: number) => Promise<void> },
   webhook: ProviderWebhook,
@@ -21,9 +21,9 @@ export function keepWebhook(
 }
 
 /**
- * Applies a kept webhook. It only says that something happened: what is true is read from the provider, so a repeated, late or
- * reordered webhook ends in the same state.
- * @throws when the provider can't be asked now: the job is tried again
+ * Applies a stored webhook. The webhook only says that something happened; the facts are read from the provider. So repeated, late or
+ * reordered webhooks end in the same state.
+ * @throws if the provider can't be asked now: the job is retried
  */
 export async function applyWebhook(deps: ChargeDeps, { webhookId }: { webhookId: number }): Promise<void> {
   const providerPaymentId = await findOpenWebhook(deps.db, webhookId)

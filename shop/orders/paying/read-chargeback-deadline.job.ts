@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
 
-/** Asked for once a payment is charged back. */
+/** Queued when a payment is charged back. */
 export const chargebackDeadlineJob: JobKind<{ paymentId: number }> = {
   queue: 'read-chargeback-deadline',
   payload: v.object({ paymentId: v.number() }),

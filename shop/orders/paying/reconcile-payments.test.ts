@@ -69,7 +69,7 @@ describe('a charge whose answer was lost', () => {
   it('counts as charged where one of two under its reference was', async () => {
     const test = await unansweredOrder('cut-after-commit')
     const { reference } = await currentPayment(test)
-    // The newest comes first: a second, rejected one must not hide the money.
+    // The provider returns the newest payment first. A second, rejected one must not hide the money.
     test.clock.at = new Date('2026-11-20T12:00:30Z')
     const rejected = {
       transaction_amount: 1490,

@@ -10,8 +10,8 @@ import { nothingCharged, reportOf } from './payment-report.ts'
 import { claimDuePayment, findPayment, type Payment, updatePayment } from './payment-store.ts'
 
 /**
- * Asks the provider about every payment whose time has come: charges without an answer, those under review, and those whose money may
- * have been given back elsewhere. Webhooks are faster; this is what finds what they lose.
+ * Asks the provider about every payment that is due: charges without an answer, charges under review, and payments that may have been
+ * refunded elsewhere. Webhooks are faster; this finds what they lose.
  * @returns how many payments were asked about
  */
 export async function reconcilePayments(deps: ChargeDeps, { limit = 500 } = {}): Promise<number> {
@@ -28,10 +28,10 @@ async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<voi
   await deps.db.transaction().execute(async transaction => {
     await recordAnswer(deps, transaction, payment, answer)
     const { checks, ...now } = await findPayment(transaction, payment.id)
-    // A question that got no answer is asked again; only while a buyer waits the pauses grow anyway.
+    // A check without an answer is repeated at the same pause. For a pending payment it counts, so the pauses grow anyway.
     const counts = answer.kind !== 'unavailable' || now.status === 'PENDING'
     const asked = { ...now, checks: now.status === payment.status ? checks + (counts ? 1 : 0) : 0 }
-    // The first question comes a while after the charge: a buyer who still waits for an answer gets one mail.
+    // The first check comes a while after the charge. A buyer who still waits for an answer gets one mail.
     if (now.status === 'PENDING' && checks === 0) {
       await deps.publish(transaction, { type: 'payment-pending', orderId: now.orderId, paymentId: now.id })
     }
@@ -42,7 +42,7 @@ async function reconcilePayment(deps: ChargeDeps, payment: Payment): Promise<voi
   })
 }
 
-/** By the provider's id where it is known; otherwise by the shop's own reference, of which there is one charge at most. */
+/** Asks by the provider's id if known, otherwise by the shop's reference, which has at most one charge. */
 async function ask({ provider }: ChargeDeps, payment: Payment): Promise<ReadOutcome> {
   if (payment.providerPaymentId !== null) return provider.readPayment(payment.providerPaymentId)
   const found = await provider.findByReference(payment.reference)
@@ -52,8 +52,8 @@ async function ask({ provider }: ChargeDeps, payment: Payment): Promise<ReadOutc
 }
 
 /**
- * A charge that was given up and turns up under review is cancelled before it becomes money: its buyer knows it as failed. Where
- * that can't be done now, it is asked about again.
+ * Cancels a charge that the shop gave up and that turns up under review, before it becomes money: its buyer was told that it failed. If
+ * that fails now, the charge is checked again.
  */
 async function undoLateReview({ provider }: ChargeDeps, payment: Payment, answer: ReadOutcome): Promise<ReadOutcome> {
   if (answer.kind !== 'found' || payment.status !== 'CANCELLED' || statusOf(answer.payment) !== 'PENDING') return answer
@@ -61,7 +61,7 @@ async function undoLateReview({ provider }: ChargeDeps, payment: Payment, answer
   return undone.kind === 'found' ? undone : answer
 }
 
-/** Money first: should a provider ever hold two under one reference, the one that was charged counts. */
+/** Prefers a payment that holds money, in case a provider ever has two under one reference. */
 function theCharge(payments: readonly ProviderPayment[]): ProviderPayment | undefined {
   return payments.find(payment => holdsMoney(statusOf(payment))) ?? payments[0]
 }

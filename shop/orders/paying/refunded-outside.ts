@@ -3,7 +3,10 @@ import { holdsMoney } from '../../payments/payment-states.ts'
 import type { PaymentReport } from './payment-report.ts'
 import type { Payment } from './payment-store.ts'
 
-/** The provider's word with what went back by another way, of which the provider knows nothing; anyone else's as it is. */
+/**
+ * Adds the money that went back outside the provider to the provider's report, since the provider does not know of it. Other reports stay
+ * as they are.
+ */
 export function withRefundedOutside(
   report: PaymentReport,
   { refundedOutsideCents, amountCents }: Pick<Payment, 'refundedOutsideCents' | 'amountCents'>,
@@ -14,7 +17,9 @@ export function withRefundedOutside(
   return { ...report, refundedCents, status: refundedCents < amountCents ? 'PARTIALLY_REFUNDED' : 'REFUNDED' }
 }
 
-/** Why the provider's word means that more went back than was paid, for a person to read; null where it does not. */
+/**
+ * Says how much more went back than was paid, for operators, if the provider's refunds and the others exceed the amount; otherwise null.
+ */
 export function refundedTwice(
   { provider, refundedCents }: PaymentReport,
   { refundedOutsideCents, amountCents }: Pick<Payment, 'refundedOutsideCents' | 'amountCents'>,

@@ -2,12 +2,12 @@ import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { takeReminders } from './unpaid-store.ts'
 
-/** The morning of the last day to pay. */
+/** 10:00 in Montevideo on the last day to pay. */
 export function reminderTime(deadline: Date): Date {
   return montevideoInstant(montevideoDate(deadline), '10:00')
 }
 
-/** Reminds the buyers of OFFLINE orders that are about to lapse, each once. */
+/** Reminds the buyers of OFFLINE orders that are about to lapse, once each. @returns how many */
 export async function remindUnpaid({ db, clock, publish }: OrderDeps): Promise<number> {
   return db.transaction().execute(async transaction => {
     const orderIds = await takeReminders(transaction, clock.now())

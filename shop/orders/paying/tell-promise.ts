@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { markTold, readRevision } from './pay-order-store.ts'
 
-/** The buyer hears how to pay OFFLINE, as the order stands now: what it costs, and until when. */
+/** Tells the buyer how to pay OFFLINE: the order's current cost and deadline. */
 export async function tellPromise(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,
@@ -14,7 +14,7 @@ export async function tellPromise(
   await publish(transaction, { type: 'order-placed', orderId, revision })
 }
 
-/** The same where the order changed since its buyer heard that: not twice the same. */
+/** Tells the buyer how to pay OFFLINE only if the order changed since they were last told. */
 export async function tellChangedPromise(
   transaction: Transaction<DB>,
   publish: PublishOrderEvent,

@@ -28,6 +28,6 @@ it('an order says what its buyer read when they promised, and one that comes lat
   expect((await toldTo(late.id)).bankAccount).toBe(after)
   expect(await toldTo(early.id)).toMatchObject({ networks: testInstructions.networks })
   expect(await countPromisedOrders(test.db)).toBe(2)
-  // The buyer's page says the same as the mail: here the shop goes on with the instructions it was opened with.
+  // The buyer's page says the same as the mail: this shop keeps the instructions that it was opened with.
   expect((await test.shop.findOrder(late.externalId))?.paymentInstructions).toEqual(testInstructions)
 })

@@ -4,8 +4,8 @@ import { settingsAt } from '../../settings/read-settings.ts'
 import { countAwaited, findLastPromise } from './unpaid-store.ts'
 
 /**
- * How an order is paid OFFLINE, as its buyer read it when they promised to: its mails and its page go on saying so, whatever the shop says
- * to others now.
+ * The payment instructions that applied when the buyer last promised to pay OFFLINE. The order's mails and page keep them, even if the
+ * shop's settings change.
  */
 export async function instructionsToldTo(
   db: Queryable,
@@ -18,7 +18,7 @@ export async function instructionsToldTo(
   return { networks: then.PAYMENT_NETWORKS, bankAccount: then.PAYMENT_BANK_ACCOUNT }
 }
 
-/** How many orders wait for OFFLINE money, and go on saying what they said. */
+/** The number of orders that await OFFLINE money and keep their instructions. */
 export function countPromisedOrders(db: Queryable): Promise<number> {
   return countAwaited(db)
 }

@@ -13,7 +13,7 @@ async function card(test: CardShop, holder: string, quantity = 1) {
   return { ...request, quantity, payment: { ...request.payment, transactionAmount: 1490 * quantity } }
 }
 
-/** The revisions whose payment instructions were sent. */
+/** The revisions whose payment instructions were mailed. */
 const told = ({ events }: CardShop) => events.flatMap(event => (event.type === 'order-placed' ? [event.revision] : []))
 
 const promises = ({ db }: CardShop) =>

@@ -2,15 +2,15 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { IssueKind } from '../issue-kind.ts'
 import type { PaidPayment } from './paid-payments.ts'
 
-/** An order's money as far as a person still has to decide about it. Centésimos. */
+/** An order's money, in centésimos, as far as a person's decisions need it. */
 export interface DecidedMoney {
   status: OrderStatus
-  /** What it asks for: its cost, less a difference that a person accepted. */
+  /** What the order asks for: its cost, less a difference that a person accepted. */
   askedCents: number
   payments: readonly Pick<PaidPayment, 'freeCents'>[]
 }
 
-/** The issues that keep money which is not the shop's before a person, until it goes back or becomes the shop's. */
+/** Issues about money that the shop holds and does not own. They stay open until it goes back or becomes the shop's. */
 export const HELD_MONEY_ISSUES: readonly IssueKind[] = [
   'late-credit',
   'duplicate-charge',
@@ -18,7 +18,7 @@ export const HELD_MONEY_ISSUES: readonly IssueKind[] = [
   'refund-failed',
 ]
 
-/** Those that are about money that is gone, or not real: of what is here nothing is said by them. */
+/** Issues about money that is gone or not real. They say nothing about money that is here. */
 const OTHER_MONEY_ISSUES: readonly IssueKind[] = [
   'claim',
   'chargeback',
@@ -28,8 +28,8 @@ const OTHER_MONEY_ISSUES: readonly IssueKind[] = [
 ]
 
 /**
- * What the shop holds of an order's money though it is not owed it, in centésimos: all of an order that is cancelled or not paid, and what
- * a paid one has too much. What is on its way back does not count.
+ * Money that the shop holds and is not owed, in centésimos: all of an order that is cancelled or unpaid, and the surplus of a paid one.
+ * Refunds under way do not count.
  */
 export function unowedCents({ status, askedCents, payments }: DecidedMoney): number {
   const freeCents = sumOfFree(payments)
@@ -37,8 +37,8 @@ export function unowedCents({ status, askedCents, payments }: DecidedMoney): num
 }
 
 /**
- * The money that would be lost from sight if a note ended an issue, in centésimos; 0 where a note may end it. Such an issue ends with the
- * money: it is accepted, or it goes back.
+ * The money that nobody would look after if a note closed this issue, in centésimos; 0 if a note may close it. Other issues end only when
+ * the money is accepted or goes back.
  */
 export function lostFromSightCents(
   order: DecidedMoney & { shippingTotalCents: number },
@@ -50,7 +50,10 @@ export function lostFromSightCents(
   return OTHER_MONEY_ISSUES.includes(kind) && !isSeenElsewhere ? unowedCents(order) : 0
 }
 
-/** A book that came back is sent again or its money goes back; what was paid for the way may stay. */
+/**
+ * The money of a parcel that came back, in centésimos; 0 if only its shipping is left. The book is sent again or its money goes back; the
+ * shipping may stay.
+ */
 export function ofReturnedBookCents({
   status,
   payments,

@@ -6,14 +6,14 @@ import { type Payment, readPaymentsOf } from './payment-store.ts'
 export interface UnpaidOrder {
   id: number
   deadline: Date
-  /** Until when its reader may choose how to pay; null: it was placed with a way. */
+  /** Until when the reader may choose how to pay; null for an order placed with a payment method. */
   linkDeadline: Date | null
   payments: Payment[]
   /** When the last payment was tried. */
   lastAttemptAt: Date
 }
 
-/** Orders without their money whose deadline is over, or which were placed before `placedBefore`; with `orderId`, that one alone. */
+/** Unpaid orders whose deadline is over, or which were placed before `placedBefore`. With `orderId`, only that order. */
 export async function findUnpaidOrders(
   db: Queryable,
   { now, placedBefore, orderId }: { now: Date; placedBefore: Date; orderId?: number },
@@ -42,7 +42,7 @@ export async function findUnpaidOrders(
   })
 }
 
-/** Sets the moment at which the buyer is reminded; who is told to pay after it needs no second word. */
+/** Sets when the buyer is reminded. No reminder if that time is past: the buyer was told to pay just now. */
 export async function setReminder(
   db: Queryable,
   orderId: number,
@@ -61,7 +61,7 @@ export async function setReminderAt(db: Queryable, orderId: number, at: Date | n
   await db.updateTable('orders').set({ remind_at: at }).where('id', '=', orderId).execute()
 }
 
-/** Orders whose buyers are to be reminded now, each taken once. */
+/** Takes the orders whose buyers must be reminded now, each only once. */
 export async function takeReminders(transaction: Transaction<DB>, now: Date): Promise<number[]> {
   const rows = await transaction
     .updateTable('orders')
@@ -73,7 +73,7 @@ export async function takeReminders(transaction: Transaction<DB>, now: Date): Pr
   return rows.map(row => row.id)
 }
 
-/** When an order's buyer last promised to pay OFFLINE; null where they never did. */
+/** When the buyer last promised to pay OFFLINE; null if never. */
 export async function findLastPromise(db: Queryable, orderId: number): Promise<Date | null> {
   const { promisedAt } = await db
     .selectFrom('payments')
@@ -84,7 +84,7 @@ export async function findLastPromise(db: Queryable, orderId: number): Promise<D
   return promisedAt
 }
 
-/** Orders that an OFFLINE payment is awaited for. */
+/** Counts the orders with an awaited OFFLINE payment. */
 export async function countAwaited(db: Queryable): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')

@@ -8,8 +8,8 @@ import type { PaymentReport } from './payment-report.ts'
 import { type Payment, updatePayment } from './payment-store.ts'
 
 /**
- * A claim at the provider (`in_mediation`) leaves the payment approved, so no status moves: the claim has an issue of its own, once for
- * each time it begins, and ends with the provider's next word. The caller holds the order's row and has put older facts aside.
+ * Opens an issue when a claim begins at the provider (`in_mediation`). The payment stays approved, so no status changes. Each claim has its
+ * own issue, which ends with the provider's next report. The caller holds the order's row lock and has ignored older reports.
  */
 export async function watchClaim(
   transaction: Transaction<DB>,
@@ -18,7 +18,7 @@ export async function watchClaim(
   if (!report.provider) return
   const isClaimed = report.provider.isInMediation ?? false
   if (isClaimed === (payment.claimedAt !== null)) return
-  // After a claim the payment is asked about as if it were new: it may still be given back or charged back.
+  // After a claim the payment is checked like a new one: it may still be refunded or charged back.
   await updatePayment(transaction, payment.id, { claimed_at: isClaimed ? at : null, checks: 0 })
   const issue = { orderId: payment.orderId, kind: 'claim', subject: String(payment.id), at } as const
   if (isClaimed) return openIssue(transaction, { ...issue, detail: claimDetail(payment, report.provider.id) })

@@ -20,7 +20,7 @@ async function hearOf({ deps, db, clock }: CardShop, providerPaymentId: string):
 const payment = ({ db }: CardShop) => db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
 const idOf = async (test: CardShop) => String((await test.sandbox.ledger()).payments[0]?.id)
 
-/** What a shop with the real provider and a real printer has after one purchase by card. */
+/** The state of a shop with the real provider and a real printer, after one purchase by card. */
 async function bought({ holder = 'APRO', live = false } = {}) {
   const test = await createCardShop({ isReal: true })
   await test.sandbox.admin('PUT', '/live-mode', { live })

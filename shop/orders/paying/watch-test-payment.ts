@@ -6,8 +6,8 @@ import type { PaymentReport } from './payment-report.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
- * A test payment where books are real is not money (`statusOf`) and leaves its order unpaid; that test keys are in use is for a person.
- * One issue for each payment, which ends when the provider has cancelled it or given it back.
+ * Opens an issue for a test payment where real books are sold. It is not money (`statusOf`) and leaves its order unpaid, but a person must
+ * know that test keys are in use. One issue for each payment; it ends once the provider cancelled or refunded the payment.
  */
 export async function watchTestPayment(
   transaction: Transaction<DB>,

@@ -22,7 +22,7 @@ export async function insertWebhook(
   return id
 }
 
-/** The payment a webhook is about, by the provider's id; undefined once it has been applied. */
+/** The provider's payment id of a webhook; undefined once the webhook was applied. */
 export async function findOpenWebhook(db: Queryable, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('provider_notices')
