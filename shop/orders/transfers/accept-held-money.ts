@@ -20,8 +20,8 @@ export type Accepting =
   | Exclude<Misfit, { kind: 'already-paid' | 'before-order' }>
 
 /**
- * The operator takes the money that an order holds: money that came for a cancelled order (`acceptLate`), or that differs from what an
- * order costs. The order is paid, and is printed.
+ * Accepts the money that an order holds, for the operator: money for a cancelled order (`acceptLate`), or an amount that differs from the
+ * order's cost. The order is then paid and printed.
  */
 export async function acceptHeldMoney(
   deps: OrderDeps,
@@ -32,7 +32,7 @@ export async function acceptHeldMoney(
   })
 }
 
-/** What it would do. */
+/** A preview of `acceptHeldMoney`. */
 export function previewAcceptance(
   deps: OrderDeps,
   { orderId, ...terms }: TransferTerms & { orderId: number; operator: string },
@@ -42,7 +42,7 @@ export function previewAcceptance(
   )
 }
 
-/** The same of an order whose row the caller holds. */
+/** `acceptHeldMoney` for an order whose row the caller has locked. */
 export async function acceptLocked(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,
@@ -79,7 +79,7 @@ function differenceRefused(
   return Math.abs(differenceCents) > limitCents ? { kind: 'difference-too-big', differenceCents, limitCents } : null
 }
 
-/** A cancelled order whose row the caller holds waits for its money again, which is here or is about to be written down. */
+/** Reopens a cancelled order for its money, which is here or about to be recorded. The caller has locked its row. */
 export async function reopenForMoney(transaction: Transaction<DB>, order: LockedOrder, change: Change): Promise<void> {
   await changeOrder(transaction, order, 'PENDING_PAYMENT', change)
   await acceptDifference(transaction, order.id, { differenceCents: 0, note: null })

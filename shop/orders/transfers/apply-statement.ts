@@ -11,9 +11,9 @@ import type { UploadedStatement } from './uploaded-statement.ts'
 
 export type LookingAtStatement =
   | { kind: 'unknown-statement' }
-  /** Its file and its report are kept no longer, or another version of the shop wrote a report that this one can't read. */
+  /** Its file and report were deleted after a while, or another version of the shop wrote a report that this one can't read. */
   | { kind: 'forgotten'; statement: UploadedStatement }
-  /** It is read by what its bank calls its columns, which nobody said yet, or which it has not; `reason` says why it can't be read. */
+  /** The bank's columns are not mapped yet, or the map does not fit this file. `reason`: why it can't be read. */
   | {
       kind: 'to-map'
       statement: UploadedStatement
@@ -21,11 +21,11 @@ export type LookingAtStatement =
       map: StatementMap
       reason: string | null
     }
-  /** What would happen to its lines: nothing was changed. */
+  /** A dry run of its lines. Nothing was changed. */
   | { kind: 'trial'; statement: UploadedStatement; columns: DescribedColumns; map: StatementMap; lines: ImportedLine[] }
   | { kind: 'applied'; statement: UploadedStatement; lines: ImportedLine[] }
 
-/** A statement as it stands: its columns, and what would happen to its lines, or did. */
+/** Reads a statement: its columns, and what would happen to its lines, or what happened. */
 export async function lookAtStatement(
   deps: OrderDeps,
   { statementId, operator }: { statementId: number; operator: string },
@@ -49,12 +49,12 @@ export async function lookAtStatement(
 
 export type ApplyingStatement =
   | { kind: 'applied'; lines: ImportedLine[] }
-  /** Somebody did so before: nothing was changed. */
+  /** Somebody applied it before. Nothing was changed. */
   | { kind: 'already-applied'; appliedBy: string }
-  /** Nobody can say what its columns are, or it is not there. */
+  /** The columns are unknown, or the statement is gone. */
   | { kind: 'not-readable' }
 
-/** Its transfers count from now on. One that was cut off is applied again: each line counts once. */
+/** Applies a statement: its transfers count from now on. An interrupted run can be repeated: each line counts once. */
 export async function applyStatement(
   deps: OrderDeps,
   { statementId, operator }: { statementId: number; operator: string },
@@ -74,7 +74,7 @@ export async function applyStatement(
   return isFirst ? { kind: 'applied', lines } : { kind: 'already-applied', appliedBy: operator }
 }
 
-/** Days without a year are those before it was first uploaded: read again later, they are the same. */
+/** Days without a year count back from the first upload day, so a later reading gives the same dates. */
 function readLines({ content, uploadedAt }: { content: Uint8Array; uploadedAt: Date }, map: StatementMap) {
   return readStatement(content, map, montevideoDate(uploadedAt))
 }
@@ -83,7 +83,7 @@ function sourceOf({ bank, fileName }: UploadedStatement): string {
   return `${bank}: ${fileName}`
 }
 
-/** A statement's rows as its file has them, for one that is corrected and uploaded again; null once they are forgotten. */
+/** A statement's rows as in its file, to correct and upload again; null once they were deleted. */
 export async function readStatementCells(
   { db }: Pick<OrderDeps, 'db'>,
   statementId: number,

@@ -4,12 +4,12 @@ import { findBankMap, hasAppliedStatement, selectBanks, upsertBankMap } from './
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
-/** The banks and networks whose columns are known, by name. */
+/** The banks and cash networks whose columns are mapped, by name. */
 export function listBanks({ db }: Pick<Deps, 'db'>): Promise<{ name: string; map: StatementMap }[]> {
   return selectBanks(db)
 }
 
-/** From now on the statements of this bank are read so. Those that were applied stay as they are. */
+/** Sets how this bank's statements are read from now on. Applied statements stay as they are. */
 export async function setBankMap(
   { db, clock }: Deps,
   { bank, map, operator }: { bank: string; map: StatementMap; operator: string },
@@ -18,8 +18,8 @@ export async function setBankMap(
 }
 
 /**
- * Whether other columns could count a transfer twice: a line without a number of its own is known by its words, and some were imported with
- * the columns of before.
+ * True if this map could count a transfer twice. A line without a number is recognised by its words, and statements were applied with other
+ * columns before.
  */
 export async function changesKnownLines(
   { db }: Pick<Deps, 'db'>,

@@ -13,27 +13,27 @@ import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
 /** The result of recording that money for an order arrived. */
 export type Confirming =
-  /** This transfer is known: nothing changed. It pays these orders, and `leftCents` of it wait. */
+  /** This transfer is known. Nothing changed. It pays these orders, and `leftCents` of it still wait. */
   | { kind: 'known'; orderIds: readonly number[]; transferId: number; leftCents: number }
-  /** A transfer of this number is known with another amount: one of the two is a slip, or the number is another network's. */
+  /** A transfer with this number is known with another amount. Either one has a typing mistake, or the number is another network's. */
   | { kind: 'contradiction'; transferId: number; knownCents: number; orderIds: readonly number[] }
-  /** It was known, and the order holds it: by the operator's terms it puts the order in motion now. */
+  /** The transfer was known and the order already held its money. Under the operator's terms the order goes on now. */
   | Extract<Accepting, { kind: 'accepted' | 'person-erased' }>
-  /** It can't have come on that day: one that is still to come, or more than a year ago (`transferDayFault`). */
+  /** It can't have come on that day, which is in the future or more than a year ago (`transferDayFault`). */
   | { kind: 'impossible-day'; reason: string }
-  /** It pays nothing and is kept: it waits for a person like a statement's line that fits nothing. */
+  /** It pays nothing and is kept. It waits for a person, like a statement's line that matches no order. */
   | { kind: 'kept'; transferId: number; why: Misfit['kind'] }
   | PayingWithTransfer
 
 /**
- * Money for an order arrived outside the provider, as the operator says. Once for each transfer; another amount than the order lacks is
- * refused and changes nothing, unless the operator's terms allow it.
+ * Records money for an order that arrived outside the provider, on the operator's word. Each transfer counts once. An amount other than the
+ * order lacks is refused and changes nothing, unless the operator's terms allow it.
  */
 export function confirmPayment(deps: OrderDeps, request: Confirmation): Promise<Confirming> {
   return deps.db.transaction().execute(transaction => confirmIn(deps, transaction, request))
 }
 
-/** What it would do. */
+/** A preview of `confirmPayment`. */
 export function previewPayment(deps: OrderDeps, request: Confirmation): Promise<Confirming> {
   return rehearse(deps, transaction => confirmIn(deps, transaction, request))
 }
@@ -42,7 +42,7 @@ interface Confirmation extends TransferTerms {
   orderId: number
   transfer: Transfer
   operator: string
-  /** Writes down money that does not pay the order, so that it can be assigned or given back. */
+  /** Keeps money that does not pay the order, so that it can be assigned or given back. */
   keep?: boolean
 }
 
@@ -64,7 +64,7 @@ async function confirmIn(
     const isMeant =
       known.orderIds.includes(orderId) && !terms.isPart && (terms.acceptLate === true || terms.difference !== undefined)
     const accepting = isMeant ? await acceptLocked(deps, transaction, order, { ...terms, operator }) : null
-    // An order that goes on already has what was asked for.
+    // An order that goes on already needs no acceptance.
     if (accepting && accepting.kind !== 'no-money-waits') return accepting
     const { leftCents = 0 } = (await findTransferById(transaction, known.id)) ?? {}
     return { kind: 'known', orderIds: known.orderIds, transferId: known.id, leftCents }

@@ -1,13 +1,13 @@
 import { bareName, type ColumnName, findHeader, HEADER_WITHIN, type StatementMap } from './statement-columns.ts'
 import type { StatementRow } from './statement-rows.ts'
 
-/** A column of a statement, as the team decides what it is. */
+/** A column of a statement, for the team to say what it is. */
 export interface DescribedColumn {
-  /** As the bank writes it. */
+  /** The bank's name for it. */
   name: string
-  /** The first thing that stands below it; '' where nothing does. */
+  /** The first value below the heading; '' if there is none. */
   sample: string
-  /** What it is taken for; null: not used. */
+  /** The meaning assumed for it; null: not used. */
   use: ColumnName | null
 }
 
@@ -15,14 +15,14 @@ export interface DescribedColumns {
   columns: DescribedColumn[]
   /** The line of the heading. */
   headingLine: number
-  /** All that is needed has its column. */
+  /** True if every required column was found. */
   isComplete: boolean
 }
 
-/** As many rows as are looked through for a sample. */
+/** Number of rows searched for a sample. */
 const SAMPLED = 50
 
-/** What a statement's columns are called, an example of each, and what each is taken for: by the map, or else by its name. */
+/** The statement's columns with an example each, and the meaning assumed: by the map, or else by the column's name. */
 export function describeColumns(rows: readonly StatementRow[], map: StatementMap): DescribedColumns {
   const found = findHeader(
     rows.map(({ cells }) => cells),
@@ -34,7 +34,7 @@ export function describeColumns(rows: readonly StatementRow[], map: StatementMap
   const uses = isComplete ? usesOf(found.columns) : new Map<number, ColumnName>()
   const seen = new Set<string>()
   const columns = (rows[headerAt]?.cells ?? []).flatMap((name, index) => {
-    // Columns go by their names: one without a name, or with another's, can't be meant.
+    // The map refers to columns by name, so a column without a name, or with a repeated one, can't be chosen.
     const bare = bareName(name)
     if (bare === '' || seen.has(bare)) return []
     seen.add(bare)
@@ -50,7 +50,7 @@ function usesOf({ description, ...single }: Exclude<ReturnType<typeof findHeader
   return uses
 }
 
-/** The first row with most names: preambles are narrow. */
+/** The first row with the most names. The lines above a heading are narrower. */
 function likelyHeading(rows: readonly StatementRow[]): number {
   const widths = rows.slice(0, HEADER_WITHIN).map(({ cells }) => cells.filter(cell => /\p{L}/u.test(cell)).length)
   return Math.max(0, widths.indexOf(Math.max(...widths)))

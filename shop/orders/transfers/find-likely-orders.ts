@@ -5,11 +5,11 @@ import { selectPossibleOrders } from './likely-orders-store.ts'
 import { namedOrders } from './named-orders.ts'
 import { findTransfersById } from './transfer-store.ts'
 
-/** Nobody pays an order that lapsed longer ago, unless they name it. */
+/** Orders that lapsed longer ago, in days, are suggested only if the transfer names them. */
 const LAPSED_DAYS = 120
 const DAY_MS = 24 * 3_600_000
 
-/** For each of some transfers the orders it was most likely meant for. A transfer of which nothing is left has none. */
+/** The likeliest orders for each transfer. A fully used transfer has none. */
 export async function findLikelyOrders(
   { db }: Pick<OrderDeps, 'db'>,
   { transferIds, most }: { transferIds: readonly number[]; most: number },

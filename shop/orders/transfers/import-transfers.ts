@@ -18,13 +18,13 @@ export type ImportedLine =
   | Exclude<StatementLine, { kind: 'credit' }>
   | ({ line: number; transfer: Transfer } & (
       | { kind: 'paid' | 'late' | 'debt-settled'; orderId: number }
-      /** `known`: where the line may be another transfer, or means an order that the known one does not pay. A person looks at it. */
+      /** `known` is set if the line may be a different transfer, or names an order that the known one does not pay. A person decides. */
       | { kind: 'known'; orderIds: readonly number[]; known?: KnownTransfer }
-      /** `compared`: the orders that the line was compared with; `known`: what its number stands for already, in another amount. */
+      /** `compared`: the orders that the line was compared with. `known`: the transfer that already has its number, with another amount. */
       | { kind: 'unmatched'; problem: TransferProblem; compared: PayableOrder[]; known?: KnownTransfer }
     ))
 
-/** A transfer that is written down. */
+/** A recorded transfer. */
 export interface KnownTransfer {
   id: number
   amountCents: number
@@ -33,8 +33,7 @@ export interface KnownTransfer {
 }
 
 /**
- * Matches a statement's lines with orders, each in a transaction of its own: an import that was cut off is simply given again. A dry run of
- * it: `tryTransfers`.
+ * Matches a statement's lines with orders, one transaction a line. An interrupted import is simply repeated. `tryTransfers` is its dry run.
  */
 export async function importTransfers(
   deps: OrderDeps,
@@ -51,7 +50,7 @@ export async function importTransfers(
   return imported
 }
 
-/** One transfer of a statement. What it does depends on the transfers that have its keys, and on the orders that its words name. */
+/** Imports one transfer of a statement. The result depends on the transfers with its keys, and on the orders that its words name. */
 export async function importLine(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -110,8 +109,8 @@ export async function importLine(
 }
 
 /**
- * A line whose transfer is written down. One that nobody used yet, and whose words now go on to name an order, pays it: a person added the
- * order to the row, or the bank says more than it did before.
+ * Handles a line whose transfer is recorded already. If the transfer is unused and the line's longer words now name an order, it pays that
+ * order: a person added the order to the row, or the bank says more than before.
  */
 async function importAgain(
   deps: OrderDeps,
@@ -135,8 +134,8 @@ async function importAgain(
 }
 
 /**
- * A transfer that waits, known by its words alone, of which the line says all and more, though its file no longer has the line as it was: a
- * person seems to have corrected it. Words alone prove less than a number: the person is asked.
+ * Finds an unused transfer, known by its words alone, all of whose words this line has, if the file no longer has the old line. A person
+ * seems to have corrected it. Words prove less than a number, so the person is asked.
  */
 async function findInFewerWords(db: Queryable, line: LineOfFile): Promise<{ id: number; key: string } | undefined> {
   const unused = await listUnusedByWords(db, line)
@@ -145,7 +144,7 @@ async function findInFewerWords(db: Queryable, line: LineOfFile): Promise<{ id: 
   )
 }
 
-/** Some words, all of them among others. */
+/** True if `words` contains all words of `fewer`. */
 function saysMoreThan(words: string, fewer: string): boolean {
   const all = new Set(words.split(/\s+/))
   return fewer !== '' && fewer.split(/\s+/).every(word => all.has(word))
@@ -156,20 +155,20 @@ function told({ id, amountCents, orderIds }: FoundTransfer): KnownTransfer {
 }
 
 /**
- * By what a line is known. It may come again: in the same import after that was cut off, in the file of some other days, or corrected by a
- * person; and it may only look like one that is known.
+ * Finds the key that identifies a line, and the transfer known by it. A line may come again: after an interrupted import, in a file of other
+ * days, or corrected by a person. It may also only look like a known one.
  *
- * Its words come first (`digest`: day, amount and words, and the how manieth of its like it is): by them it is known without a number, or
- * where its number said nothing. Then its number counts, which the operator may have typed before the statement came:
+ * First its words count (`digest`: day, amount, words, and its count among identical lines). They identify a line without a number, and one
+ * whose number identified nothing. Then its number counts, which the operator may have typed before the statement came:
  *
- * - Another day or another amount under the number is another transfer, of another network or of a bank that counts from 1 each month.
- * - A bank may write 0, or its branch, for all. A number that one file has with other words, on one day and in one amount, says nothing: its
- *   lines are known by their words, also where a file had one of them alone.
- * - A number that is alone in its file is the same transfer whatever its words, as banks say more later and people correct rows. Only where
- *   the known one pays just the orders that its words name, and the line means another, it is another transfer.
+ * - The number with another day or amount is another transfer: of another network, or of a bank that counts from 1 each month.
+ * - A bank may write 0, or its branch, for every line. A number that one file has with other words, on one day and with one amount, identifies
+ *   nothing. Its lines are known by their words, even if another file had only one of them.
+ * - A number that is alone in its file is the same transfer whatever its words: banks add words later, and people correct rows. Exception: the
+ *   known transfer pays just the orders that its words name, and the line means another. Then it is another transfer.
  *
- * Nobody but a person can tell (`isUncertain`) whether it is the same transfer where its words are known and its own number is new, or
- * where its file has the very same line twice.
+ * Only a person can tell (`isUncertain`) whether it is the same transfer if its words are known and its number is new, or if its file has the
+ * very same line twice.
  */
 async function keyOf(
   db: Queryable,
@@ -192,7 +191,7 @@ async function keyOf(
   return isKnown ? { key, known: found, isUncertain: isRepeated } : { key: digest }
 }
 
-/** The transfer that has a line's number, day and amount, and the key under which it is or would be. */
+/** The transfer with a line's number, day and amount, and the key that it has or would have. */
 async function findByNumber(
   db: Queryable,
   id: string,
@@ -206,20 +205,25 @@ async function findByNumber(
   return { key, found: await findTransfer(db, key), contradicted }
 }
 
-/** Of several lines with one number, the one that another file had alone, or of which the operator told. */
+/**
+ * True if a known transfer is this line, when several lines share its number: another file had the line alone, or the operator confirmed
+ * it.
+ */
 function isLine(found: FoundTransfer, { description, isRepeated }: LineOfFile, meant: MeantOrder): boolean {
   if (found.source === 'operator') return isAboutTheSame(found, meant)
   return found.description === description && !isRepeated
 }
 
-/** Its words led it to the orders that it pays, and the line's lead to another. Whoever gave it to an order otherwise knew better. */
+/**
+ * True if a known transfer's words led it to its orders, and the line's words lead to another. A person's own assignment is not questioned.
+ */
 function namesAnother({ source, orderIds, description }: FoundTransfer, meant: MeantOrder): boolean {
   if ('problem' in meant || source === 'operator' || orderIds.length === 0) return false
   const { ids } = namedOrders(description)
   return orderIds.every(id => ids.includes(id)) && !ids.includes(meant.order.id)
 }
 
-/** By what a transfer is known whose own number another one has. */
+/** The key of a transfer whose number is already another transfer's key. */
 export function longKeyOf(
   key: string,
   { receivedOn, amountCents }: Pick<Transfer, 'receivedOn' | 'amountCents'>,
@@ -230,13 +234,13 @@ export function longKeyOf(
 type FoundTransfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 type MeantOrder = { order: PayableOrder } | { problem: TransferProblem; compared: PayableOrder[] }
 
-/** Two amounts under one number are two transfers only where the line means another order: then another network counted so. */
+/** One number with two amounts is two transfers only if the line means another order: then another network uses the number too. */
 function isAboutTheSame({ orderIds, description }: FoundTransfer, meant: MeantOrder): boolean {
   if ('problem' in meant) return true
   return (orderIds.length === 0 ? namedOrders(description).ids : orderIds).includes(meant.order.id)
 }
 
-/** The one order that a transfer's words mean. Of several, those that wait for this much, or cost as much, are preferred. */
+/** The one order that a transfer's words mean. Among several, those that await or cost just this amount come first. */
 async function findMeantOrder(
   db: Queryable,
   { description, amountCents }: Pick<Transfer, 'description' | 'amountCents'>,
@@ -245,7 +249,7 @@ async function findMeantOrder(
   const orders = await findPayable(db, ids)
   const waiting = orders.filter(order => order.dueCents === amountCents)
   const fitting = orders.filter(order => order.grandTotalCents === amountCents)
-  // A bare number with another amount is more likely an account's or a document's than an order's.
+  // A bare number with another amount is probably an account or document number, not an order.
   for (const candidates of [waiting, fitting, isCalledOrder ? orders : []]) {
     const [only, ...more] = candidates
     if (only) return more.length === 0 ? { order: only } : { problem: 'several-orders', compared: candidates }

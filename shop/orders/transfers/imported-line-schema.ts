@@ -15,7 +15,7 @@ const payable = v.object({ id, grandTotalCents: cents, dueCents: cents })
 const known = v.object({ id, amountCents: cents, orderIds: v.array(id) })
 const line = v.number()
 
-/** A report as it is kept: of another version of the shop it may be otherwise. */
+/** A stored report. Another version of the shop may have written it differently. */
 export const reportSchema = v.array(
   v.variant('kind', [
     v.object({ kind: v.literal('no-credit'), line }),

@@ -4,17 +4,17 @@ import { readStatementRows } from './statement-rows.ts'
 import { deleteUnapplied, insertStatement, selectStatements } from './statement-store.ts'
 import type { UploadedStatement } from './uploaded-statement.ts'
 
-/** The largest statement, bytes: years of a busy account. */
+/** The largest statement, in bytes: enough for years of a busy account. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 
 export type KeepingStatement =
   | { kind: 'kept'; statementId: number }
-  /** The very same file is here already. */
+  /** The same file was uploaded before. */
   | { kind: 'known'; statementId: number; appliedAt: Date | null }
-  /** It is not a CSV: nothing was kept. `reason` says what it is, and what to do. */
+  /** The file is not a CSV, and was not kept. `reason` says what it is and what to do. */
   | { kind: 'no-statement'; reason: string }
 
-/** Takes a bank's file in, to be looked at before it counts. */
+/** Stores a bank's file, so that it can be checked before it is applied. */
 export async function keepStatement(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   {
@@ -36,12 +36,12 @@ export async function keepStatement(
   return isNew ? { kind: 'kept', statementId: id } : { kind: 'known', statementId: id, appliedAt }
 }
 
-/** The latest first. */
+/** The uploaded statements, latest first. */
 export function listStatements({ db }: Pick<OrderDeps, 'db'>, limit: number): Promise<UploadedStatement[]> {
   return selectStatements(db, limit)
 }
 
-/** Throws away a file that was uploaded by mistake. @returns false where it was applied, or is not there any more: nothing changed */
+/** Deletes a file uploaded by mistake. @returns false if it was applied or is gone: nothing changed */
 export function discardStatement({ db }: Pick<OrderDeps, 'db'>, statementId: number): Promise<boolean> {
   return deleteUnapplied(db, statementId)
 }

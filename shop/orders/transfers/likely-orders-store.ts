@@ -5,10 +5,10 @@ import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PossibleOrder } from './likely-orders.ts'
 import { dueOf } from './payable-store.ts'
 
-/** More orders than a shop has that wait, or lapsed lately; of more the newest count. */
+/** More orders than a shop has waiting or recently lapsed. Beyond that, the newest count. */
 const MOST = 5000
 
-/** Orders that may take money: those that wait for it, that lapsed since `since`, that a dispute took money from, or that are named. */
+/** Orders that may take money: they await it, lapsed since `since`, lost it to a dispute, or are named. */
 export async function selectPossibleOrders(
   db: Queryable,
   { since, named }: { since: Date; named: readonly number[] },

@@ -4,32 +4,32 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import { namedOrders } from './named-orders.ts'
 import { areSpelledAlike, wordsOf } from './spelled-alike.ts'
 
-/** An order that a transfer may have been meant for. Amounts are centésimos. */
+/** An order that a transfer may be meant for. Amounts are in centésimos. */
 export interface PossibleOrder {
   id: number
-  /** The code of its link. */
+  /** The `externalId` of its link. */
   externalId: string
   status: OrderStatus
   placedAt: Date
   customer: string
-  /** Null: the order was taken by phone, without one. */
+  /** Null: the order was taken by phone without one. */
   email: string | null
   tel: string
   titles: string[]
   grandTotalCents: number
-  /** What it waits for: what it lacks, or what a dispute took away. 0 for one that waits for nothing. */
+  /** The amount it awaits: what it lacks, or what a dispute took. 0 if it awaits nothing. */
   dueCents: number
 }
 
-/** What speaks for an order, the strongest first. */
+/** The reasons for an order, strongest first. */
 const LIKELY_REASONS = [
-  /** Its number, called an order's, or the code of its link, is in the words. */
+  /** The words contain its number, called an order's, or the `externalId` of its link. */
   'named',
   'exact-amount',
-  /** Its mail or telephone is in the words. */
+  /** The words contain its e-mail address or telephone number. */
   'contact',
   'name',
-  /** A bare number is its own: it may also be an account's. */
+  /** A bare number equals its number; it may also be an account's. */
   'number',
   'near-amount',
   'part-of-name',
@@ -38,14 +38,14 @@ const LIKELY_REASONS = [
 ] as const
 export type LikelyReason = (typeof LIKELY_REASONS)[number]
 
-/** What a person should know before the transfer is given to it. */
+/** What a person should know before assigning the transfer to the order. */
 export type LikelyDoubt = 'cancelled' | 'waits-for-nothing' | 'placed-after'
 
 export interface LikelyOrder {
   order: PossibleOrder
   reasons: LikelyReason[]
   doubts: LikelyDoubt[]
-  /** The transfer less what the order waits for. */
+  /** The transfer's amount minus what the order awaits, in centésimos. */
   differenceCents: number
 }
 
@@ -67,16 +67,16 @@ const WEIGHTS: Record<LikelyReason, number> = {
   'near-date': 8,
 }
 const DOUBTS: Record<LikelyDoubt, number> = { cancelled: 20, 'waits-for-nothing': 60, 'placed-after': 30 }
-/** Of what an order waits for: networks keep their share, people round. */
+/** An amount is near within this fraction of what the order awaits: networks keep their share, and people round. */
 const NEAR = 0.03
 const NEAR_DAYS = 5
 const DAY_MS = 24 * 3_600_000
-/** Telephones are written with and without what stands before them: their last figures count. */
+/** Telephone numbers are compared by their last digits, because prefixes are often left out. */
 const TEL_FIGURES = 7
 
 /**
- * The orders that a transfer was most likely meant for, the likeliest first. One that its words name and whose amount is exact comes before
- * all others; nothing is suggested for its date alone, and a cancelled order always says so (`doubts`).
+ * The likeliest orders for a transfer, best first. An order that the words name, with the exact amount, comes before all others. Its date
+ * alone suggests no order. A cancelled order always says so in `doubts`.
  */
 export function likelyOrders(transfer: TransferToPlace, orders: readonly PossibleOrder[], most: number): LikelyOrder[] {
   const said = saidBy(transfer.description)
@@ -142,7 +142,7 @@ function isContact({ folded, figures }: Said, { email, tel }: PossibleOrder): bo
   return (email && folded.includes(email.toLowerCase())) || (last.length === TEL_FIGURES && figures.includes(last))
 }
 
-/** How many of some words are in others, each once. */
+/** The number of distinct words that occur among the others. */
 function matches(words: readonly string[], others: readonly string[]): number {
   return new Set(words)
     .values()

@@ -2,17 +2,17 @@ import type { StatementLine } from './read-statement.ts'
 
 type TransferLine = Extract<StatementLine, { kind: 'credit' }>
 
-/** A line, and what the other lines of its file say of its number. A file's name says nothing: the next may have the same. */
+/** A line, and what the rest of its file says about its number. The file's name identifies nothing: the next file may have the same one. */
 export interface LineOfFile extends TransferLine {
-  /** Its file has the number with other words too, on the same day and in the same amount: the number says nothing. */
+  /** The file has this number with other words too, on the same day and with the same amount, so the number identifies nothing. */
   isNumberShared: boolean
-  /** An equal line, with the same number, came before it. */
+  /** An identical line with the same number came earlier in the file. */
   isRepeated: boolean
-  /** The words of all its file's lines of the same day and amount. */
+  /** The words of all lines of the file with the same day and amount. */
   wordsOfItsLike: ReadonlySet<string>
 }
 
-/** The lines of one file. */
+/** Adds to each line what the rest of its file says about it. */
 export function linesOfOneFile(
   lines: readonly StatementLine[],
 ): (LineOfFile | Exclude<StatementLine, { kind: 'credit' }>)[] {

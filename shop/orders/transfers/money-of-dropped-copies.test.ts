@@ -17,7 +17,7 @@ import { findPayable } from './payable-store.ts'
 
 type Shop = Awaited<ReturnType<typeof offlineOrders>>
 
-/** All that waits to be given back by transfer is given back. */
+/** Makes all refunds that wait for a transfer. */
 async function giveBackByHand({ db, deps }: Pick<Shop, 'db' | 'deps'>): Promise<void> {
   const open = await db.selectFrom('refunds').select('id').where('outcome', 'is', null).execute()
   for (const { id: refundId } of open) {
@@ -25,7 +25,7 @@ async function giveBackByHand({ db, deps }: Pick<Shop, 'db' | 'deps'>): Promise<
   }
 }
 
-/** Of each line, what the network was asked for last. */
+/** The copies of each line in the latest print order. */
 async function printedCopies({ deps, printing }: Shop, orderId: number): Promise<number[]> {
   await printOrders(deps)
   const { orders } = await printing.ledger()
@@ -34,7 +34,7 @@ async function printedCopies({ deps, printing }: Shop, orderId: number): Promise
   return (content?.lines ?? []).map(({ quantity }) => quantity)
 }
 
-/** An OFFLINE order of three copies, paid; one was taken out, and its money went back. */
+/** A paid OFFLINE order of three copies; one was dropped and its money went back. */
 async function withoutOneCopy() {
   const test = await offlineOrders(3)
   const [orderId = 0] = test.ids
@@ -191,7 +191,7 @@ it('a dispute that is won for an order that is over says what is here, without w
   expect(await orderStatus(test)).toBe('CANCELLED')
 })
 
-/** An order of two copies, paid by card; one was taken out, and a dispute took all the money before that copy's went back. */
+/** An order of two copies, paid by card. One was dropped, and a dispute took all the money before that copy's refund. */
 async function disputedWithoutOneCopy() {
   const test = await disputedOrder(async ({ db, deps, orderId }) => {
     await db.updateTable('orders').set({ grand_total_cents: 298_000, order_total_cents: 298_000 }).execute()

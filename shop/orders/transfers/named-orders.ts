@@ -3,7 +3,7 @@ const CALLED_ORDER =
   /(?:\b(?:orden|ord|pedido|order)\b[\s.:]*(?:(?:n[º°o]?|nro|num|numero|número)\b[\s.:º°]*)?#?|#)\s*(\d{1,12})(?!\d)/giu
 const ANY_NUMBER = /(?<![\d.,])\d{1,12}(?![\d]|[.,]\d)/g
 
-/** The orders a statement's free text may mean. Bare numbers may be anything: only where nothing is called an order do they count. */
+/** The orders that a statement's free text may mean. Bare numbers may be anything; they count only if no number is called an order's. */
 export function namedOrders(text: string): { ids: number[]; isCalledOrder: boolean } {
   const called = [...text.matchAll(CALLED_ORDER)].map(match => Number(match[1]))
   if (called.length > 0) return { ids: [...new Set(called)], isCalledOrder: true }

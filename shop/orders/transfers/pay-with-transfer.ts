@@ -23,10 +23,10 @@ import { reopenForMoney } from './accept-held-money.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 import type { Misfit, TransferTerms } from './transfer-terms.ts'
 
-/** Whether an order whose debt was settled had its book printed before, is printed now, or waits for the rest of its money. */
+/** The printing of an order whose debt was settled: printed before, starting now, or waiting for the rest of its money. */
 export type SettledPrinting = 'was-printed' | 'starts' | 'waits'
 
-/** What an order had already when one payment paid the whole: it goes back, by transfer where some of it came so. Centésimos. */
+/** Money that the order held before one payment paid the whole, in centésimos. It goes back; `isByHand`: at least partly by transfer. */
 export interface TooMuch {
   cents: number
   isByHand: boolean
@@ -34,15 +34,15 @@ export interface TooMuch {
 
 export type PayingWithTransfer =
   | { kind: 'paid'; paymentId: number; printing: PaidPrinting; tooMuch: TooMuch | null }
-  /** The order was over and stays so: a person accepts the money, or gives it back as of an order whose person was erased. */
+  /** The order was cancelled and stays so. A person accepts the money, or gives it back; for an erased buyer it can only go back. */
   | { kind: 'late'; paymentId: number }
-  /** The order, or what a dispute took away from it (`isDebt`), waits for the rest. A cancelled one stays so. */
+  /** The order, or a dispute's debt (`isDebt`), still awaits the rest. A cancelled order stays cancelled. */
   | { kind: 'part'; paymentId: number; missingCents: number; isDebt: boolean; isCancelled: boolean }
-  /** It makes good what a dispute took away. Other disputes of the order may still owe `owedCents`. */
+  /** The money settles a dispute's debt. Other disputes of the order may still owe `owedCents`. */
   | { kind: 'debt-settled'; paymentId: number; printing: SettledPrinting; owedCents: number }
   | Misfit
 
-/** Uses money for an order whose row the caller holds; the caller writes down where the money came from. */
+/** Uses money for an order whose row the caller has locked. The caller records where the money came from. */
 export async function payWithTransfer(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -57,7 +57,7 @@ export async function payWithTransfer(
   const isLate = order.status === 'CANCELLED'
   const pays = fit.kind === 'whole' && (!isLate || (terms.acceptLate === true && !order.wasErased))
   if (isLate && pays) await reopenForMoney(transaction, order, change)
-  // Of an order that stays cancelled the money may go back, and its buyer pay the whole: a difference is accepted with the money.
+  // If the order stays cancelled, its money may go back and its buyer pay the whole. A difference is accepted only when the money is.
   if (pays && terms.difference && fit.differenceCents !== 0) {
     const differenceCents = acceptedSoFar(order) + fit.differenceCents
     await acceptDifference(transaction, order.id, { differenceCents, note: `${operator}: ${terms.difference.reason}` })
@@ -81,7 +81,9 @@ function tooMuchOf({ payments }: LockedOrder): TooMuch | null {
   return { cents, isByHand: held.some(({ method }) => method === 'OFFLINE') }
 }
 
-/** How an amount fits what an unpaid order lacks. One payment of all that the order asks for pays it whatever it holds. */
+/**
+ * Compares an amount with what an unpaid order lacks. A single payment of everything that the order asks for pays it, whatever it holds.
+ */
 function fitOf(
   order: LockedOrder,
   amountCents: number,
@@ -101,7 +103,7 @@ function fitOf(
   return { kind: 'whole', differenceCents }
 }
 
-/** Money for an order that was paid before is welcome only where a dispute took the first money away. */
+/** Money for a paid order is accepted only where a dispute took the earlier money. */
 async function settleWithTransfer(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -138,7 +140,7 @@ function printingOf(order: LockedOrder): SettledPrinting {
   return lacksItsMoney(order) ? 'waits' : 'starts'
 }
 
-/** @throws where the payment does not take the money: the caller's transaction must not keep a transfer that paid nothing */
+/** @throws Error if the payment does not take the money: the transaction must not keep a transfer that paid nothing */
 async function approve(
   { publish }: OrderDeps,
   transaction: Transaction<DB>,
@@ -157,7 +159,7 @@ function isPaid({ status }: LockedOrder): boolean {
   return status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
 }
 
-/** The promise to pay that this money keeps, lapsed ones included: the newest of just this amount. */
+/** The newest OFFLINE promise of exactly this amount, lapsed ones included. */
 function promiseOf({ payments }: LockedOrder, amountCents: number): Payment | undefined {
   return payments.find(
     payment =>
@@ -169,7 +171,7 @@ function promiseOf({ payments }: LockedOrder, amountCents: number): Payment | un
   )
 }
 
-/** A buyer who only tried cards, or promised another amount, may still pay at a counter. */
+/** Opens an OFFLINE payment for a buyer who only tried cards, or promised another amount, and paid at a counter. */
 async function openOfflinePayment(
   transaction: Transaction<DB>,
   order: LockedOrder,

@@ -4,7 +4,7 @@ import { readPaymentsOf } from '../paying/payment-store.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 import type { PayableOrder } from './transfer.ts'
 
-/** Those of some orders that exist, by their number, with what each waits for. */
+/** The existing orders among these ids, with the amount that each awaits. */
 export async function findPayable(db: Queryable, ids: readonly number[]): Promise<PayableOrder[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -27,7 +27,7 @@ export async function findPayable(db: Queryable, ids: readonly number[]): Promis
   }))
 }
 
-/** What an order waits for, in centésimos: what it lacks, or what a dispute took away; 0 for nothing. */
+/** The amount that an order awaits, in centésimos: what it lacks, or what a dispute took; 0 for none. */
 export function dueOf(order: Parameters<typeof missingCents>[0]): number {
   const { status } = order
   const isUnpaid = status === 'PENDING_PAYMENT' || status === 'CANCELLED'

@@ -4,16 +4,16 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 export interface DayReading {
   /** The bank writes the month before the day. */
   monthFirst?: boolean | undefined
-  /** A day without a year is the last one of its name up to then; without it, such a day can't be read. */
+  /** A day without a year is its latest occurrence up to this date. Without `today`, such a day can't be read. */
   today?: IsoDate | undefined
 }
 
-/** Short names that are not the first three letters. */
+/** Abbreviations that are not the first three letters of the Spanish name. */
 const OTHER_NAMES: Record<string, number> = { sep: 9, septiembre: 9, setiembre: 9, jan: 1, apr: 4, aug: 8, dec: 12 }
 
 /**
- * `23/11/2026`, `23-11-26`, `2026-11-23`, `20261123`, `3-abr-2026`, `3 de abril de 2026`, each with or without a time; `03/04` and
- * `3-abr` without their year → the day; null for anything else.
+ * Reads a date: `23/11/2026`, `23-11-26`, `2026-11-23`, `20261123`, `3-abr-2026`, `3 de abril de 2026`, each with or without a time, or
+ * `03/04` and `3-abr` without a year. Null for anything else.
  */
 export function readDay(cell: string, { monthFirst = false, today }: DayReading = {}): IsoDate | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T\s].*)?$/.exec(cell) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(cell)
@@ -41,7 +41,7 @@ function dayOf(year: string | undefined, month: number, day: number, today: IsoD
   if (year !== undefined) return calendarDay(year.length === 2 ? `20${year}` : year, month, day)
   if (today === undefined) return null
   const thisYear = Number(today.slice(0, 4))
-  // The 29th of February may be years back.
+  // The last 29 February may be years back.
   for (let back = 0; back <= 4; back++) {
     const date = calendarDay(String(thisYear - back), month, day)
     if (date !== null && date <= today) return date

@@ -7,7 +7,7 @@ import { findHeader, type StatementColumns, type StatementMap } from './statemen
 import { readStatementRows, type StatementRow } from './statement-rows.ts'
 import { lineKey } from './transfer.ts'
 
-/** A line of a bank's or network's statement. Its kinds are stored, in reports of statements and in the journal. */
+/** A line of a bank's or network's statement. The names of its kinds are stored in statement reports and in the journal. */
 export type StatementLine =
   | {
       kind: 'credit'
@@ -18,18 +18,18 @@ export type StatementLine =
       description: string
       digest: string
     }
-  /** Money that left, or a line without an amount, such as a balance. */
+  /** An outgoing payment, or a line without an amount, such as a balance. */
   | { kind: 'no-credit'; line: number }
   | { kind: 'unreadable'; line: number; reason: string; text: string }
 
 export type StatementReading =
   | { kind: 'read'; lines: StatementLine[] }
-  /** Nothing in it looks like the heading of a statement, or it is something else. */
+  /** The file has no statement's heading, or is something else. */
   | { kind: 'no-statement'; reason: string }
 
 /**
- * The lines of a CSV export; lines above the heading are passed over. `today` is the day up to which days without a year are counted.
- * A line without a number of its own is known by a digest of date, amount and words, and by how many like it came before.
+ * Reads the lines of a CSV export; lines above the heading are skipped. Days without a year count back from `today`. A line without a
+ * number is identified by a digest of date, amount and words, and by how many identical ones came before it.
  */
 export async function readStatement(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export async function readStatement(
 const OTHER_CURRENCY = /(?:^|[^a-z])(usd|u\$s|us\$|dolar(?:es)?(?: americanos)?|eur|euros?)(?![a-z])/
 const PESOS = /(?:^|[^a-z])(?:uyu|pesos?(?: uruguayos?)?|\$u|uy\$)(?![a-z])/
 
-/** The words by which a heading says that the whole account is in another currency; null where it does not, or names both. */
+/** The words of a heading that put the whole account in another currency; null if there are none, or if it names pesos too. */
 function otherCurrency(rows: readonly StatementRow[], columns: StatementColumns): string | null {
   const heading = rows.at(-1)?.cells[columns.amount] ?? ''
   const preamble = rows

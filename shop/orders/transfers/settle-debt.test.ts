@@ -26,7 +26,7 @@ describe('a transfer after a chargeback', () => {
   const transferredPayment = async ({ db }: PaidShop) =>
     (await db.selectFrom('payments').select('id').where('payment_method', '=', 'OFFLINE').executeTakeFirstOrThrow()).id
 
-  /** The provider's word, as reconciliation reads it. */
+  /** The provider reports the dispute as won, as reconciliation would read it. */
   async function winDispute({ db, deps, clock }: PaidShop): Promise<void> {
     await db.transaction().execute(async transaction => {
       const { id: paymentId } = await transaction

@@ -8,7 +8,7 @@ import { listUnmatched } from './transfer-store.ts'
 import { assignTransfer, settleTransfer } from './use-transfer.ts'
 
 describe('a number that a bank writes more than once', () => {
-  /** Orders of 18 November, so that the lines of the days after it may pay them. */
+  /** Orders of 18 November, so that later lines may pay them. */
   async function olderOrders(...pesos: number[]) {
     const test = await statementShop(...pesos)
     await test.db
@@ -27,7 +27,7 @@ describe('a number that a bank writes more than once', () => {
   ])('stands for as many transfers as its file has words with it, after one %s too', async (_what, pesos, begins) => {
     const test = await olderOrders(...pesos)
     const lines = begins.map((begin, index) => `${begin};Orden ${1001 + index};${pesos[index]}`)
-    // The import was cut off after its first line.
+    // The import was interrupted after its first line.
     expect(await test.run(test.rows(lines[0] ?? ''))).toEqual(['paid'])
     expect(await test.run(test.rows(...lines))).toEqual(['known', 'paid', 'paid'])
     expect(await test.run(test.rows(...lines.slice(2)), { source: 'dic.csv' }), 'alone').toEqual(['known'])
@@ -86,7 +86,7 @@ describe('a number that a bank writes more than once', () => {
     const corrected = `${head}${first} Orden 1001${amount}`
     expect(await test.run(corrected)).toEqual(['known'])
     expect(await test.statuses()).toEqual(['PENDING_PAYMENT', 'PENDING_PAYMENT'])
-    // A file with the row as it was says that this is another.
+    // A file with the original row shows that this is another transfer.
     expect(await test.run(`${both}${first} Orden 1001${amount}`)).toEqual(['known', 'known', 'paid'])
     expect(await test.count()).toBe(3)
   })

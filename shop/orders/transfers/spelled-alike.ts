@@ -1,20 +1,20 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
 
-/** Shorter words are in every text. */
+/** Shortest word that counts, in letters: shorter ones are in every text. */
 const SHORTEST = 3
-/** Banks cut names off: so many letters of one are enough. */
+/** Banks cut names off. A beginning of this many letters is enough. */
 const SHORTEST_BEGINNING = 5
-/** In a shorter word one other letter makes another name: Silva, Silvia. */
+/** Up to this length words must be equal: one changed letter makes another name, as in Silva and Silvia. */
 const LONGEST_EXACT = 5
 
-/** The words of a text, without accents and capitals. */
+/** The words of a text, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
   return foldLetters(text)
     .split(/[^a-z0-9ñ]+/)
     .filter(word => word.length >= SHORTEST)
 }
 
-/** Whether two words, folded, may be one name: as they sound here, cut off, or with one letter mistaken. */
+/** True if two folded words may be one name: they sound alike in Uruguay, one is cut off, or one letter is wrong. */
 export function areSpelledAlike(one: string, other: string): boolean {
   const [a, b] = [soundOf(one), soundOf(other)]
   if (a === b) return true
@@ -23,7 +23,7 @@ export function areSpelledAlike(one: string, other: string): boolean {
   return short.length > LONGEST_EXACT && isOneLetterOff(short, long)
 }
 
-/** Letters that sound the same in Uruguay: b and v, s and z and c, y and ll, a silent h. */
+/** Replaces letters that sound the same in Uruguay: b and v; s, z and c; y and ll; a silent h. */
 function soundOf(word: string): string {
   return word
     .replace(/(?<!c)h/g, '')
@@ -35,7 +35,7 @@ function soundOf(word: string): string {
     .replace(/(.)\1/g, '$1')
 }
 
-/** One letter more, less or another, or two that changed places. */
+/** True if one letter is added, missing or changed, or two neighbours are swapped. */
 function isOneLetterOff(short: string, long: string): boolean {
   if (long.length - short.length > 1) return false
   let at = 0

@@ -1,10 +1,10 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
 
-/** Where a statement has what the shop needs, as positions in a row. */
+/** The positions in a row of what the shop needs from a statement. */
 export interface StatementColumns {
   date: number
   amount: number
-  /** Every column with words: a reference may be in any of them. */
+  /** Every column with words, because a reference may be in any of them. */
   description: number[]
   id?: number | undefined
   currency?: number | undefined
@@ -14,8 +14,8 @@ const COLUMN_NAMES = ['date', 'amount', 'reference', 'id', 'currency'] as const
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /**
- * What a bank's map, or `--map FILE`, holds: our column → the name of theirs, of several columns with words a list; '' for one that is not
- * to be looked for.
+ * The content of a bank's map, or of `--map FILE`: from our column to the bank's column name. `reference` may be a list of columns. ''
+ * means: do not look for this column.
  */
 export type StatementMap = Partial<Record<Exclude<ColumnName, 'reference'>, string>> & {
   reference?: string | readonly string[]
@@ -23,7 +23,7 @@ export type StatementMap = Partial<Record<Exclude<ColumnName, 'reference'>, stri
   monthFirst?: boolean
 }
 
-/** Headings as Uruguayan banks and cash networks write them, without accents, capitals and points; the first that is there counts. */
+/** Headings of Uruguayan banks and cash networks, without accents, capitals and points. The first one found counts. */
 const KNOWN: Record<ColumnName, readonly string[]> = {
   date: [
     'date',
@@ -65,12 +65,12 @@ const KNOWN: Record<ColumnName, readonly string[]> = {
   currency: ['currency', 'moneda'],
 }
 
-/** Banks put the account and its holder above the heading. */
+/** The heading is among the first rows. Banks put the account and its holder above it. */
 export const HEADER_WITHIN = 40
 
 export const NO_HEADING = 'no tiene una fila con fecha, importe y referencia'
 
-/** The row that is the heading, and its columns; a sentence when there is none. */
+/** The row that is the heading, and its columns; a sentence if there is none. */
 export function findHeader(
   rows: readonly (readonly string[])[],
   map: StatementMap,
@@ -88,7 +88,7 @@ export function findHeader(
   return NO_HEADING
 }
 
-/** @returns the map, or a sentence about what is wrong with it */
+/** @returns the map, or a sentence that says what is wrong with it */
 export function parseStatementMap(json: string): StatementMap | string {
   let map: unknown
   try {
@@ -116,7 +116,7 @@ function find(names: readonly string[], column: ColumnName, map: StatementMap): 
   return known.map(name => (name === '' ? -1 : names.indexOf(name))).filter(index => index >= 0)
 }
 
-/** A heading as it is compared: accents, capitals and points don't count. */
+/** A heading for comparison, without accents, capitals and points. */
 export function bareName(heading: string): string {
   return foldLetters(heading)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { decodeText } from '../../reading/decode-text.ts'
 
-/** A row of a statement's file, with the line it ends on. */
+/** A row of a statement's file, with the number of its last line. */
 export interface StatementRow {
   line: number
   cells: string[]
@@ -12,14 +12,14 @@ export type StatementRows =
   /** What the file is instead, and what to do. */
   | { kind: 'no-statement'; reason: string }
 
-/** Years of a busy account; a longer one is exported in parts. */
+/** Years of a busy account. A longer one must be exported in parts. */
 const MOST_ROWS = 20_000
 const DELIMITERS = [';', ',', '\t', '|']
-/** As many lines as are looked at to find the delimiter. */
+/** Number of lines examined to find the delimiter. */
 const LOOKED_AT = 60
 
 const AS_CSV = 'ábrelo con la planilla de cálculo y guárdalo como «CSV UTF-8», o baja el extracto del banco como CSV'
-/** What people upload by mistake, by its first bytes, each read as a letter of Latin-1. */
+/** Files that people upload by mistake, recognised by their first bytes, read as Latin-1. */
 const OTHER_FILES: readonly { begin: RegExp; reason: string }[] = [
   { begin: /^PK[^\w\s]{2}/, reason: `es una planilla de Excel (XLSX), y hace falta un CSV: ${AS_CSV}` },
   { begin: /^ÐÏ[^\w\s]à/, reason: `es una planilla de Excel (XLS), y hace falta un CSV: ${AS_CSV}` },
@@ -30,7 +30,7 @@ const OTHER_FILES: readonly { begin: RegExp; reason: string }[] = [
   },
 ]
 
-/** The rows of a CSV export: comma, semicolon, tab or bar; UTF-8, windows-1252 or UTF-16. */
+/** Reads the rows of a CSV export: comma, semicolon, tab or bar; UTF-8, windows-1252 or UTF-16. */
 export async function readStatementRows(bytes: Uint8Array): Promise<StatementRows> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   if (start.trim() === '') return { kind: 'no-statement', reason: 'está vacío' }
@@ -76,7 +76,7 @@ function cut(text: string): StatementRow[] | null {
   }
 }
 
-/** The one that cuts most lines into the same many columns: words and amounts have commas too, but never so regularly. */
+/** The delimiter that splits most lines into the same number of columns. Words and amounts contain commas too, but not so regularly. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, LOOKED_AT * 1000)

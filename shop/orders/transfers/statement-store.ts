@@ -6,7 +6,10 @@ import { reportSchema } from './imported-line-schema.ts'
 import { isStatementMap, type StatementMap } from './statement-columns.ts'
 import type { StatementFile, UploadedStatement } from './uploaded-statement.ts'
 
-/** @returns its id, and when it was applied: the same file is the same statement. One that was forgotten has its content again. */
+/**
+ * Stores a statement. The same file is the same statement; one whose content was deleted gets it again. @returns its id, and when it was
+ * applied
+ */
 export async function insertStatement(
   db: Queryable,
   statement: { digest: Uint8Array; fileName: string; bank: string; content: Uint8Array; at: Date; by: string },
@@ -53,7 +56,7 @@ const COLUMNS = [
   'applied_by as appliedBy',
 ] as const
 
-/** The latest first. */
+/** The statements, latest first. */
 export function selectStatements(db: Queryable, limit: number): Promise<UploadedStatement[]> {
   return db.selectFrom('statements').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute()
 }
@@ -69,7 +72,7 @@ export async function findStatement(db: Queryable, id: number): Promise<Statemen
   return { ...row, report: report.success ? report.output : null }
 }
 
-/** @returns false where it was applied before: what is written then stays */
+/** @returns false if it was applied before: the stored report stays */
 export async function saveReport(
   db: Queryable,
   { id, report, at, by }: { id: number; report: readonly ImportedLine[]; at: Date; by: string },
@@ -83,7 +86,7 @@ export async function saveReport(
   return numUpdatedRows > 0n
 }
 
-/** @returns false where it was applied, or is not there any more */
+/** @returns false if it was applied or is gone */
 export async function deleteUnapplied(db: Queryable, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('statements')
@@ -93,7 +96,7 @@ export async function deleteUnapplied(db: Queryable, id: number): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Whether a statement of this bank counts already. */
+/** True if a statement of this bank was applied. */
 export async function hasAppliedStatement(db: Queryable, bank: string): Promise<boolean> {
   const row = await db
     .selectFrom('statements')
@@ -105,7 +108,7 @@ export async function hasAppliedStatement(db: Queryable, bank: string): Promise<
   return row !== undefined
 }
 
-/** Undefined too where another version of the shop wrote it otherwise. */
+/** Undefined also if another version of the shop stored it in another form. */
 export async function findBankMap(db: Queryable, bank: string): Promise<StatementMap | undefined> {
   const row = await db.selectFrom('statement_banks').select('map').where('name', '=', bank).executeTakeFirst()
   return isStatementMap(row?.map) ? row.map : undefined

@@ -148,7 +148,7 @@ describe('a mistake with a transfer', () => {
     await test.assign(transfer, id, { isPart: true })
     expect(await test.takeBack(transfer)).toMatchObject({ kind: 'taken-back', order: { kind: 'as-before' } })
     expect(await openIssues(test)).toEqual([])
-    // As much again is other money: what was taken back stays so in the books of its day.
+    // The same amount again is other money. What was taken back stays so in the accounts of its day.
     await test.assign(await test.transfer(1000), id, { isPart: true })
     const payments = await readPayments(test.db, id)
     expect(payments.map(({ status, amountCents }) => [status, amountCents]).reverse()).toEqual([
@@ -214,7 +214,7 @@ it('an order whose second charge goes back while its transfer is taken back wait
   const [id = 0] = test.ids
   const transfer = await test.transfer(1490)
   await test.assign(transfer, id)
-  // The card of the other order stands for a charge of this one that turned up late.
+  // The other order's card payment stands for a charge of this order that turned up late.
   const twice = { order_id: id, status: 'APPROVED' } as const
   await test.db.updateTable('payments').set(twice).where('payment_method', '=', 'CARD').execute()
   const paymentId = (await readPayments(test.db, id)).find(({ method }) => method === 'CARD')?.id ?? 0

@@ -20,40 +20,40 @@ import { listUses, lockTransfer, undoUse } from './transfer-store.ts'
 
 export type TakingBack =
   | { kind: 'taken-back'; use: TransferUse; order: LeftOrder }
-  /** The transfer is used for nothing, or not for this order. */
+  /** The transfer is not used, or not for this order. */
   | { kind: 'not-used' }
-  /** It is used for several orders, or for one and closed in part: one has to be named. */
+  /** The transfer is used for several orders, or for one and partly closed. One use must be given. */
   | { kind: 'several-uses'; uses: TransferUse[] }
-  /** The network prints the order, or can't be asked: what it pays for can't be taken back. */
+  /** The network prints the order, or can't be asked. A payment for a printed order can't be taken back. */
   | { kind: 'printed'; orderId: number; reason: string }
-  /** The order's money went back already, or is on its way. */
+  /** The order's money went back or is being refunded. */
   | { kind: 'refunded'; orderId: number }
-  /** Some of its money went back, or is on its way, for copies that were dropped: it can't wait for its whole cost again. */
+  /** Some of its money went back, or is being refunded, for dropped copies. The order can't await its whole cost again. */
   | { kind: 'copies-dropped'; orderId: number }
 
-/** What is true of the order that a transfer had paid, once it is taken back. */
+/** The state of the order after its transfer was taken back. */
 export type LeftOrder =
-  /** It was not paid before either, or there is no order. */
+  /** It was unpaid before too, or there is no order. */
   | { kind: 'as-before' }
-  /** It is not printed, and waits for its money again. */
+  /** It is not printed, and awaits its money again. */
   | { kind: 'waits-again' }
   /** Other money that it holds pays it. */
   | { kind: 'paid-otherwise' }
-  /** What a dispute took away is owed again. */
+  /** The debt of a dispute is open again. */
   | { kind: 'owes-again'; cents: number }
 
 interface Request {
   transferId: number
   orderId?: number | undefined
-  /** Which of its uses is meant, where the operator saw them. */
+  /** The use that the operator means, if they saw the transfer's uses. */
   useId?: number | undefined
   operator: string
   reason: string
 }
 
 /**
- * Takes a mistake back: a transfer that was given to the wrong order, or settled wrongly, waits again. An order that it paid waits for its
- * own money again, as long as nothing of it was printed; its buyer hears that it is not paid, and until when it can be.
+ * Takes back a mistaken use of a transfer: it was assigned to the wrong order or settled wrongly, and waits again. An order that it paid
+ * awaits its own money again, provided that nothing of it was printed. Its buyer is told that it is unpaid, and until when it can be paid.
  */
 export async function takeBackTransfer(
   deps: OrderDeps & { network: PrintNetwork },
@@ -70,7 +70,7 @@ export async function takeBackTransfer(
   })
 }
 
-/** The named use, or the latest of the named order; where none is named, of the only thing that the transfer is used for. */
+/** The given use, or the latest use for the given order. Without either, the transfer's only use. */
 function meantUse(
   uses: TransferUse[],
   { orderId, useId }: Pick<Request, 'orderId' | 'useId'>,
@@ -92,19 +92,19 @@ function takeBackSettlement({ db, clock }: OrderDeps, request: Request, use: Tra
   })
 }
 
-/** Whether the order is printed for it, as far as the shop knows. */
+/** True if, as far as the shop knows, the order is printed for this money. */
 async function isPrinted({ db }: OrderDeps, { orderId, paymentId }: TransferUse): Promise<boolean> {
   const order = await db.transaction().execute(transaction => lockOrder(transaction, orderId as number))
   const payment = order.payments.find(({ id }) => id === paymentId)
   return payment !== undefined && isPrintedFor(order, payment) && !isGivenBack(payment)
 }
 
-/** Its money went back, or some of it, or is on its way. */
+/** True if some of its money went back or is being refunded. */
 function isGivenBack(payment: Payment): boolean {
   return payment.refundedCents > 0 || payment.refundingCents > 0 || leftOf(payment) === 0
 }
 
-/** The order is printed for this money. What settles a debt is for books that were printed for other money. */
+/** True if the order is printed for this money. Money that settles a debt is for books that other money paid. */
 function isPrintedFor({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
   return settlesPaymentId === null && status !== 'PENDING_PAYMENT' && status !== 'CANCELLED'
 }
@@ -121,7 +121,7 @@ async function takeBackLocked(
   if (isGivenBack(payment)) return { kind: 'refunded', orderId }
   const waitsAgain = isPrintedFor(order, payment)
   if (waitsAgain && order.droppedCents > 0) return { kind: 'copies-dropped', orderId }
-  // It may have been paid, and asked for, since the network was asked to stop.
+  // The order may have been paid and sent to print since the network was asked to stop.
   if (waitsAgain && stop === null) return { kind: 'printed', orderId, reason: 'la orden cambió mientras tanto' }
   if (stop?.kind === 'going-on') return { kind: 'printed', orderId, reason: stop.reason }
   const change = { at: clock.now(), cause: 'operator', actor: operator, detail: 'taken back' } as const
@@ -144,19 +144,19 @@ async function takeBackLocked(
   return { kind: 'taken-back', use, order: left }
 }
 
-/** Its reader was told that it is here, and what is missing besides. */
+/** True if the payment is part of an unpaid order's money. Its reader was told that it is here, and how much is missing. */
 function isPartOfUnpaid({ status }: LockedOrder, { settlesPaymentId }: Payment): boolean {
   return settlesPaymentId === null && status === 'PENDING_PAYMENT'
 }
 
-/** Read from the order as it stands then: other money may have paid it at once. */
+/** The order's state, read after the change: other money may have paid it at once. */
 function leftOrder(order: LockedOrder, { waitsAgain, payment }: { waitsAgain: boolean; payment: Payment }): LeftOrder {
   if (waitsAgain) return { kind: order.status === 'PENDING_PAYMENT' ? 'waits-again' : 'paid-otherwise' }
   const cents = payment.settlesPaymentId === null ? 0 : (openDebt(order)?.cents ?? 0)
   return cents > 0 ? { kind: 'owes-again', cents } : { kind: 'as-before' }
 }
 
-/** Nobody prints the order any more, and it is not paid. */
+/** Makes the order await its money again. It is no longer printed, and is unpaid. */
 async function waitAgain(
   transaction: Transaction<DB>,
   order: LockedOrder,

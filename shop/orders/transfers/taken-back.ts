@@ -1,2 +1,2 @@
-/** The detail of a payment whose money was not the order's, or never came: a person took it back. */
+/** The detail of a payment that a person took back: its money belonged elsewhere, or never came. */
 export const TAKEN_BACK = 'taken_back'

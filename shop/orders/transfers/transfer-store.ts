@@ -11,12 +11,14 @@ import {
   type UnmatchedTransfer,
 } from './transfer.ts'
 
-/** Held until the transaction ends, and taken before any order's row: one transfer is never given to two orders at once. */
+/**
+ * Locks a transfer's key until the transaction ends. Call it before locking any order's row. So one transfer never pays two orders at once.
+ */
 export function lockTransferKey(transaction: Transaction<DB>, key: string): Promise<void> {
   return lockOrderKey(transaction, `transfer ${key}`)
 }
 
-/** A transfer by its key, with the orders that it pays; undefined for one that was never seen. */
+/** A transfer by its key, with the orders that it pays; undefined if unknown. */
 export async function findTransfer(
   db: Queryable,
   key: string,
@@ -24,7 +26,7 @@ export async function findTransfer(
   | (Pick<Transfer, 'amountCents' | 'receivedOn' | 'description' | 'source'> & {
       id: number
       orderIds: number[]
-      /** Something was done with it, if only to be taken back. */
+      /** It was used at some time, even if that was taken back. */
       wasUsed: boolean
     })
   | undefined
@@ -51,7 +53,7 @@ export async function findTransfer(
     .executeTakeFirst()
 }
 
-/** Writes a transfer down. Nothing of it is used yet; `problem` says why, as long as that is so. @returns its id */
+/** Stores a transfer, unused so far. `problem` says why, until it is used. @returns its id */
 export async function insertTransfer(
   transaction: Transaction<DB>,
   transfer: Transfer & { at: Date; recordedBy: string; problem: TransferProblem | null },
@@ -98,12 +100,12 @@ export async function insertUse(
     .execute()
 }
 
-/** What a transfer was used for and still is, the latest first. */
+/** The current uses of a transfer, latest first. */
 export async function listUses(db: Queryable, transferId: number): Promise<TransferUse[]> {
   return (await listAllUses(db, transferId)).filter(({ undone }) => undone === null)
 }
 
-/** The same with what was taken back. */
+/** All uses of a transfer, latest first, including those taken back. */
 export async function listAllUses(db: Queryable, transferId: number): Promise<TransferFile['uses']> {
   const rows = await db
     .selectFrom('credit_uses')
@@ -145,13 +147,13 @@ export async function undoUse(
     .execute()
 }
 
-/** Transfers of which something waits for a person, oldest first. */
+/** Transfers with money that waits for a person, oldest first. */
 export async function listUnmatched(db: Queryable): Promise<UnmatchedTransfer[]> {
   const rows = await selectTransfers(db).where(leftCents, '>', 0).orderBy('received_on').orderBy('credits.id').execute()
   return rows.map(withProblem)
 }
 
-/** Those of a day and amount that are known by a statement's words alone, and were never used. */
+/** Never used transfers of this day and amount that are known by a statement's words only. */
 export async function listUnusedByWords(
   db: Queryable,
   { receivedOn, amountCents }: Pick<Transfer, 'receivedOn' | 'amountCents'>,
@@ -171,7 +173,7 @@ export async function findTransferById(db: Queryable, id: number): Promise<Unmat
   return row && withProblem(row)
 }
 
-/** Some transfers, the oldest first. */
+/** These transfers, oldest first. */
 export async function findTransfersById(db: Queryable, ids: readonly number[]): Promise<UnmatchedTransfer[]> {
   if (ids.length === 0) return []
   const rows = await selectTransfers(db)
@@ -181,14 +183,14 @@ export async function findTransfersById(db: Queryable, ids: readonly number[]): 
   return rows.map(withProblem)
 }
 
-/** A transfer, its row locked until the transaction ends, however much of it is left. */
+/** Reads a transfer and locks its row until the transaction ends, however much of it is left. */
 export async function lockTransfer(transaction: Transaction<DB>, id: number): Promise<UnmatchedTransfer | undefined> {
-  // Two statements: one that waited for the row would still count the earlier uses.
+  // Two statements are needed: a single one that waited for the row would still see the earlier uses.
   await transaction.selectFrom('credits').select('id').where('id', '=', id).forUpdate().execute()
   return findTransferById(transaction, id)
 }
 
-/** What of a transfer is used for nothing, in centésimos: for a query of `credits`. */
+/** SQL for a query of `credits`: the unused part of a transfer, in centésimos. */
 export const leftCents = sql<number>`credits.amount_cents - (select coalesce(sum(u.amount_cents), 0)::bigint from credit_uses u
   where u.credit_id = credits.id and u.undone_at is null)`
 const wasUsed = sql<boolean>`exists (select from credit_uses u where u.credit_id = credits.id)`

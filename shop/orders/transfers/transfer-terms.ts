@@ -3,31 +3,31 @@ import type { IsoDate } from '../../../contract/dates.ts'
 /** A difference between money and cost that a person accepts. */
 export interface AcceptedDifference {
   reason: string
-  /** The most that may be accepted, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
+  /** The largest difference that may be accepted, up or down, in centésimos (setting PAYMENT_DIFFERENCE). */
   limitCents: number
 }
 
-/** How a transfer is used for an order, where it does not simply fit. */
+/** How to use a transfer for an order that it does not simply fit. */
 export interface TransferTerms {
-  /** The order was cancelled and lives again. */
+  /** Reopen the order, which was cancelled. */
   acceptLate?: boolean | undefined
-  /** The order goes on waiting for the rest. */
+  /** The order goes on awaiting the rest. */
   isPart?: boolean | undefined
   difference?: AcceptedDifference | undefined
 }
 
-/** Why money does not pay an order: nothing was changed. */
+/** Why money does not pay an order. Nothing was changed. */
 export type Misfit =
-  /** The order lacks another amount; it holds `heldCents` already. */
+  /** The order lacks another amount. It already holds `heldCents`. */
   | { kind: 'wrong-amount'; expectedCents: number; heldCents: number }
   | { kind: 'difference-too-big'; differenceCents: number; limitCents: number }
   /** The order holds its money already. */
   | { kind: 'already-paid' }
-  /** It came on a day before the order was placed. */
+  /** The money came on a day before the order was placed. */
   | { kind: 'before-order'; placedOn: IsoDate }
-  /** Money of the order is on its way back: before that is done only one payment of all that it asks for is taken. */
+  /** A refund of the order is under way. Until it is done, only a single payment of the whole amount is accepted. */
   | { kind: 'being-refunded'; expectedCents: number }
-/** Who ordered was erased: no parcel can reach them, and the money can only go back. */
+/** The buyer was erased. No parcel can reach them, so the money can only go back. */
 export interface PersonErased {
   kind: 'person-erased'
 }

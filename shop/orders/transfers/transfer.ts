@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../../contract/dates.ts'
 
-/** Money that came by a cash network or a bank. */
+/** Money that came through a cash network or a bank. */
 export interface Transfer {
-  /** Its bank's or network's own number, or a digest of the statement's line: one transfer for each. */
+  /** The bank's or network's own number, or a digest of the statement's line. Each key is one transfer. */
   key: string
   receivedOn: IsoDate
   amountCents: number
@@ -14,7 +14,7 @@ export interface Transfer {
 
 export const LINE_DIGEST = 'linea-'
 
-/** The key of a statement's line that has no number of its own: a digest, and the how manieth of its like it is. */
+/** The key of a line without a number: a digest, and the count of identical lines up to this one. */
 export function lineKey(digest: string, nth: number): string {
   return `${LINE_DIGEST}${digest.slice(0, 24)}${nth > 1 ? `-${nth}` : ''}`
 }
@@ -23,27 +23,27 @@ export function isLineKey(key: string): boolean {
   return key.startsWith(LINE_DIGEST)
 }
 
-/** Why a transfer, or what is left of it, pays no order by itself. */
+/** Why a transfer, or the rest of it, pays no order by itself. */
 export type TransferProblem =
   | 'no-order-named'
   | 'several-orders'
   | 'unknown-order'
   | 'wrong-amount'
   | 'already-paid'
-  /** Money of the order is on its way back: what it still lacks is not certain. */
+  /** A refund of the order is under way, so what it lacks is uncertain. */
   | 'being-refunded'
-  /** It came before the order was placed that it names. */
+  /** The transfer is older than the order that it names. */
   | 'before-order'
   /** Its number is known with another amount. */
   | 'other-amount'
   /** A part of it was used. */
   | 'left-over'
-  /** What it was used for was a mistake. */
+  /** It was used by mistake. */
   | 'taken-back'
 
 export interface UnmatchedTransfer extends Transfer {
   id: number
-  /** What of it waits, in centésimos. */
+  /** The part of it that waits, in centésimos. */
   leftCents: number
   problem: TransferProblem
 }
@@ -52,7 +52,7 @@ export interface UnmatchedTransfer extends Transfer {
 export interface TransferUse {
   id: number
   transferId: number
-  /** It paid an order, went back to its sender, or is none of the shop's business. */
+  /** It paid an order, went back to its sender, or does not concern the shop. */
   kind: 'paid' | 'returned' | 'closed'
   orderId: number | null
   paymentId: number | null
@@ -63,15 +63,15 @@ export interface TransferUse {
   bankReference: string | null
 }
 
-/** A transfer with all that was ever done with it, the latest first. */
+/** A transfer with all its uses ever, latest first. */
 export interface TransferFile extends UnmatchedTransfer {
   uses: (TransferUse & { undone: { at: Date; by: string; note: string } | null })[]
 }
 
-/** An order as a statement's line may mean it. */
+/** An order that a statement's line may mean. */
 export interface PayableOrder {
   id: number
   grandTotalCents: number
-  /** What it waits for, in centésimos: what it lacks, or what a dispute took away. 0 for one that waits for nothing. */
+  /** The amount it awaits, in centésimos: what it lacks, or what a dispute took. 0 if it awaits nothing. */
   dueCents: number
 }

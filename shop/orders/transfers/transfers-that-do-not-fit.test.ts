@@ -63,7 +63,7 @@ describe('a difference', () => {
 })
 
 describe('a difference of late money', () => {
-  /** An order that lapsed, and money that is two pesos short. */
+  /** A lapsed order, and money that is two pesos short. */
   async function lateMoney() {
     const test = await offlineOrders(1)
     const [id = 0] = test.ids

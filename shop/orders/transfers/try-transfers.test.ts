@@ -11,7 +11,7 @@ import { tryTransfers } from './try-transfers.ts'
 
 const HEAD = 'Fecha;Comprobante;Concepto;Importe\n'
 
-/** OFFLINE orders from 1001 on, of the amounts given in pesos; `onPublish` is within the trial, at each event. */
+/** OFFLINE orders from number 1001 on, with these amounts in pesos. `onPublish` runs inside the dry run, at each event. */
 async function shopWithOrders(pesos: readonly number[], onPublish: PublishOrderEvent = async () => {}) {
   const test = await createTestShop()
   for (const [index, price] of pesos.entries()) {
@@ -36,7 +36,7 @@ async function shopWithOrders(pesos: readonly number[], onPublish: PublishOrderE
   return { ...test, deps, request, attempt, written }
 }
 
-/** Always the same numbers, from 0 up to `below`. */
+/** Pseudo-random numbers below `below`; the same series for the same seed. */
 function createDice(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -95,7 +95,7 @@ describe('a trial of a statement', () => {
       const named = Array.from({ length: 1 + roll(3) }, () => `${['orden', 'TRF'][roll(2)]} ${1001 + roll(6)}`)
       return `${19 + roll(2)}/11/2026;${roll(25)};${named.join(' ')};${amounts[roll(5)]}`
     })
-    // The cancelled one, twice, and one transfer twice.
+    // The cancelled order twice, and one transfer twice.
     rows.splice(20, 0, '20/11/2026;900;orden 1005;990', '20/11/2026;901;orden 1005;990')
     rows.splice(40, 0, '20/11/2026;902;orden 1001;990', '20/11/2026;902;orden 1001;990')
     const request = await test.request(rows)
@@ -129,7 +129,7 @@ describe('a trial of a statement', () => {
     await holding.query('select id from orders where id = 1002 for update')
     const trial = test.attempt('20/11/2026;1;orden 1001;1490', '20/11/2026;2;orden 1002, orden 1001;990')
     await expect.poll(() => waitingFor(test.pool)).toBe(1)
-    // It has let go of what it holds: in the other order nobody waits for the other for ever.
+    // The dry run has released its locks, so it can't deadlock with a holder of the other order.
     await holding.query('select id from orders where id = 1001 for update')
     await holding.query('rollback')
     holding.release()
@@ -147,7 +147,7 @@ describe('a trial of a statement', () => {
   })
 })
 
-/** What is rolled back still counts: a transfer that is written down has another number each time. */
+/** A rollback does not reset the sequence, so a recorded transfer gets a new id each time. */
 function withSameIds<Line extends object>(lines: readonly Line[]): Line[] {
   return lines.map(line => ('known' in line ? { ...line, known: { ...(line.known as object), id: 0 } } : line))
 }

@@ -8,14 +8,14 @@ import { type LineOfFile, linesOfOneFile } from './lines-of-one-file.ts'
 import { namedOrders } from './named-orders.ts'
 import type { StatementLine } from './read-statement.ts'
 
-/** How long a trial waits for a row that somebody works with: less than the second after which the database looks for deadlocks. */
+/** How long the dry run waits for a locked row, in ms. Less than the second after which PostgreSQL looks for deadlocks. */
 const PATIENCE_MS = 200
-/** Altogether as long as a buyer waits for a row. */
+/** All tries together take as long as a buyer waits for a row. */
 const TRIES = 25
 
 /**
- * What would happen to a statement's lines, in the words of `importTransfers`; nothing is kept. Each line is tried by itself, after those
- * before it that it depends on, so that no order is locked for longer than a line or two take, however many there are.
+ * A dry run of `importTransfers`; nothing is kept. Each line is tried in its own transaction, after the earlier lines that it depends on.
+ * So no order is locked for longer than a few lines take, however many there are.
  */
 export async function tryTransfers(
   deps: OrderDeps,
@@ -39,9 +39,12 @@ export async function tryTransfers(
   return tried
 }
 
-/** Of lines in their order: which a later one depends on, because they wrote its key down or used an order that it names. */
+/** Tracks which earlier lines a later one depends on: they recorded its key, or used an order that it names. */
 function createDependencies() {
-  /** The last line that changed something, after all that it depends on itself: of an order those are all that used it before. */
+  /**
+   * For each key: the last line that changed something, after the lines that it depends on. For an order these are all lines that used it
+   * before.
+   */
   const chains = new Map<string, LineOfFile[]>()
   return {
     of(line: LineOfFile): LineOfFile[] {
@@ -56,7 +59,7 @@ function createDependencies() {
   }
 }
 
-/** All that a line may look for (`importLine`). */
+/** Every key that importing a line may look up (`importLine`). */
 function keysOf(line: LineOfFile): string[] {
   const { ids } = namedOrders(line.description)
   const key = line.id ?? line.digest
@@ -66,7 +69,7 @@ function keysOf(line: LineOfFile): string[] {
 const transferKey = (key: string) => `transfer ${key}`
 const orderKey = (id: number) => `order ${id}`
 
-/** A trial that waits for somebody lets go of all it has, and tries again: it neither keeps them waiting nor deadlocks with them. */
+/** Runs a dry run that releases its locks and retries when it must wait. So it neither blocks others nor deadlocks with them. */
 async function givingWay<Outcome>(
   deps: OrderDeps,
   attempt: (transaction: Transaction<DB>) => Promise<Outcome>,

@@ -1,19 +1,22 @@
 import type { ImportedLine } from './import-transfers.ts'
 
-/** A statement that somebody of the team uploaded. */
+/** A statement that a member of the team uploaded. */
 export interface UploadedStatement {
   id: number
   fileName: string
-  /** As the team calls the bank or cash network: its columns are kept under this name. */
+  /** The team's name for the bank or cash network. Its columns are stored under this name. */
   bank: string
   uploadedAt: Date
   uploadedBy: string
-  /** Null: only looked at so far. */
+  /** Null: not applied yet. */
   appliedAt: Date | null
   appliedBy: string | null
 }
 
-/** The same with its file and what happened to its lines; null once forgotten, before there are any, or where they can't be read. */
+/**
+ * An uploaded statement with its file and report. `content` is null once it was deleted; `report` also before it is applied, or if it can't
+ * be read.
+ */
 export interface StatementFile extends UploadedStatement {
   content: Uint8Array | null
   report: ImportedLine[] | null

@@ -17,42 +17,45 @@ import {
 } from './transfer-store.ts'
 import type { TransferTerms } from './transfer-terms.ts'
 
-/** Nothing of this transfer waits (the word is stored, in the journal), or less than was asked for: nothing was changed. */
+/**
+ * Nothing of this transfer waits, or less than was asked for. Nothing was changed. `unknown-credit` is stored in the journal, so it keeps
+ * its name.
+ */
 type Unusable = { kind: 'unknown-credit' } | { kind: 'too-much'; leftCents: number }
 
 export type Assigning = PayingWithTransfer | Unusable
 
-/** The transfers of which something waits for a person, the oldest first. */
+/** The transfers with money that waits for a person, oldest first. */
 export function unmatchedTransfers({ db }: Pick<OrderDeps, 'db'>): Promise<UnmatchedTransfer[]> {
   return listUnmatched(db)
 }
 
-/** A transfer and all that was done with it; undefined where there is none. */
+/** A transfer with all its uses. */
 export async function readTransfer({ db }: Pick<OrderDeps, 'db'>, id: number): Promise<TransferFile | undefined> {
   const transfer = await findTransferById(db, id)
   return transfer && { ...transfer, uses: await listAllUses(db, id) }
 }
 
-/** The same of the transfer that a bank knows by this reference. */
+/** A transfer with all its uses, by the bank's reference. */
 export async function findTransferByKey({ db }: Pick<OrderDeps, 'db'>, key: string): Promise<TransferFile | undefined> {
   const transfer = await findTransfer(db, key)
   return transfer && readTransfer({ db }, transfer.id)
 }
 
 /**
- * A person knows which order a transfer pays: all that is left of it, or `amountCents` of it where it pays several orders. Several transfers
- * pay one order where each but the last is a part (`isPart`).
+ * Assigns a transfer to an order, on a person's word: all that is left of it, or `amountCents` if it pays several orders. Several transfers
+ * may pay one order; each but the last is then a part (`isPart`).
  */
 export function assignTransfer(deps: OrderDeps, request: Assignment): Promise<Assigning> {
   return deps.db.transaction().execute(transaction => assignIn(deps, transaction, request))
 }
 
-/** What it would do. */
+/** A preview of `assignTransfer`. */
 export function previewAssignment(deps: OrderDeps, request: Assignment): Promise<Assigning> {
   return rehearse(deps, transaction => assignIn(deps, transaction, request))
 }
 
-/** Several transfers for one order: all of each, the first as parts. */
+/** Several transfers for one order, each used whole. All but the last are parts. */
 export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
   transferIds: readonly number[]
   orderId: number
@@ -60,12 +63,12 @@ export interface JointAssignment extends Omit<TransferTerms, 'isPart'> {
 }
 
 /**
- * The result for the transfer that stands in the way, or for the last one: then all are used. `enough-before-last`: with this transfer the
- * order lacks nothing, and others follow.
+ * The result for the first transfer that can't be used, or for the last one if all are used. `enough-before-last`: with this transfer the
+ * order lacks nothing, and more transfers follow.
  */
 export type JoiningTransfers = (Assigning | { kind: 'enough-before-last' }) & { transferId: number }
 
-/** All of them or none; `dryRun`: only what it would do. */
+/** Assigns all of the transfers or none. `dryRun`: only says what it would do. */
 export async function joinTransfers(
   deps: OrderDeps,
   { dryRun, ...request }: JointAssignment & { dryRun: boolean },
@@ -108,7 +111,7 @@ interface Assignment extends TransferTerms {
   amountCents?: number | undefined
 }
 
-/** The same in the caller's transaction. */
+/** `assignTransfer` in the caller's transaction. */
 export async function assignIn(
   deps: OrderDeps,
   transaction: Transaction<DB>,
@@ -129,8 +132,8 @@ export async function assignIn(
 export type Settling = { kind: 'settled'; amountCents: number } | Unusable | UsedReference
 
 /**
- * What is left of a transfer pays no order: it went back to its sender (`bankReference` proves it), or is none of the shop's business.
- * `sameTransfer`: that transfer gave back other money too.
+ * Settles the rest of a transfer that pays no order: it went back to its sender (proved by `bankReference`), or does not concern the shop.
+ * `sameTransfer`: that bank transfer gave back other money too.
  */
 export async function settleTransfer(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
