@@ -12,7 +12,7 @@ import { changeLinesForBuyer } from './change-lines-for-buyer.ts'
 import { dropLines } from './drop-lines.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Two copies of 100 pesos, or so many, and one of 250.50, paid by card. */
+/** An order paid by card: `copies` at 100 pesos each, and one copy at 250.50. */
 async function twoBooks({ copies = 2 } = {}) {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
@@ -90,7 +90,7 @@ describe('a buyer who wants fewer copies', () => {
       const test = await twoBooks({ copies: 3 })
       await printOrders(test.deps)
       const kinds = await Promise.all([test.keep(1, first), test.keep(1, second)])
-      // The fewest that were asked for are left, or the greater wish came too late.
+      // Either the smallest request won, or the larger one came too late.
       expect(kinds.map(({ kind }) => kind)).toContain('changed')
       await printOrders(test.deps)
       expect((await test.printed()).map(([, lines]) => lines)).toEqual([['1 A', '1 B']])

@@ -13,9 +13,8 @@ import { BY_BUYER } from './refund-store.ts'
 export type BuyerChanging = ReducingUnpaid | { kind: 'unknown-order' | 'cancelled' } | BuyerRefused
 
 /**
- * The buyer, who holds the link, wants fewer copies of an order, until it is printed. Of a paid one what they cost goes back, and the
- * shipping stays as it was; an unpaid one costs less. Copies that are still wanted are named, not those that go: said again, it is the same
- * change.
+ * The buyer reduces the copies of an order with its link, until it is printed. For a paid order the price of the copies goes back, and the
+ * shipping stays as it was; an unpaid order costs less. The request names the copies that stay, so repeating it is the same change.
  */
 export async function changeLinesForBuyer(
   deps: OrderDeps & { network: PrintNetwork },
@@ -32,7 +31,7 @@ export async function changeLinesForBuyer(
   if (unpaid) return unpaid
   for (;;) {
     const outcome = await dropForBuyer(deps, orderId, wanted)
-    // Another change came first: what is still too much is worked out again, and copies only become fewer.
+    // Another change came first. Compute again what is too much: the number of copies only falls.
     if (outcome.kind !== 'seen-before') return outcome
   }
 }
@@ -49,7 +48,7 @@ async function dropForBuyer(
   if (fewer.some(({ quantity }) => quantity < 0)) return { kind: 'other-copies' }
   const dropped = fewer.filter(({ quantity }) => quantity > 0)
   if (dropped.length === 0) return { kind: 'as-before' }
-  // Copies only become fewer: each change has a reason of its own, by which the same one is known again.
+  // The number of copies only falls, so each change has its own reason. A repeated change is recognised by it.
   const kept = dropped.map(({ line, keeps }) => `deja ${keeps} de la línea ${line}`).join(', ')
   const outcome = await dropLines(deps, {
     orderId,
@@ -71,7 +70,7 @@ function changedOf(outcome: DroppingLines): BuyerChanging {
       return { kind: 'nothing-left' }
     case 'not-to-be-printed':
       if (outcome.status === 'CANCELLED') return { kind: 'cancelled' }
-      // Its money was taken away meanwhile, or it is printed.
+      // Its money was taken away meanwhile, or the order is printed.
       return { kind: outcome.status === 'PENDING_PAYMENT' ? 'unclear-money' : 'too-late' }
     case 'still-printing':
       return { kind: outcome.isUnknown ? 'network-silent' : 'too-late' }

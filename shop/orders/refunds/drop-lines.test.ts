@@ -14,7 +14,7 @@ import { type DropLines, dropLines } from './drop-lines.ts'
 import { refundByOperator } from './refund-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Two copies of 100 pesos and one of 250.50, or of so much, paid by card, before a network that can't print the second book. */
+/** An order paid by card: two copies at 100 pesos and one at `secondPrice`. The print network can't print the second book. */
 async function refusedLine({ secondPrice = 250.5 } = {}) {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
@@ -188,7 +188,7 @@ describe('a line that the print network refuses alone', () => {
 
   it('takes the money of as many payments as it takes, once, and names the copies beside each', async () => {
     const test = await refusedLine()
-    // A millisecond goes by between two looks at the clock.
+    // A millisecond passes between two readings of the clock.
     test.deps.clock.now = () => (test.clock.at = new Date(test.clock.at.getTime() + 1))
     const [paid] = await test.db.selectFrom('payments').select(['id', 'amount_cents']).execute()
     const second = await insertSecondPayment(test, { provider_payment_id: null, amount_cents: 8_000 })

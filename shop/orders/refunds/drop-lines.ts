@@ -24,7 +24,7 @@ import { insertRefundedPart } from './refunded-part-store.ts'
 export interface DropLines {
   orderId: number
   lines: RefundedPart['lines']
-  /** The copies that are printed of each line, as who asks saw them: where they are others meanwhile, nothing is dropped. */
+  /** The printed copies of each line as the caller saw them. If they changed meanwhile, nothing is dropped. */
   seen?: ReadonlyMap<number, number>
   paymentId?: number
   reason: string
@@ -34,7 +34,7 @@ export interface DropLines {
 
 export type DroppingLines = { kind: 'dropped'; amountCents: number; refunds: DropRefund[] } | Undroppable
 
-/** What goes back of one payment. `byHand`: the money came without a provider, and goes back by transfer. */
+/** The refund of one payment. `byHand`: the money came without a provider, and goes back by transfer. */
 export interface DropRefund {
   refundId: number
   amountCents: number
@@ -42,24 +42,24 @@ export interface DropRefund {
 }
 
 type Undroppable =
-  /** It is not paid, is printed already, or over. */
+  /** The order is unpaid, printed already, or over. */
   | { kind: 'not-to-be-printed'; status: OrderStatus }
-  /** The copies are not those that the buyer saw: nothing was changed. */
+  /** The copies are not those that the buyer saw. Nothing was changed. */
   | { kind: 'other-copies' }
-  /** The network can't stop what it has, or can't be asked: nothing was changed. */
+  /** The network can't stop printing, or can't be asked (`isUnknown`). Nothing was changed. */
   | { kind: 'still-printing'; reason: string; isUnknown?: true }
-  /** No copy, or none of the money, would be left: the order is cancelled instead. */
+  /** No copy, or none of the money, would be left. The order is to be cancelled instead. */
   | { kind: 'nothing-left' }
-  /** Fewer copies of a line are printed; `copies`: how many. */
+  /** Fewer copies of this line are printed: only `copies`. */
   | { kind: 'not-printed'; line: number; copies: number }
-  /** The same copies' money was asked for with the same reason. */
+  /** A refund of the same copies with the same reason was requested before. */
   | { kind: 'already-requested'; refundId: number }
-  /** The payments hold less than the copies cost, or the named one does. */
+  /** The payments, or the given one, hold less than the copies cost. */
   | { kind: 'too-much'; leftCents: number }
   | Unchosen
   | PartRefused
 
-/** What of the money is a payment's, in centésimos. */
+/** The part of the refund that one payment gives, in centésimos. */
 interface Share {
   payment: Payment
   amountCents: number
@@ -72,8 +72,8 @@ interface Droppable {
 }
 
 /**
- * Takes copies out of a paid order before it is printed, and gives back what they cost; the shipping stays as it was. The network is asked
- * to drop what it has, and then for the rest under the next reference.
+ * Drops copies from a paid order before it is printed, and refunds their price; the shipping stays as it was. The network is asked to drop
+ * its print order, and then gets the rest under a new reference.
  */
 export async function dropLines(
   deps: OrderDeps & { network: PrintNetwork },
@@ -88,7 +88,7 @@ export async function dropLines(
   })
 }
 
-/** What it would do, as far as the shop alone can say. */
+/** A preview of `dropLines`, without asking the network. */
 export function previewDrop({ db }: Pick<OrderDeps, 'db'>, request: DropLines): Promise<Droppable | Undroppable> {
   return db.transaction().execute(transaction => check(transaction, request))
 }
@@ -124,7 +124,7 @@ async function drop(
   return { kind: 'dropped', amountCents: priced.amountCents, refunds }
 }
 
-/** Whether copies can be dropped, as the order stands under its lock. */
+/** Checks whether copies can be dropped, while the order's row is locked. */
 async function check(
   transaction: Transaction<DB>,
   { orderId, lines, seen, paymentId, reason }: DropLines,
@@ -138,7 +138,7 @@ async function check(
   const named = lines.map(({ line, quantity }) => ({ line, quantity: quantity ?? (left.get(line) || 1) }))
   const priced = await pricePart(transaction, orderId, { lines: named, shipping: false })
   if (priced.kind !== 'priced') return priced
-  // Their money may be here, since giving it back was refused.
+  // The money of dropped copies may still be here, because its refund was refused.
   const dropped = priced.lines.find(({ line, quantity }) => quantity > (left.get(line) ?? 0))
   if (dropped) return { kind: 'not-printed', line: dropped.line, copies: left.get(dropped.line) ?? 0 }
   const { amountCents } = priced
@@ -156,7 +156,7 @@ async function check(
   return { kind: 'droppable', shares: shareOut(payments, amountCents), priced }
 }
 
-/** The named payment; without a name all that hold money, those that have most left first. */
+/** The given payment; without one, all payments that hold money, the one with most left first. */
 function paymentsToGive(
   order: LockedOrder,
   paymentId: number | undefined,
@@ -170,7 +170,7 @@ function paymentsToGive(
   return chosen.kind === 'chosen' ? { kind: 'givers', payments: [chosen.payment] } : chosen
 }
 
-/** From as few payments as it takes. */
+/** Takes the amount from as few payments as possible. */
 function shareOut(payments: readonly Payment[], amountCents: number): Share[] {
   const shares: Share[] = []
   let missing = amountCents

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
-/** What the dropped copies of an order cost, in centésimos: for a query of `orders`. */
+/** SQL for a query of `orders`: the price of an order's dropped copies, in centésimos. */
 export const droppedCents = sql<number>`(
   select coalesce(sum(dropped_quantity * unit_price_cents), 0)::int from order_lines where order_id = orders.id)`
 
-/** How many copies of an order are printed: those that were ordered and not dropped. */
+/** The number of copies to print: ordered and not dropped. */
 export async function readPrintedCopies(db: Queryable, orderId: number): Promise<number> {
   const lines = await db
     .selectFrom('order_lines')
@@ -16,7 +16,7 @@ export async function readPrintedCopies(db: Queryable, orderId: number): Promise
   return lines.reduce((sum, line) => sum + line.quantity - line.dropped_quantity, 0)
 }
 
-/** The copies of an order that are printed, by their line, counted from 1; without lines that have none left. */
+/** The copies to print by line number, from 1. Lines without copies left are missing. */
 export async function readPrintedByLine(db: Queryable, orderId: number): Promise<Map<number, number>> {
   const lines = await db
     .selectFrom('order_lines')
@@ -27,7 +27,7 @@ export async function readPrintedByLine(db: Queryable, orderId: number): Promise
   return new Map(lines.map(({ line, copies }) => [line, copies]))
 }
 
-/** The books of an order that are printed, by their catalogue id, with their copies. */
+/** The books to print, by `bibliomanagerId`, with their copies. */
 export async function readSentBooks(db: Queryable, orderId: number): Promise<{ bookId: string; quantity: number }[]> {
   return db
     .selectFrom('order_lines')
@@ -39,16 +39,16 @@ export async function readSentBooks(db: Queryable, orderId: number): Promise<{ b
 
 const FOR_REFUND = 'refund '
 
-/** How the history names the refund that dropped copies have: the reason is free text, and stands with the refund alone. */
+/** The name under which the history mentions the refund of dropped copies. The reason is free text, and is stored with the refund only. */
 export const droppedFor = (refundId: number) => `${FOR_REFUND}${refundId}`
 
 export interface LastDrop {
   byBuyer: boolean
-  /** In the operator's own words. */
+  /** The reason as the operator typed it. */
   reason: string
 }
 
-/** Who took copies out of an order last, and why; null where nobody did, or it was not written down yet. */
+/** Who last dropped copies of an order, and why; null if nobody did, or if it happened before this was recorded. */
 export async function readLastDrop(db: Queryable, orderId: number): Promise<LastDrop | null> {
   const step = await db
     .selectFrom('order_history')
@@ -67,7 +67,7 @@ export async function readLastDrop(db: Queryable, orderId: number): Promise<Last
   return { byBuyer: step.cause === 'buyer', reason }
 }
 
-/** Takes copies out of what is printed. @returns how many of the order's copies were dropped in all */
+/** Drops copies from printing. @returns the order's dropped copies in all */
 export async function dropCopies(
   transaction: Transaction<DB>,
   orderId: number,

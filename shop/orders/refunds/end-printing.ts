@@ -13,16 +13,16 @@ import { isAwaitingConfirmation } from '../printing/follow-printing.ts'
 import { pausePrinting } from '../printing/pause-printing.ts'
 import { dropPrintOrder, type Stopping } from '../printing/stop-printing.ts'
 
-/** What a refund of all the money did to the book. */
+/** What a refund of all the money did to the printing. */
 export type RefundedPrinting =
-  /** Some money is left, nobody prints it any more, or the operator wants it printed anyway. */
+  /** Nothing changed: some money is left, the book left the printer, or the operator wants it printed anyway. */
   | { kind: 'as-before' }
-  /** Nobody prints it: the order is cancelled. */
+  /** Printing was stopped, and the order is cancelled. */
   | { kind: 'stopped' }
-  /** It goes on: a person finds out what can be done. */
+  /** Printing goes on. A person finds out what can be done. */
   | { kind: 'not-stopped'; reason: string }
 
-/** Whether an order whose book the printer has, or is to have, keeps nothing of its money once this amount goes back as well. */
+/** True if this refund takes the last money of an order whose book the printer has or will get. */
 export async function losesItsPrint(
   db: Queryable,
   { id, status, payments }: LockedOrder,
@@ -38,7 +38,10 @@ async function isWithPrinter(db: Queryable, { id, status }: Pick<LockedOrder, 'i
   return !shipment || isNotGone(shipment.status)
 }
 
-/** An order whose money goes back is over where nobody prints it; a book that can't be stopped waits for a person. `reason`: why, for its buyer. */
+/**
+ * Ends an order whose money goes back. If printing was stopped it is cancelled; otherwise its book waits for a person. `reason` is shown to
+ * the buyer.
+ */
 export async function endPrinting(
   transaction: Transaction<DB>,
   { publish }: Pick<OrderDeps, 'publish'>,
@@ -55,7 +58,7 @@ export async function endPrinting(
   return { kind: 'stopped' }
 }
 
-/** A book that nobody pays for, and that is printed: a person finds out what can be done. */
+/** Opens an issue for a book that is printed and that nobody pays for. A person finds out what can be done. */
 export function putRefundedInPrint(
   transaction: Transaction<DB>,
   orderId: number,

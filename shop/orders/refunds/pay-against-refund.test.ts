@@ -19,7 +19,7 @@ async function atOnce() {
   const pay = () => test.shop.payOrder({ externalId, payment }, { attemptKey: '7d8a1f7e-0b0c-4f0e-9d55-2f2f5c1b9a10' })
   const cancel = () => cancelByOperator(deps, { orderId, operator: 'ana', reason: 'no hay papel', evenIfPrinted: true })
   const refund = () => refundByOperator(deps, { orderId, operator: 'ana', reason: 'una mancha' })
-  /** What the order is, and what the provider holds of its money, once all that was asked for is done. */
+  /** The order's state and its money at the provider, after all requested refunds were made. */
   async function afterwards() {
     for (const event of test.events) if (event.type === 'refund-requested') await refundPayment(deps, event)
     const { totals } = await test.sandbox.ledger()

@@ -22,14 +22,14 @@ const record = (test: PaidShop, more: Partial<RecordedRefund> = {}) =>
   recordRefund(test.deps, { orderId: test.orderId, reason: 'x', operator: 'ana', bankReference: 'T-9', ...more })
 const payment = async (test: PaidShop) => (await orderFile(test)).payments[0]
 
-/** What the provider says now. */
+/** Asks the provider for the payment's current state. */
 async function ask(test: PaidShop): Promise<void> {
   wait(test, 1)
   await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
   await reconcilePayments(test.deps)
 }
 
-/** A paid order of which the provider refused to give so much back. */
+/** A paid order, after the provider refused a refund of this amount. */
 async function refused(amountCents?: number) {
   const test = await paidOrder()
   const { provider_payment_id: id } = (await payment(test)) ?? {}

@@ -18,23 +18,23 @@ import { insertRefundedPart } from './refunded-part-store.ts'
 
 export type RecordingRefund =
   | { kind: 'recorded'; refundId: number; amountCents: number; printing: RefundedPrinting }
-  /** The same transfer is written down. */
+  /** The same transfer is recorded already. */
   | { kind: 'already-recorded'; refundId: number }
   | UsedReference
-  /** Money of the payment is on its way back already: a person transfers it (`byHand`), or its provider gives it back. */
+  /** A refund of the payment is under way: a person transfers it (`byHand`), or its provider makes it. */
   | { kind: 'being-refunded'; refundIds: number[]; byHand: boolean }
-  /** Less is left than went back. */
+  /** The payment holds less than the recorded amount. */
   | { kind: 'too-much'; leftCents: number }
   | Unchosen
   | PartRefused
 
-/** `sameTransfer`: it gave back several orders' money. */
+/** `sameTransfer`: one bank transfer refunded several orders. */
 export type RecordedRefund = RefundOrder & { bankReference: string; sameTransfer?: boolean }
 
 /**
- * Writes down what the operator gave back by another way than the money came: a transfer, where the provider refuses a refund for good.
- * The payment counts as given back by so much, whatever the provider says of it. Once for each `bankReference`, payment and copies; one that gave
- * back another order's money is refused without `sameTransfer`.
+ * Records a refund that the operator made outside the provider: a transfer, where the provider refuses the refund for good. The payment
+ * counts as refunded by this amount, whatever the provider says. Each `bankReference`, payment and copies counts once. A reference that
+ * refunded another order's money is refused without `sameTransfer`.
  */
 export async function recordRefund(
   deps: OrderDeps & { network: PrintNetwork },
@@ -48,7 +48,7 @@ export async function recordRefund(
   })
 }
 
-/** What it would do before the network is asked: where it would be asked, the printing is `not-stopped`. */
+/** A preview, without asking the network. If the network would be asked, `printing` is `not-stopped`. */
 export function previewRecordedRefund(
   deps: OrderDeps,
   { bankReference, sameTransfer = false, ...request }: RecordedRefund,

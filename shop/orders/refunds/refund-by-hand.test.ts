@@ -58,7 +58,7 @@ describe('a refund', () => {
 
   it('by hand may give back a part, then the rest', async () => {
     const test = await refundShop()
-    // As money that a bank brought.
+    // Make it money from a bank.
     await test.db.updateTable('payments').set({ provider_payment_id: null }).execute()
     for (const [amountCents, status] of [
       [100_000, 'PARTIALLY_REFUNDED'],

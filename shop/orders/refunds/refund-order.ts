@@ -21,39 +21,39 @@ import { insertRefundedPart } from './refunded-part-store.ts'
 export type OperatorRefunding =
   | Exclude<RefundRequest, { kind: 'requested' }>
   | { kind: 'requested'; refundId: number; amountCents: number; byHand: boolean; printing: RefundedPrinting }
-  /** The same copies, or the same amount, were asked for with the same reason: one refund, however often it is asked for. */
+  /** The same copies or amount were requested with the same reason: one refund, however often it is requested. */
   | { kind: 'already-requested'; refundId: number }
-  /** These copies would be printed anyway: they are dropped instead (`dropLines`), or the order is cancelled where none are left. */
+  /** These copies would still be printed. They are to be dropped (`dropLines`), or the order cancelled if none are left. */
   | { kind: 'to-be-printed'; lines: PricedLines; leavesNone: boolean }
   | Unchosen
   | PartRefused
 
 type PricedLines = Extract<PricedPart, { kind: 'priced' }>['lines']
 
-/** Of which payment the money goes back has to be said. */
+/** No payment to refund could be chosen. */
 export type Unchosen =
   | { kind: 'no-money' }
-  /** Money came by several payments: one of them has to be named. */
+  /** Money came by several payments. One must be given. */
   | { kind: 'several-payments'; payments: PaidPayment[] }
-  /** The named payment holds none of this order's money; these do. */
+  /** The given payment holds no money of this order. These payments do. */
   | { kind: 'other-payments'; payments: PaidPayment[] }
 
 export interface RefundOrder {
   orderId: number
   paymentId?: number
-  /** Without it, and without `part`, all that is left. */
+  /** Without this and `part`, everything that is left. */
   amountCents?: number
-  /** Copies and shipping, whose price then is the amount. */
+  /** Copies and shipping; the amount is their price. */
   part?: RefundedPart
   reason: string
   operator: string
-  /** The book is printed anyway, though no money is left. */
+  /** Print the book anyway, although no money is left. */
   keepPrinting?: boolean
 }
 
 /**
- * The operator gives money back. An order that keeps some of it, or whose book has left the printer, stays as it is. Where all goes back
- * printing is stopped first: the order is then over, or, where the book can't be stopped, waits for a person.
+ * Refunds money for the operator. The order stays as it is if it keeps some money, or if its book has left the printer. If all the money
+ * goes back, printing is stopped first: the order is then cancelled, or waits for a person if printing can't be stopped.
  */
 export async function refundByOperator(
   deps: OrderDeps & { network: PrintNetwork },
@@ -66,7 +66,7 @@ export async function refundByOperator(
   })
 }
 
-/** What it would do before the network is asked: where it would be asked, the printing is `not-stopped`. */
+/** A preview, without asking the network. If the network would be asked, `printing` is `not-stopped`. */
 export function previewRefund(deps: OrderDeps, request: RefundOrder): Promise<OperatorRefunding> {
   return rehearse(deps, async transaction =>
     refundLocked(deps, transaction, await lockOrder(transaction, request.orderId), { ...request, stop: null }),
@@ -108,7 +108,9 @@ async function refundLocked(
   return { ...refund, byHand: payment.providerPaymentId === null, printing }
 }
 
-/** Whether copies whose money goes back are still to be printed, and the order goes on. Those that were dropped go back first. */
+/**
+ * True if copies whose money goes back would still be printed while the order goes on. Copies that were dropped already are refunded first.
+ */
 async function printsAnyway(
   transaction: Transaction<DB>,
   order: LockedOrder,
@@ -125,7 +127,7 @@ async function printsAnyway(
 
 const copiesOf = (lines: PricedLines) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The payment that is meant: the named one, or the only one with money that is not on its way back. */
+/** The given payment, or the only one that holds money without a refund under way. */
 export function choosePayment(
   { payments }: LockedOrder,
   paymentId: number | undefined,
@@ -140,7 +142,7 @@ export function choosePayment(
   return { kind: 'chosen', payment }
 }
 
-/** The network is asked to drop a book before anything is changed here, since its answer decides how the order ends. */
+/** True if the network must be asked to drop the book. That happens before any change here, since its answer decides how the order ends. */
 export function isToBeStopped(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId, paymentId, amountCents, part, keepPrinting }: RefundOrder,
@@ -157,7 +159,7 @@ export function isToBeStopped(
   })
 }
 
-/** What the refund means for the book. The order may have come to the printer, or lost its other money, since that was asked. */
+/** Applies a refund to the printing. Since `isToBeStopped` the order may have reached the printer, or lost its other money. */
 export async function followRefunded(
   { clock, publish }: OrderDeps,
   transaction: Transaction<DB>,

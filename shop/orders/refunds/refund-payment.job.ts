@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
 
-/** Asked for once a refund is requested. */
+/** Queued when a refund is requested. */
 export const refundJob: JobKind<{ refundId: number }> = {
   queue: 'refund-payment',
   payload: v.object({ refundId: v.number() }),

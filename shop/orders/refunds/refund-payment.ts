@@ -31,12 +31,12 @@ import { settleRefused } from './settle-refused.ts'
 export type RefundRequest =
   | { kind: 'requested'; refundId: number; amountCents: number }
   | { kind: 'no-money' }
-  /** Less is left than was asked for. */
+  /** The payment holds less than the requested amount. */
   | { kind: 'too-much'; leftCents: number }
 
 /**
- * Asks for money to go back, all that is left without `amountCents`, as part of the transaction that holds the order's row. `at` is one
- * moment for all the refunds that give one thing back together: by it they are known as one.
+ * Requests a refund in the transaction that holds the order's row lock; without `amountCents`, of everything that is left. Refunds that
+ * belong together share one `at`, by which they are recognised.
  */
 export async function requestRefund(
   { clock, publish }: { clock: Clock; publish: PublishOrderEvent },
@@ -68,9 +68,9 @@ export async function requestRefund(
 }
 
 /**
- * Gives money back at the provider, once: the refund's key is the provider's idempotency key. Done again after a crash, it finds the
- * refund made. Money that came without a provider is given back by a person.
- * @throws when the provider can't be reached: the job is tried again
+ * Makes a refund at the provider, once: the refund's key is the provider's idempotency key. Repeated after a crash, it finds the refund
+ * made. Money that came without a provider is given back by a person.
+ * @throws if the provider can't be reached: the job is retried
  */
 export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: number }): Promise<void> {
   const refund = await findOpenRefund(deps.db, refundId)
@@ -92,16 +92,19 @@ export async function refundPayment(deps: ChargeDeps, { refundId }: { refundId: 
 
 export type ConfirmingRefund =
   | { kind: 'done' }
-  /** It was written down before, as done by this transfer. */
+  /** The refund was recorded before, as made by this transfer. */
   | { kind: 'already-done'; bankReference: string }
-  /** No refund of that number waits for a transfer. */
+  /** No refund with this id waits for a transfer. */
   | { kind: 'not-awaited' }
   | UsedReference
 
-/** The same transfer gave back other money: one of the two numbers may be a slip of the pen. */
+/** The same bank reference gave back other money. One of the two references may be a typing mistake. */
 export type UsedReference = { kind: 'used-reference' } & GivenBack
 
-/** The operator gave it back by bank transfer: `bankReference` proves it. `sameTransfer`: it gave back several orders' money. */
+/**
+ * Records that the operator made a refund by bank transfer, proved by `bankReference`. `sameTransfer`: one bank transfer refunded several
+ * orders.
+ */
 export async function confirmRefundByHand(
   deps: OrderDeps,
   {
@@ -114,7 +117,7 @@ export async function confirmRefundByHand(
     const asked = await findOpenRefund(transaction, refundId)
     if (!asked) return alreadyDone(transaction, refundId)
     if (asked.providerPaymentId !== null) return { kind: 'not-awaited' }
-    // Another refund of the same payment, or this one, may be confirmed at this moment: both are read again under the lock.
+    // Another refund of this payment, or this one, may be confirmed at the same moment. Read both again under the lock.
     const { payments } = await lockOrder(transaction, asked.orderId)
     const payment = payments.find(({ id }) => id === asked.paymentId)
     const refund = await findOpenRefund(transaction, refundId)
@@ -132,7 +135,9 @@ async function alreadyDone(transaction: Transaction<DB>, refundId: number): Prom
   return bankReference === undefined ? { kind: 'not-awaited' } : { kind: 'already-done', bankReference }
 }
 
-/** What was given back by hand is in no provider's sum: that is counted from the payment, whose order the caller holds. */
+/**
+ * A report of money given back by hand. No provider counts it, so the sum is computed from the payment, whose order the caller has locked.
+ */
 export function reportByHand(
   payment: Payment,
   { amountCents, detail }: { amountCents: number; detail: string | null },
@@ -155,11 +160,11 @@ async function finish(
 ): Promise<void> {
   const at = clock.now()
   const { orderId, paymentId } = refund
-  // The reason is free text, which the history never holds: it can't be erased there.
+  // The reason is free text, which the history never holds: it could not be erased there.
   const { requestedBy } = refund
   const cause = requestedBy === BY_SHOP || requestedBy === BY_BUYER ? requestedBy : 'operator'
   const change = { at, cause, actor: requestedBy, detail: `refund ${refund.id}` } as const
-  // First: what is on its way and what arrived must not be counted both.
+  // Close the refund first, so that its money does not count as under way and as refunded.
   await closeRefund(transaction, refund.id, { outcome: 'DONE', providerRefundId, at })
   const applied = await applyPaymentReport(transaction, publish, {
     paymentId,
@@ -169,14 +174,17 @@ async function finish(
   })
   if (applied.kind === 'refused')
     throw new Error(`refund ${refund.id} was made, and payment ${paymentId} can't show it`)
-  // A webhook may have been quicker, and could not decide while this refund was open.
+  // A webhook may have reported it earlier, and could not decide while this refund was open.
   if (applied.kind !== 'changed') await reviewOrder({ transaction, publish, change }, orderId)
   await settleRefused(transaction, await lockOrder(transaction, orderId), at)
   const byHand = { orderId, kind: 'refund-by-hand', subject: String(refund.id), at } as const
   await resolveIssue(transaction, { ...byHand, resolution: 'refunded' })
 }
 
-/** Nothing goes back: what the provider says of the payment now may say why, as where a dispute took the money first. */
+/**
+ * Closes a refund that the provider refused. The payment's current state at the provider may say why, for example that a dispute took the
+ * money first.
+ */
 async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refund, why: string): Promise<void> {
   const { orderId, paymentId, providerPaymentId } = refund
   const now = providerPaymentId === null ? null : await provider.readPayment(providerPaymentId)
@@ -186,10 +194,10 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     await closeRefund(transaction, refund.id, { outcome: 'REFUSED', providerRefundId: null, at })
     const change = { at, cause: 'reconciliation', actor: 'provider' } as const
     if (now?.kind === 'found') {
-      // Whatever it comes to: what is left of the money then decides.
+      // Whatever this report changes, the money left afterwards decides.
       await applyPaymentReport(transaction, publish, { paymentId, report: reportOf(now.payment), change })
     }
-    // With money that came meanwhile it may be just what the order costs.
+    // With money that came meanwhile, the amount may now equal the order's cost.
     await reviewOrder({ transaction, publish, change }, orderId)
     const { payments } = await lockOrder(transaction, orderId)
     const payment = payments.find(({ id }) => id === paymentId)
@@ -197,12 +205,12 @@ async function refuse({ db, clock, provider, publish }: ChargeDeps, refund: Refu
     if (!payment || (leftOf(payment) <= 0 && !isTaken)) return
     const issue = { orderId, kind: 'refund-failed', subject: String(paymentId), at } as const
     await openIssue(transaction, { ...issue, detail: why })
-    // The dispute may be won: the money is here again then, and so is what was asked back.
+    // If the dispute is won, the money is here again, and the refund issue is reopened.
     if (isTaken) await resolveIssue(transaction, { ...issue, resolution: TAKEN_BY_DISPUTE })
   })
 }
 
-/** Somebody has to transfer it. */
+/** Opens an issue: a person must transfer this refund. */
 export function openHandRefund(
   transaction: Transaction<DB>,
   { id, orderId, amountCents }: Pick<Refund, 'id' | 'orderId' | 'amountCents'>,
@@ -215,7 +223,7 @@ export function openHandRefund(
 async function askForHand({ db, clock }: ChargeDeps, refund: Refund): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lockOrder(transaction, refund.orderId)
-    // The person may have been quicker, and written it down.
+    // The person may have recorded the refund already.
     if (!(await findOpenRefund(transaction, refund.id))) return
     await openHandRefund(transaction, refund, clock.now())
   })

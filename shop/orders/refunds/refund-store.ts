@@ -3,9 +3,9 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { RefundedPart } from './refunded-part.ts'
 
-/** Who asks for a refund that no person asked for. */
+/** Requests a refund that no person asked for. */
 export const BY_SHOP = 'shop'
-/** The buyer, who cancels or changes an order on its page. */
+/** The buyer, who cancels or changes the order on its page. */
 export const BY_BUYER = 'buyer'
 
 export interface Refund {
@@ -47,7 +47,7 @@ export async function insertRefund(
   return id
 }
 
-/** What is on its way back of a payment, oldest first. */
+/** The refunds of a payment that are under way, oldest first. */
 export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{ id: number; amountCents: number }[]> {
   return db
     .selectFrom('refunds')
@@ -58,12 +58,12 @@ export async function openRefundsOf(db: Queryable, paymentId: number): Promise<{
     .execute()
 }
 
-/** Centésimos that are on their way back and not yet counted in the payment's own figure. */
+/** Centésimos of a payment's refunds under way. Its `refunded_cents` does not include them. */
 export async function refundsUnderWay(db: Queryable, paymentId: number): Promise<number> {
   return (await openRefundsOf(db, paymentId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** The same of several payments, by the payment's id; without those of which nothing goes back. */
+/** `refundsUnderWay` of several payments, by payment id. Payments without any are missing. */
 export async function refundsUnderWayOf(db: Queryable, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const underWay = new Map<number, number>()
   if (paymentIds.length === 0) return underWay
@@ -77,7 +77,7 @@ export async function refundsUnderWayOf(db: Queryable, paymentIds: readonly numb
   return underWay
 }
 
-/** Centésimos of card payments that went back by transfer, by the payment's id; without those of which none did. */
+/** Centésimos of card payments that went back by transfer, by payment id. Payments without any are missing. */
 export async function refundedByTransferOf(db: Queryable, paymentIds: readonly number[]): Promise<Map<number, number>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db
@@ -91,7 +91,7 @@ export async function refundedByTransferOf(db: Queryable, paymentIds: readonly n
   return new Map(rows.map(({ payment_id, cents }) => [payment_id, cents]))
 }
 
-/** A refund that is still to be done; undefined once it has its outcome. */
+/** A refund without an outcome; undefined once it has one. */
 export async function findOpenRefund(db: Queryable, id: number): Promise<Refund | undefined> {
   return db
     .selectFrom('refunds')
@@ -111,7 +111,7 @@ export async function findOpenRefund(db: Queryable, id: number): Promise<Refund 
     .executeTakeFirst()
 }
 
-/** Whose money a refund gives back, however it ended. */
+/** The order whose money a refund gives back, whatever its outcome. */
 export function findOrderOfRefund(db: Queryable, id: number): Promise<{ orderId: number } | undefined> {
   return db
     .selectFrom('refunds')
@@ -138,8 +138,8 @@ export async function closeRefund(
 }
 
 /**
- * A refund of this amount for this reason, of the same copies and shipping, that was asked for and neither refused nor withdrawn; its first part where several
- * payments gave it together.
+ * A refund with this amount, reason, copies and shipping that was neither refused nor withdrawn. If several payments gave it together: the
+ * first of its refunds.
  */
 export async function findSameRefund(
   db: Queryable,
@@ -190,7 +190,7 @@ function nameOf({ lines, shipping }: NamedPart): string {
   return JSON.stringify([lines.map(({ line, quantity }) => `${quantity} of ${line}`).sort(), shipping])
 }
 
-/** An order's latest refund that was asked for at that moment or later, and neither refused nor withdrawn. */
+/** An order's latest refund requested at or after `since` that was neither refused nor withdrawn. */
 export async function findRefundSince(
   db: Queryable,
   orderId: number,
@@ -209,8 +209,8 @@ export async function findRefundSince(
 }
 
 /**
- * What was written down of an order as given back by this transfer; of one payment where it is named, and of some of these copies or the
- * shipping where they are: other copies may have gone back by the same transfer.
+ * A recorded refund of an order by this transfer. With `paymentId`, only of that payment. With `part`, only if it shares copies or shipping
+ * with it: other copies may have gone back by the same transfer.
  */
 export async function findRecordedRefund(
   db: Queryable,
@@ -233,7 +233,7 @@ export async function findRecordedRefund(
     .executeTakeFirst()
 }
 
-/** Of a refund without copies or shipping nobody knows what it was for: it may be these. */
+/** A refund that names no copies or shipping may have been for these, so it matches too. */
 function namesSomeOf({ lines, shipping }: RefundedPart) {
   const named = lines.map(({ line }) => line)
   return sql<boolean>`((gives_shipping_back and ${shipping})
@@ -241,10 +241,10 @@ function namesSomeOf({ lines, shipping }: RefundedPart) {
     or (not gives_shipping_back and not exists (select from refund_lines where refund_id = refunds.id)))`
 }
 
-/** What a transfer to a reader gave back already: a refund, or what was left of a transfer that had come. */
+/** What a transfer to a reader gave back: a refund, or the rest of an incoming transfer. */
 export type GivenBack = { refundId: number; orderId: number } | { transferId: number }
 
-/** What a transfer to a reader gave back besides what is of this order, or of this transfer that came. */
+/** What a transfer gave back besides money of this order, or of this incoming transfer. */
 export async function findGivenBackBy(
   db: Queryable,
   bankReference: string,
@@ -268,7 +268,7 @@ export async function findGivenBackBy(
     .executeTakeFirst()
 }
 
-/** The transfer that made a refund by hand; undefined while it is not made, and where a provider makes it. */
+/** The bank reference of a refund by hand; undefined while it is not made, or if a provider makes it. */
 export async function findReferenceByHand(db: Queryable, refundId: number): Promise<string | undefined> {
   const row = await doneByHand(db).select('provider_refund_id').where('refunds.id', '=', refundId).executeTakeFirst()
   return row?.provider_refund_id ?? undefined
@@ -282,8 +282,8 @@ const doneByHand = (db: Queryable) =>
     .where(eb => eb.or([eb('payments.provider_payment_id', 'is', null), eb('outside_provider', '=', true)]))
 
 /**
- * What its provider refused of a payment and did not go back since, by the shop or elsewhere, in centésimos, for a row of `order_matters` that is about that. Refused
- * twice for the same reason, of the same copies, an amount is one wish, tried again. No more than the payment holds.
+ * SQL for a `refund-failed` row of `order_matters`: centésimos of the payment that the provider refused to refund and that did not go back
+ * since, by the shop or elsewhere. An amount refused twice, for the same reason and copies, counts once. Never more than the payment holds.
  */
 export const refusedCents = sql<number>`(
   select greatest(0, least((select payments.amount_cents - payments.refunded_cents from payments
@@ -302,18 +302,21 @@ export const refusedCents = sql<number>`(
         and again.gives_shipping_back = refunds.gives_shipping_back
         and ${copiesOf('again')} is not distinct from ${copiesOf('refunds')}))`
 
-/** The copies that a refund is for, as one text; null: it names none. */
+/** A refund's copies as one text; null if it names none. */
 function copiesOf(refund: 'refunds' | 'again') {
   return sql`(select string_agg(line_number || ' ' || quantity, ',' order by line_number)
     from refund_lines where refund_id = ${sql.ref(`${refund}.id`)})`
 }
 
-/** Why the money was to go back that a provider refused last, for a row of `order_matters` that is about that: with it, it is the same wish. */
+/**
+ * SQL for a `refund-failed` row of `order_matters`: the reason of the refund refused last. A retry with the same reason is the same
+ * request.
+ */
 export const refusedFor = sql<string | null>`(
   select reason from refunds where payment_id = nullif(order_matters.subject, '')::bigint and outcome = 'REFUSED'
   order by id desc limit 1)`
 
-/** The copies or the shipping that all of what was refused was for, for such a row; null where it was an amount. */
+/** SQL for a `refund-failed` row of `order_matters`: the copies or shipping of the refused refund; null if it was for an amount. */
 export const refusedPart = sql<RefundedPart | null>`(
   select jsonb_build_object('shipping', gives_shipping_back, 'lines', coalesce((
     select jsonb_agg(jsonb_build_object('line', line_number, 'quantity', quantity) order by line_number)
@@ -323,7 +326,7 @@ export const refusedPart = sql<RefundedPart | null>`(
     and (gives_shipping_back or exists (select from refund_lines where refund_id = refunds.id))
   order by id desc limit 1)`
 
-/** Whether what was refused of a payment is what the shop gives back by itself, of money that came twice, and nothing else. */
+/** True if all refused refunds of a payment were requested by the shop itself, for money that came twice. */
 export async function wasRefusedToShop(db: Queryable, paymentId: number): Promise<boolean> {
   const refused = await db
     .selectFrom('refunds')
@@ -334,7 +337,7 @@ export async function wasRefusedToShop(db: Queryable, paymentId: number): Promis
   return refused.length > 0 && refused.every(({ requested_by }) => requested_by === BY_SHOP)
 }
 
-/** Whether what a provider refused to give back of a payment still waits for a person: less went back since. */
+/** True if a refused refund of a payment still waits for a person, because less than its amount went back since. */
 export async function awaitsRefused(db: Queryable, payment: { id: number; orderId: number }): Promise<boolean> {
   const row = await db
     .selectFrom('order_matters')
@@ -347,7 +350,7 @@ export async function awaitsRefused(db: Queryable, payment: { id: number; orderI
   return (row?.cents ?? 0) > 0
 }
 
-/** Centésimos of a payment that the shop gave back, by its provider or by transfer. */
+/** Centésimos of a payment that the shop refunded, by its provider or by transfer. */
 export async function refundedByShop(db: Queryable, paymentId: number): Promise<number> {
   const { cents } = await db
     .selectFrom('refunds')

@@ -4,12 +4,12 @@ import type { RefundedPart as ShownPart } from '../../../contract/refunded-part.
 import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
-/** A line of an order as far as refunds go. */
+/** A line of an order with what refunds need. */
 export interface RefundableLine {
   line: number
   quantity: number
   unitPriceCents: number
-  /** Copies whose money went back, or is on its way. */
+  /** Copies whose money went back or is being refunded. */
   refundedCopies: number
   /** Copies that were not dropped. */
   printedCopies: number
@@ -21,14 +21,17 @@ export interface RefundableOrder {
   isShippingRefunded: boolean
 }
 
-/** What of an order's copies and shipping was refunded so far; a refund that was refused gave nothing back. */
+/**
+ * The refunded copies and shipping of an order. Refused refunds do not count.
+ * @throws Error if there is no such order
+ */
 export async function readRefundable(db: Queryable, orderId: number): Promise<RefundableOrder> {
   const order = (await readRefundables(db, [orderId])).get(orderId)
   if (!order) throw new Error(`there is no order ${orderId}`)
   return order
 }
 
-/** The same of many orders, by their order. */
+/** `readRefundable` of many orders, by order id. */
 export async function readRefundables(
   db: Queryable,
   orderIds: readonly number[],
@@ -78,7 +81,7 @@ export async function readRefundables(
   )
 }
 
-/** What was refunded of these payments by copies or shipping, by the payment's id, oldest first; without those that were refused. */
+/** The refunded copies and shipping of these payments, by payment id, oldest first. Refused refunds are left out. */
 export async function readRefundedParts(
   db: Queryable,
   paymentIds: readonly number[],
@@ -116,7 +119,7 @@ export async function readRefundedParts(
     .orderBy('refund_lines.line_number')
     .execute()
   const linesOf = Map.groupBy(copies, ({ refundId }) => refundId)
-  // Refunds of one moment and reason give the same copies back together; the first of them names these.
+  // Refunds of one moment and reason belong together. The first of them names the copies.
   const together = Map.groupBy(refunds, ({ at, reason }) => `${at.getTime()} ${reason}`)
   for (const { id, paymentId, amount_cents, outcome, gives_shipping_back: shipping, at, reason } of refunds) {
     const shares = together.get(`${at.getTime()} ${reason}`) ?? []
@@ -133,7 +136,7 @@ export async function readRefundedParts(
   return parts
 }
 
-/** Writes down which copies a refund is for, and whether for the shipping too. */
+/** Stores which copies a refund is for, and whether it includes the shipping. */
 export async function insertRefundedPart(
   transaction: Transaction<DB>,
   refundId: number,

@@ -12,7 +12,7 @@ import { confirmRefundByHand } from './refund-payment.ts'
 import type { RefundedPart } from './refunded-part.ts'
 import { readRefundable } from './refunded-part-store.ts'
 
-/** Three copies of 100 pesos, one of 250.50, shipping for 290. */
+/** Three copies at 100 pesos, one at 250.50, and shipping for 290. */
 const PAID_CENTS = 30_000 + 25_050 + 29_000
 
 async function shopWithBooks() {
@@ -40,7 +40,7 @@ async function paidOrder({ shop, desk }: BooksShop): Promise<number> {
 }
 
 let reasons = 0
-/** Whatever of it is still to be printed. */
+/** Refunds copies even if they would still be printed. */
 const refund = (
   { desk }: BooksShop,
   orderId: number,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { type RefundableLine, type RefundableOrder, readRefundable } from './refunded-part-store.ts'
 
-/** Copies of an order's lines whose money goes back, and whether its shipping does too. */
+/** The copies, by line, whose money goes back, and whether the shipping goes back too. */
 export interface RefundedPart {
-  /** `line` counts from 1, as the order shows it; without `quantity` all copies that are left. */
+  /** `line` counts from 1, as the order shows it. Without `quantity`: all copies that are left. */
   lines: { line: number; quantity?: number }[]
   shipping: boolean
 }
@@ -18,12 +18,12 @@ export type PartRefused =
   | { kind: 'no-shipping-left' }
   | { kind: 'nothing-named' }
 
-/** What the copies and the shipping cost that are to go back, in centésimos: no copy goes back twice. */
+/** The price of the copies and shipping to refund, in centésimos. No copy is refunded twice. */
 export async function pricePart(db: Queryable, orderId: number, part: RefundedPart): Promise<PricedPart> {
   return priceOf(await readRefundable(db, orderId), part)
 }
 
-/** Copies of a line whose money did not go back, and is not on its way; `printed`: those of them that are printed. */
+/** Copies of a line that are not refunded and not being refunded. `printed`: how many of them are printed. */
 export interface LeftCopies {
   line: number
   copies: number

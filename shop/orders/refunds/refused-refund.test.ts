@@ -112,7 +112,7 @@ describe('a refund', () => {
     for (const [refundId, line] of [
       [1, 1],
       [2, 2],
-      // One of them once more: no third wish.
+      // One of the two is repeated, which is no third request.
       [3, 2],
     ] as const) {
       await askBack(test, 30_000)
@@ -242,13 +242,13 @@ describe('a refund', () => {
     await doRequested(test)
     expect(await onlyPayment(test)).toMatchObject({ status: 'CHARGED_BACK', refunded_cents: 0 })
     expect((await openIssues(test)).map(({ kind }) => kind)).toEqual(['chargeback'])
-    // It was asked for, and the money is here again.
+    // The refund was requested, and the money is here again.
     await hear(test, 0, 'APPROVED')
     expect(await listOpenIssues(test.db)).toMatchObject([{ kind: 'refund-failed', refundReason: 'a fault' }])
   })
 })
 
-/** The provider's word that so much of the payment went back. */
+/** The provider reports that this much of the payment went back. */
 async function hear(
   test: RefundShop,
   refundedCents: number,

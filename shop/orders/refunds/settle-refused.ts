@@ -6,8 +6,8 @@ import { keptCents, receivedCents } from '../paying/held-money.ts'
 import { awaitsRefused, wasRefusedToShop } from './refund-store.ts'
 
 /**
- * Ends what waits for a person since the provider refused to give it back, once as much went back: less leaves the rest before them. What
- * came twice, and was refused, may go back of another payment: it is over once the order holds just what it costs.
+ * Resolves the issue of a refused refund once that amount went back; after less, it stays open for the rest. A refused refund of a
+ * duplicate payment may be made from another payment: its issues end once the order holds just what the shop may keep.
  */
 export async function settleRefused(transaction: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   const isJustPaid = order.status !== 'CANCELLED' && receivedCents(order) === keptCents(order)

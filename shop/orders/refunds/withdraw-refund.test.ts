@@ -14,7 +14,7 @@ import { withdrawRefund } from './withdraw-refund.ts'
 
 type Shop = Awaited<ReturnType<typeof offlineOrders>>
 
-/** An order of so many copies, paid by transfer; without `quantity` of one. */
+/** An order of `quantity` copies, paid by transfer. */
 async function paidByTransfer(quantity = 1) {
   const test = await offlineOrders(quantity)
   const [orderId = 0] = test.ids
@@ -47,7 +47,7 @@ describe('a refund by transfer that nobody made', () => {
     expect(await openIssues(test)).toEqual([])
     expect(await withdraw(test, refundId)).toEqual({ kind: 'not-awaited' })
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-1' })).toEqual({ kind: 'not-awaited' })
-    // The same wish, and all of the money is there for it.
+    // The same request, and all of its money is free again.
     expect(await giveBack(test, 1490)).toBeGreaterThan(refundId)
   })
 
