@@ -17,27 +17,27 @@ import { agreedPrices, booksOf, type PhoneOrder, type PhonePayment } from './pho
 export interface PhonePlacing {
   order: PhoneOrder
   pays: PhonePayment
-  /** What the person saw, in centésimos, before they said yes. */
+  /** The total that the operator saw and accepted, in centésimos. */
   totalCents: number
-  /** One order, however often it is sent. */
+  /** Makes it one order, however often it is sent. */
   orderKey: string
-  /** The reference of the question for a book that it answers. */
+  /** The reference of the book request that it answers. */
   request?: string | undefined
   operator: string
 }
 
 export type PhonePlacement =
   | { kind: 'placed'; orderId: number; externalId: string }
-  /** Prices or tariffs changed since the person looked: nothing was placed, these are the amounts of now. */
+  /** Prices or tariffs changed since the operator looked. Nothing was placed; `amounts` are the current ones. */
   | { kind: 'amount-changed'; amounts: OrderAmounts }
-  /** Under this key another order was placed before: nothing was changed. */
+  /** Another order was placed under this key before. Nothing was changed. */
   | { kind: 'other-order'; orderId: number }
   | { kind: 'unknown-request' }
   | Exclude<Pricing, { kind: 'priced' }>
 
 /**
- * Places an order for somebody who called. It is an order like any other, with prices of its own where the team agreed on them. Paid
- * OFFLINE it is promised at once; with a link it waits, without a payment, until its reader chooses one or its time is over.
+ * Places an order by phone. It is an order like any other, with agreed prices where the team set them. Paid OFFLINE, it awaits its payment
+ * at once. With a link it has no payment until its reader chooses one or the link's time is over.
  */
 export function placePhoneOrder({ db, clock, publish }: OrderDeps, placing: PhonePlacing): Promise<PhonePlacement> {
   const { order, pays, totalCents, orderKey, request, operator } = placing
@@ -83,7 +83,7 @@ export function placePhoneOrder({ db, clock, publish }: OrderDeps, placing: Phon
   }
 }
 
-/** What was asked for, no matter who asked. */
+/** A digest of the requested content, whoever sent it. */
 function hashOf({ order, pays, request }: PhonePlacing): string {
   return createHash('sha256').update(JSON.stringify({ order, pays, request })).digest('hex')
 }

@@ -10,14 +10,14 @@ export type PhoneQuote =
   | {
       kind: 'priced'
       order: PricedOrder
-      /** Where it is paid now. */
+      /** The delivery estimate if it is paid now. */
       estimate: DeliveryEstimate
-      /** Until when it may be paid, where its reader gets a link now. */
+      /** Until when it may be paid if its reader gets a link now. */
       linkDeadline: Date
     }
   | Exclude<Pricing, { kind: 'priced' }>
 
-/** What an order by phone costs and when it arrives, before it is placed. */
+/** The cost and delivery estimate of an order by phone, before it is placed. */
 export async function quotePhoneOrder(
   { db, clock }: { db: Database; clock: Clock },
   order: Pick<PhoneOrder, 'lines' | 'shipping'>,

@@ -18,7 +18,7 @@ const PERSON = { fullName: 'Ildefonso Urruzmendi', email: 'Ildefonso@correo.exam
 const ADDRESS = deliveryTo({ address: 'Camino Zurdo 7', city: 'Tranqueras', department: 'Rivera', zipCode: '40987' })
 const TRACES = ['ildefonso', 'urruzmendi', '098 765 432', 'camino zurdo', 'tranqueras', '40987', 'attempt-of-his']
 
-/** A shop where somebody bought, was refunded, asked for a book, and is named by a bank; and somebody else bought too. */
+/** A shop with one person who bought, was refunded, sent a book request and is named by a bank, and with another buyer. */
 async function shopWithPerson() {
   const test = await createTestShop()
   const publish: ChargeDeps['publish'] = async () => {}
@@ -45,7 +45,7 @@ async function shopWithPerson() {
 }
 type PersonShop = Awaited<ReturnType<typeof shopWithPerson>>
 
-/** Gives the money back and ends the order, as far as the tables are concerned. */
+/** Refunds the money and ends the order, in the tables only. */
 async function endOrder(test: PersonShop): Promise<void> {
   const reason = 'pidió Ildefonso Urruzmendi'
   const refund = await refundByOperator(test.desk, { orderId: 1001, reason, operator: 'ana' })
@@ -64,7 +64,7 @@ const openIssueOf = ({ db, clock }: PersonShop) =>
 const askForRefund = ({ desk }: PersonShop) =>
   refundByOperator(desk, { orderId: 1001, reason: 'una mancha', operator: 'ana' })
 
-/** Every row of the schema that holds one of the traces. */
+/** Every row of the schema that contains one of the traces. */
 async function traces({ db }: PersonShop): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

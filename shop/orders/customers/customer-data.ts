@@ -15,7 +15,7 @@ import {
 } from './customer-store.ts'
 import { type Need, stillNeeded } from './still-needed.ts'
 
-/** Everything the shop holds about a person, by their mail, or by the telephone of somebody who gave none. */
+/** Everything the shop holds about a person. `person`: their e-mail address, or the telephone number of somebody who gave none. */
 export async function exportCustomer(db: Queryable, person: string) {
   const orders: Awaited<ReturnType<typeof selectOrderRows>>[] = []
   const ids = await selectOrderIdsOf(db, person)
@@ -31,12 +31,13 @@ export interface OpenOrder {
 export type Erasing =
   | { kind: 'erased'; orders: number; bookRequests: number; names: string[] }
   | { kind: 'nothing-known'; names: string[] }
-  /** These orders still need their buyer, each for what it says. */
+  /** These orders still need their buyer, each for the listed reasons. */
   | { kind: 'open-orders'; orders: OpenOrder[] }
 
 /**
- * Forgets a person, by their mail, or by the telephone of somebody who gave none. Orders stay, as the law on accounts asks, with nobody in them; requests for books go. Refused while an order is
- * open, unless `evenIfOpen`. The `names` it returns find the person in what is not in the database.
+ * Erases a person, by their e-mail address, or by the telephone number of somebody who gave none. Their orders stay without personal data,
+ * as accounting law requires; their book requests are deleted. Refused while an order is open, unless `evenIfOpen`. The returned `names`
+ * help to find the person in data outside the database.
  */
 export async function eraseCustomer(
   { db, clock }: { db: Database; clock: Clock },
@@ -74,7 +75,7 @@ async function openOrdersOf(
   const said = new Set(
     all.flatMap(({ needs }) => needs.flatMap(need => ('transferId' in need ? [need.transferId] : []))),
   )
-  // Which of the orders it was meant for nobody knows: the latest stands for all.
+  // A transfer that names the person may belong to any of their orders. List it with the latest one.
   for (const { id, cents } of await selectWaitingTransfersNaming(db, words)) {
     if (!said.has(id)) all.at(-1)?.needs.push({ kind: 'naming-transfer', transferId: id, cents })
   }

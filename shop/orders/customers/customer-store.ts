@@ -6,23 +6,26 @@ import { escapeLike } from '../overview/escape-like.ts'
 import { leftCents } from '../transfers/transfer-store.ts'
 import { ERASED_EMAIL } from './was-erased.ts'
 
-/** What stands where a person's data stood. */
+/** Replaces a person's data. */
 const ERASED = 'borrado'
 
-/** Whose orders: those of a mail, or of a telephone those that have no mail, which only their own person can say. */
+/**
+ * SQL condition for a person's orders: by e-mail address, or by telephone number among orders without an e-mail address. Only that person
+ * can know the number.
+ */
 function isOf(person: string): RawBuilder<boolean> {
   return person.includes('@')
     ? sql<boolean>`lower(customer_email) = ${person.toLowerCase()}`
     : sql<boolean>`customer_email is null and regexp_replace(customer_tel, '\\D', '', 'g') = ${person.replace(/\D/g, '')}`
 }
 
-/** `person`: their mail, or the telephone of somebody who gave none. */
+/** `person`: their e-mail address, or the telephone number of somebody who gave none. */
 export async function selectOrderIdsOf(db: Queryable, person: string): Promise<number[]> {
   const rows = await db.selectFrom('orders').select('id').where(isOf(person)).orderBy('id').execute()
   return rows.map(row => row.id)
 }
 
-/** A person's orders, their rows locked, oldest first. */
+/** A person's orders with their rows locked, oldest first. */
 export function lockOrdersOf(
   transaction: Transaction<DB>,
   person: string,
@@ -36,7 +39,7 @@ export function lockOrdersOf(
     .execute()
 }
 
-/** The digest of what was asked for goes too: with a guess at the person it could be checked. */
+/** Also erases the digest of the request: somebody who guesses the person could verify the guess with it. */
 export async function eraseOrders(transaction: Transaction<DB>, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -82,7 +85,7 @@ export async function eraseOrders(transaction: Transaction<DB>, ids: readonly nu
     .execute()
 }
 
-/** The mails that went out about orders, as they were sent. */
+/** The mails sent about these orders, in their sent form. */
 export function selectMailsOf(db: Queryable, orderIds: readonly number[]) {
   return db
     .selectFrom('order_mails')
@@ -92,12 +95,12 @@ export function selectMailsOf(db: Queryable, orderIds: readonly number[]) {
     .execute()
 }
 
-/** Links that were asked for and not sent yet: their mail would go to nobody. */
+/** Deletes requests for order links whose mail is not sent yet: nobody would receive it. */
 export async function deleteLinkRequests(transaction: Transaction<DB>, email: string): Promise<void> {
   await transaction.deleteFrom('order_link_requests').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
 }
 
-/** Views of the desk's lists that look for a person, or are called like one; their searches stand there as in an address. */
+/** Deletes saved views of the desk's lists that search for a person or are named after one. Their searches are stored as in an address. */
 export async function deleteViewsOf(transaction: Transaction<DB>, words: readonly string[]): Promise<void> {
   const telling = words
     .flatMap(word => [word, ...word.split(/\s/)])
@@ -113,10 +116,10 @@ export async function deleteViewsOf(transaction: Transaction<DB>, words: readonl
   await transaction.deleteFrom('desk_views').where('id', 'in', ids).execute()
 }
 
-/** Shorter words of a person also stand in texts about others. */
+/** Shortest word that identifies a person, in characters. Shorter words also occur in texts about others. */
 export const TELLING_LENGTH = 6
 
-/** Transfers of which something waits, in centésimos, and whose words name a person: `eraseWords` takes these away. */
+/** Transfers that wait and whose words name the person, with the waiting centésimos. `eraseWords` erases these words. */
 export async function selectWaitingTransfersNaming(
   db: Queryable,
   words: readonly string[],
@@ -132,14 +135,14 @@ export async function selectWaitingTransfersNaming(
 
 const patternOf = (word: string) => `%${escapeLike(word)}%`
 
-/** Shorter words stand in texts about others too. */
+/** Only words long enough to identify a person: shorter ones also occur in texts about others. */
 function tellingPatterns(words: readonly string[]): string[] {
   return words.filter(word => word.length >= TELLING_LENGTH).map(patternOf)
 }
 
 /**
- * Texts that people wrote: what a bank said of the orders' transfers and an operator of using them, why money went back, and wherever a bank
- * or an operator named the person.
+ * Erases a person from free texts: the bank's words on the orders' transfers, the operators' notes on their uses, the refunds' reasons, and
+ * any other place where a bank or an operator named the person.
  */
 export async function eraseWords(
   transaction: Transaction<DB>,
@@ -152,7 +155,7 @@ export async function eraseWords(
   await sql`update credits set description = ${ERASED}
     where id in (select credit_id from credit_uses where ${ofOrders})
     or description ilike any(${ofNobodyElse}::text[])`.execute(transaction)
-  // An accepted difference's reason stands with the transfer too, a cancellation's with the refund.
+  // The reason of an accepted difference is stored with the transfer too; a cancellation's with the refund.
   for (const note of [sql.ref('note'), sql.ref('undo_note')]) {
     await sql`update credit_uses set ${note} = ${ERASED}
       where ${note} is not null and (${ofOrders} or ${note} ilike any(${ofNobodyElse}::text[]))`.execute(transaction)

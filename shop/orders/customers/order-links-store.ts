@@ -29,7 +29,7 @@ export interface LinkedOrder {
   placedAt: Date
 }
 
-/** The latest orders of an address, newest first. */
+/** The latest orders of an e-mail address, newest first. */
 export async function ordersOf(db: Queryable, email: string): Promise<LinkedOrder[]> {
   return db
     .selectFrom('orders')

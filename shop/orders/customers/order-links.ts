@@ -13,8 +13,8 @@ import {
 export type { LinkedOrder }
 
 /**
- * Someone asks where their orders are: a mail answers, if there are any. The answer is the same for every address, and takes as long,
- * so that nobody learns here who has bought.
+ * Handles a request for order links: a mail lists the orders, if there are any. The answer is the same for every address and takes as long,
+ * so nobody can find out who has bought.
  */
 export function askForOrderLinks(
   deps: { db: Database; clock: Clock; mailLater: (transaction: Transaction<DB>, requestId: number) => Promise<void> },
@@ -25,7 +25,7 @@ export function askForOrderLinks(
   })
 }
 
-/** Who asked, and their latest orders; undefined once the mail is out. */
+/** The requester and their latest orders; undefined once the mail was sent. */
 export async function readLinkRequest(
   db: Queryable,
   requestId: number,

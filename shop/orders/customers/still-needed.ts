@@ -6,29 +6,29 @@ import type { selectOrderRows } from '../overview/order-file-store.ts'
 import { keptCents } from '../paying/held-money.ts'
 import { HELD_MONEY_ISSUES, ofReturnedBookCents, unowedCents } from '../paying/undecided-money.ts'
 
-/** Everything written down about an order. */
+/** All rows of an order. */
 type Rows = Awaited<ReturnType<typeof selectOrderRows>>
 
-/** Why an order still needs its buyer; each ends in a way of its own. */
+/** Why an order still needs its buyer. Each reason ends in its own way. */
 export type Need =
   /** Its buyer may pay outside the shop until then. */
   | { kind: 'unpaid'; until: Date | null }
-  /** No card was accepted: nobody owes anyone anything. */
+  /** No card was accepted. Nobody owes anything. */
   | { kind: 'cards-refused' }
-  /** A charge without an answer yet. */
+  /** A card charge has no answer yet. */
   | { kind: 'card-being-verified' }
   | { kind: 'being-printed' }
   | { kind: 'on-its-way'; shipment: ShipmentStatus | null; isCollected: boolean }
   | { kind: 'refund'; refundId: number; isByHand: boolean }
   | { kind: 'issue'; issueId: number; issue: IssueKind }
-  /** Money that is not the shop's, centésimos, and about which no issue is open. */
+  /** Money that the shop is not owed, in centésimos, without an open issue. */
   | { kind: 'held-money'; cents: number }
-  /** A transfer that paid this order, and of which something waits: what its sender wrote is erased with the buyer. Centésimos. */
+  /** A transfer paid this order, and part of it waits. Its sender's words are erased with the buyer. In centésimos. */
   | { kind: 'waiting-transfer'; transferId: number; cents: number }
-  /** A transfer that waits and names the buyer, of no order yet. Centésimos. */
+  /** A waiting transfer of no order yet names the buyer. In centésimos. */
   | { kind: 'naming-transfer'; transferId: number; cents: number }
 
-/** What an order still needs its buyer for; nothing where it is over. */
+/** The reasons why an order still needs its buyer; none if the order is over. */
 export function stillNeeded(rows: Rows): Need[] {
   return [
     ...progressNeeds(rows),
@@ -59,14 +59,14 @@ function progressNeeds({ order, payments, shipment }: Rows): Need[] {
 function unpaidNeed({ order, payments }: Pick<Rows, 'order' | 'payments'>): Need {
   const open = payments.filter(({ status }) => status === 'PENDING')
   if (open.some(payment => payment.payment_method === 'CARD')) return { kind: 'card-being-verified' }
-  // One that nobody chose how to pay yet, or that has a part of its money, waits for it as well.
+  // An order without a chosen payment, or with part of its money, also awaits its money.
   const isRefused = payments.length > 0 && open.length === 0 && !payments.some(({ status }) => holdsMoney(status))
   return isRefused
     ? { kind: 'cards-refused' }
     : { kind: 'unpaid', until: order.payment_deadline ?? order.link_deadline }
 }
 
-/** Of an order whose money is gone, given back or charged back, only a parcel that has left is still awaited. */
+/** True if the reader still awaits the parcel. If the order's money went back or was charged back, only a parcel that has left counts. */
 function isBookAwaited(shipment: ShipmentStatus | null, payments: Rows['payments']): boolean {
   if (shipment === 'DELIVERED' || shipment === 'COLLECTED' || shipment === 'RETURNED') return false
   if (shipment === 'DISPATCHED' || shipment === 'READY_FOR_PICKUP') return true
@@ -80,14 +80,14 @@ function refundNeeds({ refunds, payments }: Rows): Need[] {
     .map(({ id, payment_id }) => ({ kind: 'refund', refundId: id, isByHand: byHand.has(payment_id) }))
 }
 
-/** A refund by hand says so itself. */
+/** Refunds by hand are left out: `refundNeeds` reports them. */
 function issueNeeds({ issues }: Rows): Need[] {
   return issues
     .filter(({ resolved_at, kind }) => resolved_at === null && kind !== 'refund-by-hand')
     .map(({ id, kind }) => ({ kind: 'issue', issueId: id, issue: kind as IssueKind }))
 }
 
-/** Without its buyer nobody can give it back, or agree with them on what it is for. An order that is not paid says so itself. */
+/** Without its buyer this money can't be given back or its purpose agreed. Unpaid orders are left out: `unpaidNeed` reports them. */
 function moneyNeeds(rows: Rows): Need[] {
   const { order, shipment, issues } = rows
   const isSeen = issues.some(
@@ -106,7 +106,7 @@ function moneyNeeds(rows: Rows): Need[] {
   return cents > 0 ? [{ kind: 'held-money', cents }] : []
 }
 
-/** Nobody would know any more whose it is. */
+/** After the erasure nobody would know whose transfer it is. */
 function transferNeeds({ transfers }: Rows): Need[] {
   const waiting = transfers.filter(({ left_cents }) => left_cents > 0)
   const byId = new Map(waiting.map(({ id, left_cents }) => [id, left_cents]))

@@ -15,7 +15,7 @@ import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { checkMoney } from './check-money.ts'
 import type { MoneyRule } from './money-rule.ts'
 
-/** An order by card, one by transfer, one that waits for money, and one by card that was given back and cancelled. */
+/** An order by card, one by transfer, one that awaits its money, and one by card that was refunded and cancelled. */
 async function fourOrders() {
   const test = await createCardShop()
   const card = await place(test, await test.cardOrder())

@@ -3,18 +3,17 @@ import { countAllOrders, selectBroken } from './money-check-store.ts'
 import { type BrokenRule, MONEY_RULES } from './money-rule.ts'
 
 export interface MoneyCheck {
-  /** How many orders were looked at. */
+  /** The number of orders checked. */
   orders: number
   broken: BrokenRule[]
 }
 
-/** No more are reported of each rule: what a thousand orders break has one cause. */
+/** At most this many orders are reported for each rule. A thousand broken orders have one cause. */
 const MOST = 100
 
 /**
- * Looks at the books of all orders whether they agree with themselves, without asking anybody: what was paid with what it costs, what went
- * back with what was asked for, transfers with what they pay, printing with money, statuses with their history. A few seconds at 100,000
- * orders.
+ * Checks whether the books of all orders agree with themselves, without asking a partner: payments with costs, refunds with requests,
+ * transfers with what they pay, printing with money, statuses with their history. Takes a few seconds with 100,000 orders.
  */
 export async function checkMoney(db: Queryable): Promise<MoneyCheck> {
   const broken: BrokenRule[] = []

@@ -9,7 +9,10 @@ type Row = Omit<BrokenRule, 'rule'>
 const HELD_ONCE = sql`('APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK')`
 const PAID_ORDER = sql`('PENDING_CONFIRMATION', 'CONFIRMED', 'BMG_ORDER_CONFIRMATION_FAILED')`
 
-/** Of each order: what it asks for without dropped copies, what paid for it once, what is left of that here and not on its way back; and whether it waits for a person. */
+/**
+ * For each order: `asked`, its cost without dropped copies and accepted differences; `paid`, all that ever paid it; `left_here`, the part
+ * still here without refunds under way; `has_issue`, whether a money issue is open.
+ */
 const MONEY = sql`
   select orders.id, orders.status, grand_total_cents - orders.accepted_difference_cents - ${droppedCents} as asked,
     coalesce(sum(payments.amount_cents) filter (where payments.status in ${HELD_ONCE} and settles_payment_id is null), 0) as paid,
@@ -23,7 +26,10 @@ const MONEY = sql`
   ) as refunding on true
   group by orders.id`
 
-/** Reads the orders that break each rule. What an open issue about money says waits for a person; one that a note ended says nothing of what is still here. */
+/**
+ * The query for each rule; it returns the orders that break it. A state that an open issue about money reports is no error. An issue that a
+ * note closed excuses nothing.
+ */
 const QUERIES: Record<MoneyRule, RawBuilder<Row>> = {
   'order-total': sql`
     select orders.id as "orderId", coalesce(sum(line_total_cents), 0) + shipping_total_cents as "expectedCents",
@@ -77,7 +83,7 @@ const QUERIES: Record<MoneyRule, RawBuilder<Row>> = {
     ) as last on to_status <> status::text`,
 }
 
-/** The orders that break a rule, `limit` at most, the oldest first. */
+/** The orders that break a rule, oldest first, at most `limit`. */
 export async function selectBroken(db: Queryable, rule: MoneyRule, limit: number): Promise<BrokenRule[]> {
   const { rows } = await sql<Row>`
     select "orderId", "expectedCents"::int, "foundCents"::int from (${QUERIES[rule]}) as broken order by "orderId" limit ${limit}

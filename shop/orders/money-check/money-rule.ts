@@ -1,4 +1,4 @@
-/** What the books of an order can't say at once. */
+/** The rules that an order's books must keep. */
 export const MONEY_RULES = [
   'order-total',
   'paid-with-less',
@@ -12,7 +12,7 @@ export const MONEY_RULES = [
 ] as const
 export type MoneyRule = (typeof MONEY_RULES)[number]
 
-/** An order that breaks a rule: what the books should say and what they say, in centésimos; 0 where the rule is not about an amount. */
+/** An order that breaks a rule, with the expected and the found amount in centésimos; 0 if the rule is not about an amount. */
 export interface BrokenRule {
   rule: MoneyRule
   orderId: number

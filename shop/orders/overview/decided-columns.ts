@@ -1,12 +1,12 @@
 /** Whether a column says who bought, where they live or what somebody wrote about them, or leads to a page that does. */
 type Says = 'person' | 'nothing of them'
-/** A new column has to be decided before it compiles. */
+/** Forces a decision on every column: a new one does not compile without it. */
 export type Decided<Row> = { [Column in keyof Row]-?: Says }
 
 export const P = 'person'
 export const N = 'nothing of them'
 
-/** A row for somebody who sees no person: what is about one is empty. */
+/** Empties the personal columns of a row, for an operator without access to personal data. */
 export function without<Row extends object>(row: Row, says: { [Column in keyof Row]?: Says }): Row {
   const columns = Object.entries(row).map(([column, value]) => [
     column,

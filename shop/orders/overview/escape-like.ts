@@ -1,4 +1,4 @@
-/** What was typed, as it stands in a pattern of `like`: nothing of it stands for anything. */
+/** Escapes text for a `like` pattern, so that `%`, `_` and `\` stand for themselves. */
 export function escapeLike(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&')
 }

@@ -3,22 +3,22 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { countWork, sumDay } from './figures-store.ts'
 import { listLate } from './stuck-orders.ts'
 
-/** Amounts are centésimos. A day is Uruguay's. */
+/** Amounts are in centésimos. A day is Uruguay's. */
 export interface Figures {
-  /** Placed today. */
+  /** Orders placed today. */
   placed: number
-  /** Money of orders that came today, without what a person took back from its order; refunds are not taken off. */
+  /** Money for orders that came today, minus transfers that a person took back. Refunds are not subtracted. */
   paidCents: number
   unpaid: number
-  /** Paid, and not confirmed by the printer. */
+  /** Orders that are paid and not confirmed by the printer. */
   toPrint: number
-  /** Of those, the ones past the printer's time. */
+  /** The part of `toPrint` that is past the printer's time. */
   late: number
   /** Parcels on their way. */
   underWay: number
 }
 
-/** What today and the orders that are not at their end amount to. */
+/** The figures of today and of the unfinished orders. */
 export async function readFigures(db: Queryable, now: Date): Promise<Figures> {
   const day = await sumDay(db, montevideoInstant(montevideoDate(now), '00:00'))
   return { ...day, ...(await countWork(db)), late: (await listLate(db, now)).length }

@@ -6,7 +6,7 @@ import { confirmPayment } from '../transfers/confirm-payment.ts'
 import { findAskedFor, findNumbered, findOrders } from './find-anything.ts'
 import { listOrders } from './operator-orders.ts'
 
-/** Three orders, each of somebody else. */
+/** Three orders of three different people. */
 async function openFinding() {
   const { db, clock, deps, shop } = await createCardShop()
   let orders = 0

@@ -19,7 +19,7 @@ import {
   selectNamesLike,
 } from './find-store.ts'
 
-/** How an order was found. */
+/** What identified an order. */
 export type FoundBy =
   | 'number'
   | 'person'
@@ -33,27 +33,27 @@ export type FoundBy =
   | 'card'
   | 'payment'
 
-/** A question for a book. */
+/** A book request. */
 export type FoundRequest = Awaited<ReturnType<typeof findRequests>>[number]
 
-/** Of each kind; who wants more says more. */
+/** Results per kind. For others, type a longer query. */
 const MOST = 8
-/** A number as it is written or printed: `#1307`, `Orden 1307`, `pedido-1307`. */
+/** An order number as people write or print it: `#1307`, `Orden 1307`, `pedido-1307`. */
 const BEFORE_NUMBER = /^(?:#|(?:orden|pedido)\W+)#?(\d{1,15})$/i
-/** A reader's link, as a mail or a browser has it: the page's address, whatever comes before or after. */
+/** The link of an order in a mail or a browser: the page's address, with anything before or after it. */
 const LINK = /\/orden\/([\w-]{16,64})(?:[/?#]|$)/
-/** In a shorter word one other letter makes another one. */
+/** Shortest word for a fuzzy search. In shorter words one changed letter gives another name. */
 const SHORTEST_LIKE = 4
-/** Names that are looked at for one that was meant. */
+/** Number of names compared in a fuzzy search. */
 const MOST_NAMES = 200
-/** One or two letters are in every name. */
+/** Fewest letters of a search: one or two letters occur in every name. */
 const FEWEST_LETTERS = 3
 const LONGEST = 100
 
 /**
- * Orders by what somebody has at hand: its number, the code of its link, a name in any spelling, a mail, a telephone, a title, an ISBN, a
- * tracking number or a part of it, the bank's reference of what paid it or gave it back, the provider's payment, the last four digits of a
- * card. Each order once, the surest way first.
+ * Finds orders by what somebody has at hand: order number, `externalId`, a name in any spelling, e-mail address, telephone number, title,
+ * ISBN, tracking number or a part of it, the bank's reference of a payment or refund, the provider's payment, the last four digits of a
+ * card. Each order is listed once, the surest match first.
  */
 export async function findOrders(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
   const [, link] = LINK.exec(given) ?? []
@@ -68,7 +68,7 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
   const isLong = folded.length >= FEWEST_LETTERS
   const isbn = normalizeIsbn(words)
   const number = isFigures && figures.length < 16 ? Number(figures) : null
-  // Beside each other: most find nothing.
+  // Run all searches at once: most find nothing.
   const ways = await Promise.all([
     findByNumber(db, words, number).then(found('number')),
     findByTracking(db, words.toUpperCase(), MOST).then(found('tracking')),
@@ -86,7 +86,7 @@ export async function findOrders(db: Queryable, given: string): Promise<(FoundOr
   return orderedAs(db, sure.length === 0 && isName ? await findByLikeName(db, folded) : sure)
 }
 
-/** By its number alone, and without its person: for somebody who sees none. */
+/** Finds an order by its number only, without personal data, for an operator who may not see any. */
 export async function findNumbered(db: Queryable, given: string): Promise<(FoundOrder & { by: FoundBy })[]> {
   const words = given.trim().slice(0, LONGEST)
   const number = BEFORE_NUMBER.exec(words)?.[1] ?? (/^\d{1,15}$/.test(words) ? words : undefined)
@@ -97,7 +97,7 @@ export async function findNumbered(db: Queryable, given: string): Promise<(Found
 
 type Way = { id: number; by: FoundBy }
 
-/** Each order once, by the surest way. */
+/** Lists each order once, with its surest match. */
 async function orderedAs(db: Queryable, ways: readonly Way[]): Promise<(FoundOrder & { by: FoundBy })[]> {
   const first = new Map<number, FoundBy>()
   for (const { id, by } of ways) if (!first.has(id)) first.set(id, by)
@@ -105,7 +105,10 @@ async function orderedAs(db: Queryable, ways: readonly Way[]): Promise<(FoundOrd
   return [...first].flatMap(([id, by]) => ({ ...(orders.get(id) as FoundOrder), by }))
 }
 
-/** A name that nobody has: each word as somebody's name has it, where one sounds the same or is a letter away. */
+/**
+ * Fuzzy search for a name that nobody has: replaces each word by a similar one from somebody's name, which sounds the same or differs by
+ * one letter.
+ */
 async function findByLikeName(db: Queryable, words: string): Promise<Way[]> {
   const meant = await Promise.all(words.split(' ').map(word => nameMeantBy(db, word)))
   return meant.join(' ') === words ? [] : findByPerson(db, meant.join(' '), MOST).then(found('like-name'))
@@ -117,13 +120,13 @@ async function nameMeantBy(db: Queryable, word: string): Promise<string> {
   return names.find(name => name === word) ?? names.find(name => areSpelledAlike(name, word)) ?? word
 }
 
-/** Questions for books by their reference, their book or their person. */
+/** Finds book requests by their reference, book or person. */
 export async function findAskedFor(db: Queryable, given: string): Promise<FoundRequest[]> {
   const folded = foldLetters(given.trim().slice(0, LONGEST)).replace(/\s+/g, ' ')
   return folded.length >= FEWEST_LETTERS ? findRequests(db, folded, MOST) : []
 }
 
-/** Couriers number with letters, figures and hyphens; fewer than four of them are in too many. */
+/** True for text that may be part of a tracking number: letters, digits and hyphens. Fewer than four characters match too many parcels. */
 function isPartOfTracking(words: string): boolean {
   return /^[a-z\d-]{4,40}$/i.test(words)
 }
@@ -132,7 +135,7 @@ function found<By extends FoundBy>(by: By) {
   return (ids: readonly number[]) => ids.map(id => ({ id, by }))
 }
 
-/** Without what stands before it from abroad or from another town: people write both ways. */
+/** Removes the prefix for calls from abroad or from other towns: people write the number both ways. */
 function localTelephone(figures: string): string {
   return figures.replace(/^(598|0)/, '')
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { escapeLike } from './escape-like.ts'
 
-/** An order as one recognises it. Amounts are centésimos. */
+/** An order with what people recognise it by. Amounts are in centésimos. */
 export interface FoundOrder {
   id: number
   status: OrderStatus
@@ -24,14 +24,14 @@ export async function findByNumber(db: Queryable, name: string, number: number |
 
 const PERSON = sql<string>`desk_person(customer_full_name, coalesce(customer_email, ''), customer_tel)`
 
-/** `words` without accents and capitals: each of them somewhere in the name, the mail or the telephone. */
+/** Orders whose name, e-mail address and telephone number together contain each of `words`, which is without accents and capitals. */
 export async function findByPerson(db: Queryable, words: string, limit: number): Promise<number[]> {
   let query = db.selectFrom('orders').select('id')
   for (const word of words.split(' ')) query = query.where(PERSON, 'like', `%${escapeLike(word)}%`)
   return newest(query.orderBy('id', 'desc').limit(limit))
 }
 
-/** Names in which a word is almost this one: some, where there are many. */
+/** Names with a word similar to this one; not all if there are many. */
 export async function selectNamesLike(db: Queryable, word: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -54,12 +54,14 @@ export function findByIsbn(db: Queryable, isbn: string, limit: number): Promise<
 }
 
 const TRACKING = sql<string>`upper(tracking_number)`
-/** What is in every number of a courier is in these: then nobody reads all the others. */
+/**
+ * Only the latest parcels are searched: a part that is in every number of a courier is found among these, without reading all the others.
+ */
 const LATEST_PARCELS = 2000
 
-/** The whole number, in capitals. */
+/** Finds orders by their whole tracking number, in capitals. */
 export function findByTracking(db: Queryable, number: string, limit: number): Promise<number[]> {
-  // Sorted apart: from a limit the planner would conclude that walking all parcels from the last one is quicker.
+  // The sort is a separate step. With a limit, the planner would assume that walking all parcels from the last one is faster.
   const query = db
     .with(
       found => found('found').materialized(),
@@ -70,7 +72,7 @@ export function findByTracking(db: Queryable, number: string, limit: number): Pr
   return newest(query.orderBy('id', 'desc').limit(limit))
 }
 
-/** Any part of it, in capitals. */
+/** Finds orders by any part of their tracking number, in capitals. */
 export async function findByTrackingPart(db: Queryable, part: string, limit: number): Promise<number[]> {
   const pattern = `%${escapeLike(part)}%`
   const { rows } = await sql<{ id: number }>`
@@ -85,7 +87,7 @@ export async function findByTrackingPart(db: Queryable, part: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** By the bank's reference of what paid it. */
+/** Finds orders by the bank's reference of their payment. */
 export function findByTransfer(db: Queryable, key: string, limit: number): Promise<number[]> {
   const query = db
     .selectFrom('credits')
@@ -96,7 +98,7 @@ export function findByTransfer(db: Queryable, key: string, limit: number): Promi
   return newest(query.orderBy('payments.order_id', 'desc').limit(limit))
 }
 
-/** By the reference of the transfer that gave its money back, or by the provider's number of a refund. */
+/** Finds orders by the bank reference of the transfer that refunded them, or by the provider's refund id. */
 export function findByRefund(db: Queryable, reference: string, limit: number): Promise<number[]> {
   const query = db
     .selectFrom('refunds')
@@ -138,7 +140,7 @@ export async function selectFound(db: Queryable, ids: readonly number[]): Promis
   return rows.map(row => ({ ...row, title: row.title ?? '' }))
 }
 
-/** Questions for books: few, so that no index is worth its keep. */
+/** Finds book requests. They are so few that an index is not worthwhile. */
 export function findRequests(db: Queryable, words: string, limit: number) {
   return db
     .selectFrom('book_requests')

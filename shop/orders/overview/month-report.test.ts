@@ -18,7 +18,7 @@ async function pay(test: CardShop, at: string): Promise<number> {
   return placement.order.id
 }
 
-/** What the provider keeps, also of what goes back. */
+/** The provider's fee, which it keeps even for refunded payments. */
 async function fee({ db }: CardShop): Promise<number> {
   const row = await db.selectFrom('payments').select('fee_cents').executeTakeFirstOrThrow()
   return row.fee_cents ?? 0

@@ -6,7 +6,7 @@ export interface MonthReport extends Omit<PeriodReport, 'from' | 'until'> {
   month: string
 }
 
-/** What a month brought in and gave back, each movement on the day it happened. */
+/** What a month brought in and gave back, each movement on its own day. */
 export async function reportMonth(db: Queryable, month: string): Promise<MonthReport> {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { leftCents } from '../transfers/transfer-store.ts'
 
-/** Every row about an order, as the tables hold it. */
+/** All rows of an order, as the tables hold them. */
 export async function selectOrderRows(db: Queryable, id: number) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const lines = await db
@@ -56,7 +56,7 @@ export function selectBuyer(db: Queryable, id: number): Promise<{ email: string 
     .executeTakeFirstOrThrow()
 }
 
-/** @returns false where the order does not exist */
+/** @returns false if the order does not exist */
 export async function insertNote(
   db: Queryable,
   { orderId, ...note }: { orderId: number; text: string; author: string; at: Date },

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { TAKEN_BACK } from '../transfers/taken-back.ts'
 import { escapeLike } from './escape-like.ts'
 
-/** An order as a line of the operator's list. Amounts are centésimos. */
+/** An order as a row of the operator's list. Amounts are in centésimos. */
 export interface ListedOrder {
   id: number
   placedAt: Date
@@ -13,51 +13,51 @@ export interface ListedOrder {
   grandTotalCents: number
   method: PaymentMethod | null
   customer: string
-  /** Of its first line. */
+  /** The title of its first line. */
   title: string
   otherTitles: number
   openIssues: number
-  /** Null: nothing is on its way yet. */
+  /** Null: there is no parcel yet. */
   shipment: ShipmentStatus | null
   tracking: string | null
-  /** Null: it is collected. */
+  /** Null: the reader collects it. */
   department: string | null
   tel: string
 }
 
-/** Which orders are listed; what is not named is not asked. Amounts are centésimos. */
+/** Filters of the list; an absent one does not filter. Amounts are in centésimos. */
 export interface OrderFilter {
   statuses?: readonly OrderStatus[] | undefined
-  /** That moment included. */
+  /** Inclusive. */
   since?: Date | undefined
-  /** That moment not. */
+  /** Exclusive. */
   until?: Date | undefined
   email?: string | undefined
-  /** As it was given, to the letter. */
+  /** Exactly as the buyer gave it. */
   tel?: string | undefined
-  /** Of the payment that holds its money, or did last; of the latest where none ever did. */
+  /** The method of the payment that holds the order's money or held it last; of the latest payment if none ever did. */
   method?: PaymentMethod | undefined
-  /** A part of the parcel's tracking number, in any letters. */
+  /** A part of the parcel's tracking number, in upper or lower case. */
   tracking?: string | undefined
   shipment?: ShipmentStatus | undefined
   department?: string | undefined
   fromCents?: number | undefined
   toCents?: number | undefined
-  /** Nobody paid in time, or no card was accepted: its buyer left it so. */
+  /** Not paid in time, or no card was accepted: its buyer left it. */
   isUnfinished?: boolean | undefined
-  /** Paid before that moment, and not confirmed by the printer. */
+  /** Paid before this time and not confirmed by the printer. */
   unconfirmedSince?: Date | undefined
-  /** Something of it waits for a person. */
+  /** It has an open issue. */
   isWaiting?: boolean | undefined
   /** Only orders with lower numbers: the next page. */
   before?: number | undefined
 }
 
-/** Which of an order's payments says how it was paid: 2 for one that holds money, 1 for one whose money was the order's, else 0. */
+/** Ranks an order's payments to find how it was paid: 2 if it holds money, 1 if its money once belonged to the order, else 0. */
 const SAYS_HOW_PAID = sql<number>`case when payments.status in ('APPROVED', 'PARTIALLY_REFUNDED') then 2
   when received_at is not null and status_detail is distinct from ${TAKEN_BACK} then 1 else 0 end`
 
-/** Parcels that are still here. */
+/** Parcels that are still in the shop's hands. */
 const TO_HAND_OVER: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
 
 /** Orders, newest first. */
@@ -113,8 +113,8 @@ export async function selectOrders(db: Queryable, filter: OrderFilter, limit: nu
 }
 
 /**
- * An order by phone has no payment until its reader chooses one: it waits. The payments are asked for order by order, as a value: as
- * `exists` all of them would be read first.
+ * An order by phone without a payment is not unfinished: it waits for its reader's choice. The payments are queried for each order by a
+ * scalar subquery; with `exists` PostgreSQL would read all payments first.
  */
 const UNFINISHED = sql<boolean>`(
   (status = 'CANCELLED' and coalesce(cancel_reason, '') in ('deadline', 'no-accepted-card'))
@@ -122,7 +122,7 @@ const UNFINISHED = sql<boolean>`(
     (select bool_and(payments.status in ('REJECTED', 'CANCELLED')) from payments where order_id = orders.id), false))
 )`
 
-/** The page of orders first: what else a line shows is looked up for those only. */
+/** Selects the page of orders first. The other columns are then looked up for these orders only. */
 function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, limit: number) {
   const {
     statuses,
@@ -170,7 +170,7 @@ function chooseOrders(db: Pick<Queryable, 'selectFrom'>, filter: OrderFilter, li
   }
   if (shipment) {
     query = query.where('id', 'in', eb => eb.selectFrom('shipments').select('order_id').where('status', '=', shipment))
-    // Nobody prepares, sends or hands over what is cancelled.
+    // A cancelled order is not prepared, sent or handed over.
     if (TO_HAND_OVER.includes(shipment)) query = query.where('status', '<>', 'CANCELLED')
   }
   if (method) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { droppedCents } from '../refunds/dropped-line-store.ts'
 
-/** Of some orders what decides how they stand, beside their payments. */
+/** What decides the standing of these orders, without their payments. */
 export function selectStandingRows(db: Queryable, orderIds: readonly number[]) {
   return db
     .selectFrom('orders')

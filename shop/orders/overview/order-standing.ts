@@ -20,49 +20,49 @@ import { priceOf } from '../refunds/refunded-part.ts'
 import { type RefundableOrder, readRefundables } from '../refunds/refunded-part-store.ts'
 import { selectStandingRows } from './order-standing-store.ts'
 
-/** An order as far as it decides which of the operator's commands would be refused. Centésimos. */
+/** An order's standing: what decides which of the operator's commands would be refused. In centésimos. */
 export interface OrderStanding {
   orderId: number
   status: OrderStatus
-  /** Its person was erased: its money can only go back. */
+  /** Its buyer was erased. Its money can only go back. */
   wasErased: boolean
   shippingMethod: ShippingMethod
   shipment: ShipmentStatus | null
-  /** Those that hold money, newest first. */
+  /** The payments that hold money, newest first. */
   payments: PaidPayment[]
   heldCents: number
-  /** What it still lacks; negative where too much came. */
+  /** What it still lacks. Negative if too much came. */
   missingCents: number
-  /** The same with what a person accepted before: the setting limits both together. */
+  /** `missingCents` plus the difference accepted before. The setting limits both together. */
   differenceCents: number
-  /** What a dispute took away and nothing made good. */
+  /** What a dispute took and nothing settled. */
   debtCents: number
   isBeingRefunded: boolean
-  /** How much of what is on its way back it could keep. */
+  /** How much of the refunds under way it could still use. */
   roomCents: number
-  /** A dispute, or a refund of all, left it without its money. */
+  /** It lost its money by a dispute, or by a refund of everything. */
   lacksItsMoney: boolean
-  /** What is left of its money, and is not on its way back, is its shipping at most. */
+  /** The money left, without refunds under way, covers at most its shipping. */
   paysForNoBook: boolean
   hasOpenCard: boolean
-  /** Paid, and nobody has confirmed that it is printed. */
+  /** It is paid, and nobody has confirmed the printing. */
   awaitsPrinter: boolean
-  /** It was confirmed, and the network gave it up. */
+  /** It was confirmed, and the network gave it up later. */
   isGivenUp: boolean
-  /** Somebody confirmed that it is printed. */
+  /** Somebody confirmed the printing. */
   isConfirmed: boolean
-  /** It was a person, who ordered it elsewhere. */
+  /** A person confirmed it, who ordered the printing elsewhere. */
   isByHand: boolean
-  /** Lines that the network refuses alone, and whose money one payment holds. */
+  /** Lines that the network refuses by themselves, and whose money one payment holds. */
   droppableLines: readonly number[]
 }
 
-/** How an order stands now. @throws where the order does not exist */
+/** How an order stands now. @throws Error if the order does not exist */
 export async function readStanding(db: Queryable, orderId: number): Promise<OrderStanding> {
   return standingOf(await readStandings(db, [orderId]), orderId)
 }
 
-/** The same of many orders, in as many questions as of one. */
+/** How many orders stand, with as many queries as for one. */
 export async function readStandings(
   db: Queryable,
   orderIds: readonly number[],
@@ -80,7 +80,7 @@ export async function readStandings(
   )
 }
 
-/** @throws where the order does not exist */
+/** @throws Error if the order does not exist */
 export function standingOf(standings: ReadonlyMap<number, OrderStanding>, orderId: number): OrderStanding {
   const found = standings.get(orderId)
   if (!found) throw new Error(`there is no order ${orderId}`)
@@ -119,7 +119,10 @@ function standing(
   }
 }
 
-/** None where it would be refused: their copies' money went back, the order would keep none, or a payment has to be chosen. */
+/**
+ * The lines that can be dropped. None if dropping would be refused: their copies' money went back, the order would keep none, or the
+ * payment must be chosen.
+ */
 function droppableLines(
   refundable: RefundableOrder,
   refused: readonly number[],

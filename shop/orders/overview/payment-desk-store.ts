@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
-/** Money that a person has to transfer back. Amounts are centésimos. */
+/** Money that a person has to transfer back. Amounts are in centésimos. */
 export interface RefundByHand {
   id: number
   orderId: number
@@ -11,14 +11,14 @@ export interface RefundByHand {
   requestedAt: Date
   requestedBy: string
   customer: string
-  /** Null: the order was taken by phone, without one. */
+  /** Null: the order was taken by phone without one. */
   email: string | null
   tel: string
-  /** What the bank said of the money when it came, which may name the account: `20/11/2026 · TRF PEREZ (77)`. */
+  /** The bank's words on the incoming money, which may name the account: `20/11/2026 · TRF PEREZ (77)`. */
   cameBy: string[]
 }
 
-/** A payment by card, as one looks for it with the provider's panel or a reader's statement at hand. */
+/** A card payment, as an operator looks it up from the provider's panel or a reader's card statement. */
 export interface CardPayment {
   id: number
   orderId: number
@@ -35,7 +35,7 @@ export interface CardPayment {
   at: Date
 }
 
-/** Refunds of money that came without the card provider, and that nobody has transferred yet, the oldest first. */
+/** Refunds of money that came without the card provider and that nobody has transferred yet, oldest first. */
 export function selectRefundsByHand(db: Queryable): Promise<RefundByHand[]> {
   return db
     .selectFrom('refunds')
@@ -64,7 +64,7 @@ export function selectRefundsByHand(db: Queryable): Promise<RefundByHand[]> {
 
 const MOST = 50
 
-/** By the provider's id, or the last four digits of the card, the latest first. */
+/** Finds card payments by the provider's id or the card's last four digits, latest first. */
 export function selectCardPayments(
   db: Queryable,
   { providerId, lastFour }: { providerId: string; lastFour: string | null },

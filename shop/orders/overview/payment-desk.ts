@@ -6,10 +6,10 @@ import { findOpenRefund, findOrderOfRefund, type Refund } from '../refunds/refun
 import { type OrderStanding, readStandings, standingOf } from './order-standing.ts'
 import { type CardPayment, type RefundByHand, selectCardPayments, selectRefundsByHand } from './payment-desk-store.ts'
 
-/** A refund that a person has to transfer. `mayStay`: its order could keep that money. */
+/** A refund that a person has to transfer. `mayStay`: its order could still use that money. */
 export type HandRefund = RefundByHand & { mayStay: boolean }
 
-/** The oldest first. */
+/** The refunds to transfer, oldest first. */
 export async function listRefundsByHand({ db }: { db: Queryable }): Promise<HandRefund[]> {
   const refunds = await selectRefundsByHand(db)
   const standings = await readStandings(
@@ -22,32 +22,32 @@ export async function listRefundsByHand({ db }: { db: Queryable }): Promise<Hand
   }))
 }
 
-/** What a refund still has to give back, and of which order; undefined once it has its outcome. */
+/** The amount and order of a refund under way; undefined once it has an outcome. */
 export function findRefundUnderWay(db: Queryable, refundId: number): Promise<RefundUnderWay | undefined> {
   return findOpenRefund(db, refundId)
 }
 
-/** Whose money a refund gives back, however it ended; undefined where there is no such refund. */
+/** The order whose money a refund gives back, whatever its outcome; undefined if there is no such refund. */
 export function readOrderOfRefund(db: Queryable, refundId: number): Promise<{ orderId: number } | undefined> {
   return findOrderOfRefund(db, refundId)
 }
 
 export type RefundUnderWay = Pick<Refund, 'id' | 'orderId' | 'amountCents'>
 
-/** By the provider's number of the payment, or the last four digits of the card, the latest first. */
+/** Finds card payments by the provider's payment id or the card's last four digits, latest first. */
 export function findCardPayments({ db }: { db: Queryable }, words: string): Promise<CardPayment[]> {
   const given = words.trim()
   return selectCardPayments(db, { providerId: given, lastFour: /^\d{4}$/.test(given) ? given : null })
 }
 
-/** An open issue about money, with how its order stands, and the payment that it is about where it is about one. */
+/** An open issue about money, with its order's standing, and its payment if it is about one. */
 export interface MoneyIssue {
   issue: Awaited<ReturnType<typeof listOpenIssues>>[number]
   standing: OrderStanding
   payment: { id: number; providerId: string | null; amountCents: number; refundedCents: number } | null
 }
 
-/** Disputes, claims, and money that is not what its order costs, the oldest first. */
+/** Open issues about disputes, claims and amounts that are not the order's cost, oldest first. */
 export async function listMoneyIssues({ db }: { db: Queryable }): Promise<MoneyIssue[]> {
   const issues = (await listOpenIssues(db)).filter(({ kind }) => MONEY_ISSUES.includes(kind))
   const orderIds = issues.map(({ orderId }) => orderId)

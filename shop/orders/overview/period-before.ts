@@ -3,7 +3,7 @@ import type { Period } from './period-report.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** The period to compare one with: as many whole months before whole months, as many days before any other. */
+/** The previous period to compare with: as many whole months if the period is whole months, otherwise as many days. */
 export function periodBefore({ from, until }: Period): Period {
   const [first, last] = [new Date(from), new Date(until)]
   const dayAfter = new Date(last.getTime() + DAY_MS)

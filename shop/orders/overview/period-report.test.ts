@@ -9,10 +9,10 @@ import { reportMonth } from './month-report.ts'
 import { bestTitles, type Period, reportPeriod, searchesAndOrders, type Totals } from './period-report.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-// With all that follows the last orders: what comes back within forty days.
+// Includes what follows the last orders: money goes back within forty days.
 const YEARS: Period = { from: '2024-11-20', until: '2027-01-31' }
 
-/** A shop of two years whose books, orders, refunds and disputes are at random. */
+/** A shop over two years with random books, orders, refunds and disputes. */
 async function sampleShop(count: number): Promise<TestDatabase['db']> {
   const { db } = await createTestDatabase()
   for (let book = 1; book <= 8; book++) {
@@ -51,7 +51,7 @@ interface Told {
   totals: Totals
 }
 
-/** The same counted plainly: every movement by itself, on its day in Montevideo. */
+/** The same report counted naively: each movement by itself, on its day in Montevideo. */
 async function tell(db: TestDatabase['db'], { from, until }: Period): Promise<Told[]> {
   const nothing = {
     payments: 0,

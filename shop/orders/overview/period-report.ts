@@ -16,21 +16,21 @@ import {
 
 export type { SoldTitle } from './period-store.ts'
 
-/** Days in Montevideo, both counted. */
+/** Days in Montevideo, both included. */
 export interface Period {
   from: IsoDate
   until: IsoDate
 }
 
-/** Sums in centésimos; what left the shop counts as positive here and is subtracted in `netCents`. */
+/** Sums in centésimos. Money that left the shop is positive here and subtracted in `netCents`. */
 export interface Totals {
-  /** Less those that were another order's, and were taken back. */
+  /** Number of payments, minus those that belonged to another order and were taken back. */
   payments: number
   salesCents: number
   feesCents: number
   refunds: number
   refundedCents: number
-  /** Disputes lost, less those that were won back. */
+  /** Disputes lost, minus those won back. */
   chargebacks: number
   chargedBackCents: number
   netCents: number
@@ -38,14 +38,14 @@ export interface Totals {
 
 export interface PeriodReport extends Period {
   byMethod: ({ method: PaymentMethod } & Totals)[]
-  /** Only days on which something happened. */
+  /** Only days with at least one movement. */
   byDay: ({ day: IsoDate } & Totals)[]
-  /** Where orders go, by sales; an empty name: those that are collected. */
+  /** By the department of delivery, by sales. An empty name stands for orders that the reader collects. */
   byDepartment: ({ department: string } & Totals)[]
   total: Totals
 }
 
-/** What a period brought in and gave back, each movement on the day it happened. */
+/** What a period brought in and gave back, each movement on its own day. */
 export async function reportPeriod(db: Queryable, { from, until }: Period): Promise<PeriodReport> {
   const bounds = boundsOf({ from, until })
   const sums = (await Promise.all([sumSales(db, bounds), sumRefunds(db, bounds), sumDisputes(db, bounds)])).flat()
@@ -94,24 +94,24 @@ function total(sums: readonly MovementSum[]): Totals {
   }
 }
 
-/** The titles of which most copies sold in a period. */
+/** The titles with the most copies sold in a period. */
 export function bestTitles(db: Queryable, period: Period, limit: number): Promise<SoldTitle[]> {
   return selectSoldTitles(db, boundsOf(period), limit)
 }
 
 export interface SearchedWords {
   query: string
-  /** How often it found nothing. */
+  /** How often the search found nothing. */
   times: number
-  /** Copies that sold in the same period of titles with all its words: somebody found it otherwise, or it came later. */
+  /** Copies sold in the same period of titles with all these words: somebody found them otherwise, or they came later. */
   copies: number
 }
 
-/** Shorter words are in every title. */
+/** Shortest word that counts, in letters: shorter ones are in every title. */
 const SHORTEST_WORD = 3
 
 /**
- * What people searched and did not find, and what was still sold of it. The shop follows nobody from a search to an order: it only keeps
+ * Searches that found nothing, and what was still sold of them. The shop does not track anybody from a search to an order. It only counts
  * how often words found nothing.
  */
 export async function searchesAndOrders(db: Queryable, period: Period, limit: number): Promise<SearchedWords[]> {

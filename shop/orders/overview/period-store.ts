@@ -8,16 +8,16 @@ import { escapeLike } from './escape-like.ts'
 
 export interface Bounds {
   from: Date
-  /** The first moment after it. */
+  /** The first moment after the period. */
   until: Date
 }
 
-/** Payments, refunds or disputes of a kind, summed by one of `day`, `method` and `department`, or by none. Amounts are centésimos. */
+/** Payments, refunds or disputes of a kind, summed by `day`, `method` or `department`, or in all. Amounts are in centésimos. */
 export interface MovementSum {
   kind: 'sale' | 'sale-undone' | 'refund' | 'chargeback' | 'chargeback-won'
   day: IsoDate | null
   method: PaymentMethod | null
-  /** Where the order goes; empty for one that is collected. */
+  /** The department of delivery; empty for orders that the reader collects. */
   department: string | null
   count: number
   cents: number
@@ -25,8 +25,8 @@ export interface MovementSum {
 }
 
 /**
- * Sales on the day their money was first known to be here (`payments.received_at`), and on the day of each those that were not sales: a
- * transfer that a person took back from its order.
+ * Sales on the day their money was first known to be here (`payments.received_at`). A transfer that a person took back from its order
+ * counts as `sale-undone` on the day of that.
  */
 export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
@@ -44,9 +44,9 @@ export function sumSales(db: Queryable, bounds: Bounds): Promise<MovementSum[]> 
 }
 
 /**
- * Refunds the shop made, what was given back at the provider without it, and payments that it voided, on the day of each. What no change
- * shows (from before that was kept, or taken at first for a refund of the shop that was refused) counts on the last day on which it can
- * have gone back.
+ * Refunds by the shop, money given back at the provider without the shop, and payments that the shop voided, each on its day. Some refunded
+ * money is in no change: it is older than that record, or was first taken for a refund of the shop that was later refused. It counts on the
+ * last day on which it can have gone back.
  */
 export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
@@ -82,8 +82,8 @@ export function sumRefunds(db: Queryable, bounds: Bounds): Promise<MovementSum[]
 }
 
 /**
- * Disputes on the day they were lost, or won back: what they took then, whatever is refunded later. Of before that was kept with the
- * change, what is left now and what is known to have gone back since.
+ * Disputes on the day they were lost or won back, with the amount they took then, whatever is refunded later. A change from before amounts
+ * were recorded counts the money left now, plus what is known to have gone back since.
  */
 export function sumDisputes(db: Queryable, bounds: Bounds): Promise<MovementSum[]> {
   return sumMovements(
@@ -115,7 +115,7 @@ async function sumMovements(
   { from, until }: Bounds,
   movements: ReturnType<typeof sql>,
 ): Promise<MovementSum[]> {
-  // Summed finely first: of what is left, far less is summed four times.
+  // Sums by all four columns first, so that the grouping sets below read far fewer rows.
   const { rows } = await sql<MovementSum>`
     select kind, day::text, method, department, sum(count)::int as count, sum(cents)::bigint as cents, sum(fee)::bigint as "feeCents"
     from (
@@ -129,18 +129,18 @@ async function sumMovements(
   return rows
 }
 
-/** A title as it sold. */
+/** A title with its sales. */
 export interface SoldTitle {
   isbn: string
   title: string
   author: string | null
   copies: number
   orders: number
-  /** What its copies cost, centésimos. */
+  /** The price of its copies, in centésimos. */
   cents: number
 }
 
-/** Of orders that were paid then and are not cancelled, without the copies that were taken out. */
+/** Counts orders that were paid in the period and not cancelled, without dropped copies. */
 export async function selectSoldTitles(db: Queryable, { from, until }: Bounds, limit: number): Promise<SoldTitle[]> {
   const { rows } = await sql<SoldTitle>`
     with sold as (
@@ -158,7 +158,7 @@ export async function selectSoldTitles(db: Queryable, { from, until }: Bounds, l
   return rows
 }
 
-/** Searches that found nothing, the most frequent first. */
+/** Searches that found nothing, most frequent first. */
 export async function selectMisses(
   db: Queryable,
   { from, until }: { from: IsoDate; until: IsoDate },
@@ -171,7 +171,7 @@ export async function selectMisses(
   return rows
 }
 
-/** How many copies of titles with all these words, folded, were ordered and paid then. */
+/** The number of paid copies of titles with all these folded words. */
 export async function countSoldWith(db: Queryable, { from, until }: Bounds, words: readonly string[]): Promise<number> {
   let query = db
     .selectFrom('order_lines')

@@ -4,7 +4,7 @@ import { countOrders } from '../count-orders.ts'
 import { openIssue, resolveIssue } from '../issue-store.ts'
 import { findStuckOrders } from './stuck-orders.ts'
 
-/** A shop with two orders that were paid by card on Friday 20 November 2026. */
+/** A shop with two orders paid by card on Friday 20 November 2026. */
 async function paidOrders() {
   const test = await createCardShop()
   for (let order = 0; order < 2; order++) await test.shop.placeOrder(await test.cardOrder())

@@ -15,9 +15,9 @@ const DAY_MS = 24 * 3_600_000
 export interface StuckOrders {
   issues: Awaited<ReturnType<typeof listOpenIssues>>
   transfers: UnmatchedTransfer[]
-  /** Paid, and not confirmed in the publisher's time. */
+  /** Paid, and not confirmed within the publisher's time. */
   unconfirmed: { orderId: number; status: OrderStatus; paidAt: Date }[]
-  /** Parcels of which nothing was heard for `restingDays`. */
+  /** Parcels without an update for `restingDays`. */
   resting: { orderId: number; status: ShipmentStatus; method: ShippingMethod; since: Date; tracking: string | null }[]
 }
 
@@ -35,13 +35,13 @@ export async function findStuckOrders(
   }
 }
 
-/** Paid orders that the publisher has not confirmed in its time, oldest first. */
+/** Paid orders that the publisher has not confirmed in time, oldest first. */
 export async function listLate(db: Queryable, now: Date): Promise<StuckOrders['unconfirmed']> {
   const onTime = await lateBefore(db, now)
   return (await selectUnconfirmed(db)).filter(({ paidAt }) => paidAt < onTime)
 }
 
-/** Who paid before this moment, and is not confirmed, is late. */
+/** Orders paid before this time and not confirmed are late. */
 export async function lateBefore(db: Queryable, now: Date): Promise<Date> {
   const closedDays = await listClosedDays(db)
   let day = now

@@ -9,7 +9,7 @@ import type { OrderFile } from './operator-orders.ts'
 const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
 const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
 
-/** An order with its person in everything that anybody may write about it. */
+/** An order with its buyer's name in every text that anybody may write about it. */
 async function openOrderOfIldefonso() {
   const { db, shop, operators: desk, clock } = await createTestShop()
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })

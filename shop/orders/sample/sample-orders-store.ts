@@ -12,7 +12,7 @@ const FAMILY_NAMES = [
 ]
 const CITIES = ['Montevideo', 'Salto', 'Maldonado', 'Las Piedras', 'Rivera', 'Paysandú', 'Tacuarembó', 'Melo']
 
-/** In one statement a table: 100,000 take less than a minute. */
+/** One statement for each table: 100,000 orders take less than a minute. */
 export async function insertSampleOrders(
   transaction: Transaction<DB>,
   { count, now }: { count: number; now: Date },
@@ -40,7 +40,7 @@ export async function insertSampleOrders(
         1 + floor(random() * (select count(*) from sample_books))::int as book
       from sample_orders, generate_series(1, 1 + (random() < 0.2)::int + (random() < 0.05)::int) as line_number
   `.execute(transaction)
-  // Its end by its age: what is young waits for money or is under way.
+  // An order's age decides its status: recent ones await payment or are under way.
   await sql`
     alter table sample_orders add column status order_status, add column shipment shipment_status, add column books bigint,
       add column shipping bigint
@@ -83,7 +83,7 @@ export async function insertSampleOrders(
     create temp table sample_ids on commit drop as
       select orders.id, sample.* from sample_orders as sample join orders using (external_id)
   `.execute(transaction)
-  // Without it the statements below are planned for a handful of rows.
+  // Without this the statements below are planned for a handful of rows.
   await sql`analyze sample_ids, sample_lines, sample_books`.execute(transaction)
   await sql`
     insert into order_lines (order_id, line_number, bibliomanager_id, isbn, title, author, front_cover, quantity,
@@ -103,7 +103,7 @@ export async function insertSampleOrders(
       case when is_card then 'M' || id end
     from sample_ids
   `.execute(transaction)
-  // Each transfer has its line of a statement.
+  // Each transfer gets its line of a statement.
   await sql`
     with paid as (
       select payments.id, amount_cents, 'muestra-' || order_id as key, approved_at from payments
@@ -151,7 +151,7 @@ export async function insertSampleOrders(
     select id, 'muestra-' || id, 1, placed_at + interval '21 minutes', placed_at + interval '30 minutes', 'muestra-' || id
     from sample_ids where status = 'CONFIRMED'
   `.execute(transaction)
-  // Else the planner takes the tables for as small as they were.
+  // Otherwise the planner assumes that the tables are as small as before.
   await sql`analyze orders, order_lines, payments, credits, credit_uses, shipments, order_history, print_orders`.execute(
     transaction,
   )

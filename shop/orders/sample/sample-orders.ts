@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/database.ts'
 import { insertSampleOrders } from './sample-orders-store.ts'
 
 /**
- * Orders over the last two years, most of them at their end, as a shop of that age has them; of books that are in the catalogue. They are
- * written as they stand: no mail goes out, nobody is asked for money.
- * @returns how many there are now that were not before; 0 where the catalogue has no book with a price
+ * Inserts sample orders of the last two years for books of the catalogue, most of them finished, as in a shop of that age. They are written
+ * in their final state: no mail is sent and no card charged.
+ * @returns how many orders were added; 0 if the catalogue has no book with a price
  */
 export function placeSampleOrders({ db, clock }: { db: Database; clock: Clock }, count: number): Promise<number> {
   return db.transaction().execute(transaction => insertSampleOrders(transaction, { count, now: clock.now() }))
