@@ -11,8 +11,8 @@ import { updateAddress } from '../order-store.ts'
 const ADDRESS_CHANGED = 'ADDRESS_CHANGED'
 
 /**
- * Sends an order elsewhere, writes down who wanted it, and mails its buyer. `quote`: who carries it there, where that may be somebody
- * else; its price is not asked for. @returns whether it is an order that is delivered
+ * Changes an order's delivery address, records who wanted it, and mails its buyer. `quote`: the new carrier, if it may differ; its price is
+ * not charged. @returns whether the order is for delivery
  */
 export async function moveOrder(
   { publish }: Pick<OrderDeps, 'publish'>,
@@ -32,7 +32,7 @@ export async function moveOrder(
   return true
 }
 
-/** How often an order was sent elsewhere; of one cause alone where it is named. */
+/** The number of address changes of an order, or of those with one cause. */
 export async function countAddressChanges(
   db: Queryable,
   orderId: number,

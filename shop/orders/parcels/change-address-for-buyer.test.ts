@@ -243,7 +243,7 @@ describe('two at once about where an order goes', () => {
     const test = await paidOrder()
     const { network } = test.printing
     const moved: string[] = []
-    // Another worker may be asking for it under the next reference already: it is moved once.
+    // Another worker may already be requesting the order under its next reference. Its address still changes once.
     const request: PrintNetwork['request'] = async order => {
       if (order.reference === test.reference) moved.push((await move(test)).kind)
       return network.request(order)

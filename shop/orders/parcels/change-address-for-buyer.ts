@@ -16,17 +16,17 @@ import { quoteOrderTo } from './quote-order-to.ts'
 
 export type BuyerMoving =
   | { kind: 'changed' }
-  /** It goes there already: nothing changed. */
+  /** The order has this address already. Nothing changed. */
   | { kind: 'as-before' }
   | { kind: 'unknown-order' }
-  /** It is collected at the pickup center. */
+  /** The reader collects it at the pickup center. */
   | { kind: 'not-delivered' }
   | { kind: 'cancelled' }
-  /** Nobody sends it there, or it weighs too much for that. */
+  /** There is no delivery to that place, or the order weighs too much for it. */
   | { kind: 'not-available' }
-  /** Sending it there costs more than was asked for. */
+  /** Delivery there costs more than the order's shipping. */
   | { kind: 'costs-more'; moreCents: number }
-  /** Each change is mailed: who holds the link can't write to its buyer without an end. */
+  /** Each change is mailed. The limit keeps somebody with the link from sending the buyer endless mails. */
   | { kind: 'too-many-changes' }
   | BuyerRefused
 
@@ -36,9 +36,9 @@ type Quoted = Extract<ShippingQuote, { kind: 'quoted' }>
 type Movable = { kind: 'movable'; isPaid: boolean; quote: Quoted | null }
 
 /**
- * The buyer, who holds the link, has an order sent elsewhere, until it is printed. Shipping is not charged again: where it costs more, the
- * order stays as it is. The network is asked to drop what it has, and then for it with the new address under the next reference. Said
- * again, it is the same change.
+ * Changes the delivery address for the buyer with the link, until the order is printed. Shipping is not charged again: if it costs more,
+ * the order stays as it is. The network is asked to drop its print order, and then gets the order with the new address under a new
+ * reference. Repeating the request is the same change.
  */
 export async function changeAddressForBuyer(
   deps: OrderDeps & { network: PrintNetwork },
@@ -61,7 +61,7 @@ export async function changeAddressForBuyer(
       const at = deps.clock.now()
       const change = { at, cause: 'buyer', actor: BY_BUYER } as const
       await moveOrder(deps, transaction, orderId, { address, quote: checked.quote, change })
-      // An order that was paid since may be on its way to the network right now: `printOrders` then has a person pass the address on.
+      // An order paid meanwhile may be on its way to the network now. `printOrders` then has a person pass the address on.
       if (stop) await askForPrintAgain(transaction, order, { stop, at })
       return { kind: 'changed' }
     },
@@ -69,7 +69,7 @@ export async function changeAddressForBuyer(
   })
 }
 
-/** Whether the order can go there, as it stands under its lock. */
+/** Checks whether the order can go there, while its row is locked. */
 async function check(
   transaction: Transaction<DB>,
   order: LockedOrder,
@@ -82,7 +82,7 @@ async function check(
   if (order.payments.some(({ status }) => status === 'CHARGED_BACK')) return { kind: 'unclear-money' }
   const isPaid = order.status !== 'PENDING_PAYMENT'
   if (isPaid && !(await isToBePrinted(transaction, order))) return { kind: 'too-late' }
-  // Once the network dropped it, nobody would have it printed again.
+  // Once the network dropped this order, it would not be printed again.
   if (isPaid && !(await keepsItsMoney(transaction, order))) return { kind: 'unclear-money' }
   if ((await countAddressChanges(transaction, order.id, { by: 'buyer' })) >= MOST_CHANGES) {
     return { kind: 'too-many-changes' }
@@ -91,13 +91,13 @@ async function check(
   const before = await quoteOrderTo(transaction, order.id, now.department)
   const quote = await quoteOrderTo(transaction, order.id, address.department)
   if (quote.kind === 'not-available') return { kind: 'not-available' }
-  // Whoever sent it to a cheaper place first has still paid for the dearer one.
+  // A buyer who first moved the order to a cheaper place has still paid for the dearer one.
   const asked = Math.max(order.shippingTotalCents, before.kind === 'quoted' ? before.totalCents : 0)
   if (quote.totalCents > asked) return { kind: 'costs-more', moreCents: quote.totalCents - asked }
   return { kind: 'movable', isPaid, quote }
 }
 
-/** A postal code that is not said, as the order's page never shows it, stays. */
+/** True if the address is the same. A missing postal code counts as unchanged, because the order's page never shows it. */
 function isSame(now: { address: string; city: string; department: string; zipCode: string }, next: DeliveryAddress) {
   return (
     now.address === next.address &&

@@ -9,16 +9,16 @@ import { moveOrder } from './address-change-store.ts'
 import { findShipment } from './shipment-store.ts'
 
 export type AddressChange =
-  /** `network`: it gets the address with the order, or a person has to pass it on. */
+  /** `network`: it gets the address with the order (`will-hear`), or a person must pass it on (`must-be-told`). */
   | { kind: 'changed'; network: 'will-hear' | 'must-be-told' }
-  /** It is collected at the pickup center. */
+  /** The reader collects it at the pickup center. */
   | { kind: 'not-delivered' }
-  /** Too late: it is on its way, or over. */
+  /** Too late: the parcel is on its way, or the order is over. */
   | { kind: 'too-late'; status: OrderStatus }
 
 /**
- * Sends an order elsewhere, before it is dispatched or after it came back. Shipping is not charged again. A network that took the order
- * has the old address: what only a person can pass on becomes an issue.
+ * Changes an order's delivery address for the operator, before its dispatch or after its return. Shipping is not charged again. A network
+ * that took the order has the old address: if only a person can pass the new one on, an issue is opened.
  */
 export async function changeAddress(
   { db, clock, publish }: OrderDeps,

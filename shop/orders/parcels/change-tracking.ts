@@ -4,7 +4,7 @@ import { type Change, recordChange } from '../history-store.ts'
 import { type Shipment, saveShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
-/** Corrects how a parcel's courier names it, without a step: it is where it was, since when it was. Kept in the history. */
+/** Corrects a parcel's tracking without a step: its status and time stay. The history records it. */
 export async function changeTracking(
   transaction: Transaction<DB>,
   { orderId, shipment, tracking, change }: { orderId: number; shipment: Shipment; tracking: Tracking; change: Change },

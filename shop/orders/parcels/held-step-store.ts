@@ -4,12 +4,12 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { findShipment, type Shipment } from './shipment-store.ts'
 
-/** A step that the operator made, before its mail: it may still be taken back. */
+/** A held step: made by the operator and not mailed yet, so it can still be taken back. */
 export interface HeldStep {
   id: number
   at: Date
   status: ShipmentStatus
-  /** Where the parcel was before. */
+  /** The parcel before the step. */
   before: Shipment
 }
 
@@ -32,7 +32,7 @@ export async function insertHeldStep(
     .execute()
 }
 
-/** An order's steps before their mails, oldest first. */
+/** An order's held steps, oldest first. */
 export async function readHeldSteps(db: Queryable, orderId: number): Promise<HeldStep[]> {
   const rows = await db
     .selectFrom('held_parcel_steps')
@@ -63,7 +63,7 @@ export async function deleteHeldSteps(transaction: Transaction<DB>, ids: readonl
     .execute()
 }
 
-/** Orders whose latest step was made at `madeBy` or before, and has no mail yet. */
+/** Orders whose latest held step was made at `madeBy` or earlier. */
 export async function ordersWithStepsMadeBy(db: Queryable, madeBy: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('held_parcel_steps')
@@ -75,13 +75,13 @@ export async function ordersWithStepsMadeBy(db: Queryable, madeBy: Date): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** A parcel as its reader knows it: where it was before the first step that may still be taken back. */
+/** The parcel as its reader knows it: before its first held step. */
 export async function findToldShipment(db: Queryable, orderId: number): Promise<Shipment | undefined> {
   const [first] = await readHeldSteps(db, orderId)
   return first?.before ?? findShipment(db, orderId)
 }
 
-/** Who made the parcel's latest step, as the history keeps it. */
+/** The latest step of the parcel in the history, with who made it. */
 export async function findLatestStep(
   db: Queryable,
   orderId: number,

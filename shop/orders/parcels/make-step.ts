@@ -7,7 +7,7 @@ import { followReturned } from './returned-parcel.ts'
 import { saveShipment } from './shipment-store.ts'
 import type { Tracking } from './tracking.ts'
 
-/** How an issue about the network's news ends with a step. */
+/** The resolution of an issue about a network update when the parcel makes a step. */
 export const MOVED_ON = 'moved on'
 
 export interface Step {
@@ -18,7 +18,7 @@ export interface Step {
   change: Change
 }
 
-/** Writes a step that the table allows, keeps why, and opens or ends what a person has to decide about the parcel. */
+/** Stores an allowed step and its reason, and opens or resolves the issues about the parcel. */
 export async function makeStep(
   transaction: Transaction<DB>,
   { orderId, from, to, tracking, change }: Step,

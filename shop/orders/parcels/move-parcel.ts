@@ -11,20 +11,20 @@ import { findShipment, readShippingMethod } from './shipment-store.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
 export type Moving =
-  /** The mail goes out once it can no longer be taken back (`take-step-back.ts`). */
+  /** The mail goes out when the step can no longer be taken back (`take-step-back.ts`). */
   | { kind: 'moved' }
-  /** It was there already. */
+  /** The parcel had this status already. */
   | { kind: 'known' }
-  /** It was there already, and travels by another number, or is shown at another address. */
+  /** The parcel had this status already; its tracking number or tracking page changed. */
   | { kind: 'tracking-changed'; tracking: Tracking }
-  /** A parcel that is `from`, and travels so, does not become that. */
+  /** A parcel with status `from` and this shipping method can't get the wanted status. */
   | { kind: 'impossible'; from: ShipmentStatus; method: ShippingMethod }
-  /** It came back and the order's money is gone, or on its way back: it is not sent again unless the operator insists. */
+  /** The parcel came back and the order's money went back, or is being refunded. It is sent again only if the operator insists. */
   | { kind: 'no-money' }
-  /** There is no parcel before the publisher confirms. */
+  /** There is no parcel before the publisher confirms the order. */
   | { kind: 'no-parcel'; status: OrderStatus }
 
-/** The operator says where an order's parcel is. A cancelled order's parcel may still come back. */
+/** Sets a parcel's status for the operator. A cancelled order's parcel may still come back. */
 export async function moveParcel(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   {

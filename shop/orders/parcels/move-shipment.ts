@@ -10,12 +10,12 @@ import { cameBackWith, findShipment, readShippingMethod, type Shipment } from '.
 import { tellHeldSteps } from './tell-steps.ts'
 import { isOtherTracking, type Tracking } from './tracking.ts'
 
-/** `unfitting`: the way that the book travels has no such step here; nothing changed, and a person has to look. */
+/** `unfitting`: the shipping method has no such step here. Nothing changed, and a person has to look. */
 export type Movement = 'moved' | 'unchanged' | 'unfitting'
 
 /**
- * Moves an order's parcel by news, and mails it at once. News that come twice, or too late, change nothing. What was known from the
- * operator alone is certain with it, and can't be taken back any more. The caller holds the order's row lock.
+ * Moves an order's parcel on a network update, and mails it at once. Repeated or late updates change nothing. An operator's earlier step is
+ * thereby confirmed, and can't be taken back any more. The caller holds the order's row lock.
  */
 export async function moveShipment(
   transaction: Transaction<DB>,
@@ -26,12 +26,12 @@ export async function moveShipment(
   const from = shipment?.status ?? null
   const step = judgeStep(await readShippingMethod(transaction, orderId), from ?? 'PREPARING', to)
   const move = async (status: ShipmentStatus) => {
-    // Held back and said again by the network, a status is one mail: the one of what holds now.
+    // A held status that the network now reports too gets one mail: this one.
     await tellHeldSteps(transaction, publish, orderId, { except: status })
     await makeStep(transaction, { orderId, from, to: status, tracking, change })
     await publish(transaction, { type: 'shipment-moved', orderId, status })
   }
-  // A confirmed order has a parcel, whatever the first word about it is.
+  // A confirmed order has a parcel, whatever its first update says.
   if (!shipment) {
     await move(step === 'unfitting' ? 'PREPARING' : to)
     return step === 'unfitting' ? 'unfitting' : 'moved'
@@ -55,7 +55,10 @@ export async function moveShipment(
   }
 }
 
-/** Sent again, a parcel has another number: news with an earlier one are about the sending that came back, whenever they come. */
+/**
+ * True if the update belongs to a sending that came back. A parcel that is sent again has a new tracking number, so an earlier number says
+ * so, whenever the update arrives.
+ */
 async function isOfEarlierSending(
   transaction: Transaction<DB>,
   orderId: number,
@@ -65,7 +68,10 @@ async function isOfEarlierSending(
   return cameBackWith(transaction, orderId, tracking.number)
 }
 
-/** The news of the sending that came back are older than its return, whenever they come. */
+/**
+ * True if the update has a tracking number that is not the known one, so it is about another sending. Updates about the sending that came
+ * back are older than its return, whenever they arrive.
+ */
 export function isAnotherSending({ tracking: known }: Shipment, tracking: Tracking | null): boolean {
   return tracking !== null && tracking.number !== known?.number
 }

@@ -12,7 +12,7 @@ export async function ordersWithOpenIssue(db: Queryable, kind: IssueKind): Promi
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Whether somebody asked for an order's money to go back at that moment or later, and it went, or is on its way. */
+/** True if a refund of the order was requested at or after `since` and was made or is under way. */
 export async function wasRefundedSince(db: Queryable, orderId: number, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

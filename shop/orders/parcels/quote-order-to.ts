@@ -3,7 +3,7 @@ import { findOffers } from '../../catalogue/find-offer.ts'
 import { quoteShipping, type ShippingQuote } from '../../shipping/quote-shipping.ts'
 import { readSentBooks } from '../refunds/dropped-line-store.ts'
 
-/** What sending all that is printed of an order to a department costs today. */
+/** The current cost of sending all printed copies of an order to a department. */
 export async function quoteOrderTo(db: Queryable, orderId: number, department: string): Promise<ShippingQuote> {
   const books = await readSentBooks(db, orderId)
   const offers = await findOffers(

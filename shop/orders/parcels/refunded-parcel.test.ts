@@ -29,7 +29,7 @@ const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === '
 const detail = async (test: PaidShop) =>
   (await orderFile(test)).issues.find(({ kind }) => kind === 'parcel-refunded')?.detail.replaceAll('\u00a0', ' ')
 
-/** By the operator's word it was sent and came back, of which the network knows nothing. */
+/** The operator says that it was sent and came back. The network knows nothing of that. */
 async function returnedByOperator({ isDelivered = true } = {}) {
   const test = await paidOrder({ isDelivered })
   await printOrders(test.deps)

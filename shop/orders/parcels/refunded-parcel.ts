@@ -16,9 +16,9 @@ const NEWS_WORDS: Partial<Record<ShipmentStatus, string>> = {
   COLLECTED: 'que se retiró',
 }
 
-/** What the network's word did to a parcel. */
+/** A network update that moved a parcel. */
 interface News {
-  /** Where the parcel was. */
+  /** The parcel before the update. */
   before: Shipment | undefined
   to: ShipmentStatus
   tracking: Tracking | null
@@ -26,9 +26,9 @@ interface News {
 }
 
 /**
- * A book travels though its money went back, or is on its way back, wholly or in part: a person finds out which is true. The operator who
- * moves a parcel is asked (`moveParcel`); the network's word is about what it did, and moves it whatever the money does. Once for each
- * sending. The caller holds the order's row lock.
+ * Opens an issue if a book travels although some or all of its money went back or is being refunded. A person finds out what is true. The
+ * operator who moves a parcel is asked first (`moveParcel`). A network update says what the network did, so it moves the parcel whatever
+ * the money does. One issue for each sending. The caller holds the order's row lock.
  */
 export async function putRefundedParcel(
   transaction: Transaction<DB>,
@@ -40,7 +40,7 @@ export async function putRefundedParcel(
   const issue = { orderId: order.id, kind: 'parcel-refunded', subject: tracking?.number ?? to } as const
   if (await hadIssue(transaction, issue)) return
   await openIssue(transaction, { ...issue, detail: detailOf(order, { before, said, tracking }), at })
-  // Whether the book is kept here is no question any more.
+  // The book has left, so the issue about keeping it here is settled.
   await resolveIssue(transaction, {
     orderId: order.id,
     kind: 'refunded-in-print',
@@ -49,7 +49,7 @@ export async function putRefundedParcel(
   })
 }
 
-/** Where an order has all its money after all, nothing is the matter with its parcel. The caller holds the order's row lock. */
+/** Resolves the parcel's issue if the order has all its money after all. The caller holds the order's row lock. */
 export async function endRefundedParcel(
   transaction: Transaction<DB>,
   order: LockedOrder,
@@ -59,11 +59,11 @@ export async function endRefundedParcel(
   await resolveIssue(transaction, { orderId: order.id, kind: 'parcel-refunded', resolution, at })
 }
 
-/** One that came back goes out again without all its money; one that was on its way arrives after a person gave all of it back. */
+/** True if a returned parcel is sent again without all its money, or a parcel under way arrives after a person refunded everything. */
 async function travelsUnpaid(transaction: Transaction<DB>, order: LockedOrder, before: Shipment): Promise<boolean> {
   if (before.status === 'RETURNED') return lackingCents(order) > 0
   const wasOnItsWay = before.status === 'DISPATCHED' || before.status === 'READY_FOR_PICKUP'
-  // What a dispute took is owed, and waits for a person as that.
+  // Money that a dispute took is owed, and has an issue of its own.
   return (
     wasOnItsWay &&
     owedCents(order) === 0 &&
@@ -72,7 +72,7 @@ async function travelsUnpaid(transaction: Transaction<DB>, order: LockedOrder, b
   )
 }
 
-/** What its order asks for, less what is here and stays here, in centésimos. */
+/** What the order asks for, minus the money that stays here, in centésimos. */
 function lackingCents(order: LockedOrder): number {
   const stays = order.payments.map(payment => freeCents(payment) + Math.max(0, payment.acceptedDifferenceCents))
   return orderedCents(order) - stays.reduce((sum, cents) => sum + cents, 0)

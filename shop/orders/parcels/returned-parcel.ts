@@ -10,10 +10,13 @@ import type { OrderDeps } from '../order-deps.ts'
 import { type Payment, readPayments, readPaymentsOf } from '../paying/payment-store.ts'
 import { ordersWithOpenIssue } from './parcel-issue-store.ts'
 
-/** How an issue about a book that travels without its money ends with its return. */
+/** The resolution of the issue about a book that travels without its money, when the parcel comes back. */
 export const CAME_BACK = 'came back'
 
-/** Where a returned parcel travelled without its money, that is over. It waits for a person until it is sent again (`status` is another one then) or its money is back. */
+/**
+ * Handles a returned parcel. An issue about its travelling without money ends. The return waits for a person until the parcel is sent again
+ * (`status` has changed then) or its money went back.
+ */
 export async function followReturned(
   transaction: Transaction<DB>,
   { orderId, status, at, resolution }: { orderId: number; status: ShipmentStatus; at: Date; resolution: string },
@@ -26,10 +29,10 @@ export async function followReturned(
 }
 
 /**
- * Ends what waits for a person about returned parcels whose money is back. A sweep, since money goes back in many ways: by the shop's
+ * Resolves the issues of returned parcels whose money went back. It runs regularly, because money goes back in many ways: by the shop's
  * refunds, by hand, or at the provider.
- * @returns how many ended
- * @throws once all had their turn, where something went wrong with some
+ * @returns how many issues were resolved
+ * @throws after all orders were processed, if some failed
  */
 export async function endRefundedReturns({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>): Promise<number> {
   let ended = 0
@@ -54,7 +57,7 @@ async function isMoneyBack(db: Queryable, orderId: number): Promise<boolean> {
   return areBack(await readPayments(db, orderId))
 }
 
-/** A dispute is not at its end: it may still be won. */
+/** True if the payments' money went back. A dispute does not count: it may still be won. */
 function areBack(payments: readonly Payment[]): boolean {
   return !payments.some(({ status }) => holdsMoney(status) || status === 'CHARGED_BACK')
 }

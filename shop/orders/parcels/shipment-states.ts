@@ -3,9 +3,9 @@ import type { ShippingMethod } from '../../../contract/shipping.ts'
 import { mayBecome, type TransitionTable } from '../../transition-table.ts'
 
 /**
- * What a parcel may become, by the way it travels (`decisions/0001`, Shipments): for the operator's steps and the print network's news
- * alike. Steps may be missing, since news get lost; none goes back. Only what was sent comes back, and it may be sent again. Nothing
- * leads to the states of the other way: their rows are the way out for parcels that an earlier version let go there.
+ * The allowed parcel moves by shipping method (`decisions/0001`, Shipments), for the operator's steps and the network's updates. Steps may
+ * be skipped, since updates get lost, but never reversed. Only a sent parcel comes back, and it may be sent again. No step leads to the
+ * other method's states: their rows let parcels out that an earlier version put there.
  */
 export const SHIPMENT_TRANSITIONS: Record<ShippingMethod, TransitionTable<ShipmentStatus>> = {
   DELIVERY: {
@@ -29,8 +29,8 @@ export const SHIPMENT_TRANSITIONS: Record<ShippingMethod, TransitionTable<Shipme
 }
 
 /**
- * What `to` is for a parcel that is `from`: its next step, where it is already, a step that it has behind it, or one that its way does not
- * have here.
+ * Compares a reported status `to` with the current one `from`: the next step, the same, one already passed, or one that this shipping
+ * method does not have here.
  */
 export function judgeStep(
   method: ShippingMethod,
@@ -44,15 +44,15 @@ export function judgeStep(
   return isOnThisWay && leadsTo(table, to, from) ? 'passed' : 'unfitting'
 }
 
-/** By one sending: a returned parcel goes no further. */
+/** True if one sending can get from `from` to `to`. A returned parcel goes no further. */
 function leadsTo(table: TransitionTable<ShipmentStatus>, from: ShipmentStatus, to: ShipmentStatus): boolean {
   return from !== 'RETURNED' && table[from].some(next => next === to || leadsTo(table, next, to))
 }
 
-/** Nobody carries the book yet: what is ready to be collected can be kept there. */
+/** States in which nobody carries the book yet. A parcel ready for pickup can be kept there. */
 const NOT_GONE: readonly ShipmentStatus[] = ['PREPARING', 'PRINTED', 'READY_FOR_PICKUP']
 
-/** Whether a book has not left for its reader. */
+/** True if the book has not left for its reader. */
 export function isNotGone(status: ShipmentStatus): boolean {
   return NOT_GONE.includes(status)
 }

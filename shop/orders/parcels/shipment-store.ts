@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Tracking } from './tracking.ts'
 
-/** Where an order's parcel is, since when, and how its courier names it. */
+/** A parcel's status, since when it has it, and its tracking. */
 export interface Shipment {
   status: ShipmentStatus
   tracking: Tracking | null
@@ -24,8 +24,8 @@ export async function findShipment(db: Queryable, orderId: number): Promise<Ship
 }
 
 /**
- * Whether a tracking number is that of a sending which came back. A return that the step after it took back was none; taking back a sending
- * leaves its parcel returned, which is no return either.
+ * True if a sending with this tracking number came back. A return that was taken back does not count. Taking back a sending makes its
+ * parcel returned again, which is no return either.
  */
 export async function cameBackWith(db: Queryable, orderId: number, number: string): Promise<boolean> {
   const row = await db
@@ -45,13 +45,13 @@ export async function cameBackWith(db: Queryable, orderId: number, number: strin
   return row !== undefined
 }
 
-/** How an order's book travels. */
+/** An order's shipping method. */
 export async function readShippingMethod(db: Queryable, orderId: number): Promise<ShippingMethod> {
   const order = db.selectFrom('orders').select('shipping_method').where('id', '=', orderId)
   return (await order.executeTakeFirstOrThrow()).shipping_method
 }
 
-/** Writes a parcel's status, and its tracking where it is known. */
+/** Stores a parcel's status, and its tracking if known. */
 export async function saveShipment(
   transaction: Transaction<DB>,
   orderId: number,
@@ -69,13 +69,13 @@ export async function saveShipment(
     .execute()
 }
 
-/** Nothing of the order is printed, so there is no parcel, and nothing to mail about one. */
+/** Removes a parcel and its held steps: nothing of the order is printed, so there is nothing to mail. */
 export async function removeShipment(transaction: Transaction<DB>, orderId: number): Promise<void> {
   await transaction.deleteFrom('held_parcel_steps').where('order_id', '=', orderId).execute()
   await transaction.deleteFrom('shipments').where('order_id', '=', orderId).execute()
 }
 
-/** Writes a parcel as it was before, its tracking included. */
+/** Restores a parcel's earlier state, including its tracking. */
 export async function restoreShipment(
   transaction: Transaction<DB>,
   orderId: number,

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '../../../contract/order.ts'
 
-/** What the team reads for each status. */
+/** The statuses in Spanish, for the team. */
 export const SHIPMENT_WORDS: Record<ShipmentStatus, string> = {
   PREPARING: 'en preparación',
   PRINTED: 'impreso',

@@ -16,7 +16,7 @@ import { tellParcelSteps } from './tell-steps.ts'
 
 type Status = Parameters<typeof moveParcel>[1]['to']
 
-/** A confirmed order that is delivered, its events until then forgotten. */
+/** A confirmed order for delivery, without its events so far. */
 async function confirmedOrder() {
   const test = await paidOrder()
   await printOrders(test.deps)
@@ -29,7 +29,7 @@ const undo = (test: PaidShop) => takeStepBack(test.deps, { orderId: test.orderId
 const minutes = (test: PaidShop, count: number) => wait(test, count / 60)
 const told = ({ events }: PaidShop) => events.flatMap(event => (event.type === 'shipment-moved' ? [event.status] : []))
 const shipment = async (test: PaidShop) => (await orderFile(test)).shipment
-/** What the network says now, applied as its watch does. */
+/** Sets the network's status and applies it, as the regular check does. */
 async function networkSays(test: PaidShop, status: Status): Promise<void> {
   await test.printing.decide(test.reference, status)
   await test.db.updateTable('print_orders').set({ next_check_at: test.clock.at }).execute()

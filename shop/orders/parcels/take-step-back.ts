@@ -14,18 +14,18 @@ import { TAKE_BACK_MS } from './tell-steps.ts'
 
 export type TakingStepBack =
   | { kind: 'taken-back'; from: ShipmentStatus; to: ShipmentStatus }
-  /** The step to `status` is mailed: its time is over, or the network said the same. */
+  /** The step to `status` was mailed: its time is over, or the network reported the same. */
   | { kind: 'too-late'; status: ShipmentStatus }
-  /** The print network said that it is `status`: it would only say so again. */
+  /** The print network reported `status`. Taken back, it would be reported again. */
   | { kind: 'by-network'; status: ShipmentStatus }
-  /** It came back, and its money was given back for that since, or is on its way (`isDone`). */
+  /** The parcel came back, and its money was refunded for that since (`isDone`), or is being refunded. */
   | { kind: 'refunded'; isDone: boolean }
   /** The operator made no step, or took it back already. */
   | { kind: 'no-step' }
 
 /**
- * The operator takes the last step of an order's parcel back, if it was an operator's and made less than ten minutes ago. The parcel is
- * again what it was, tracking included; the history keeps both moves, and neither is mailed.
+ * Takes back the last step of an order's parcel, if an operator made it less than ten minutes ago. The parcel gets its earlier state,
+ * including its tracking. The history keeps both moves, and neither is mailed.
  */
 export async function takeStepBack(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
@@ -46,21 +46,21 @@ export async function takeStepBack(
     const what = { subject: 'shipment', subjectId: orderId, from, to } as const
     await recordChange(transaction, orderId, what, { at, cause: 'taken-back', actor: operator })
     await followReturned(transaction, { orderId, status: to, at, resolution: 'taken back' })
-    // What the step had ended waits for a person again.
+    // Issues that the step had resolved are opened again.
     const ended = { orderId, closedAt: step.at }
     await reopenIssue(transaction, { ...ended, kind: 'parcel-news', resolution: MOVED_ON })
     if (from === 'RETURNED')
       await reopenIssue(transaction, { ...ended, kind: 'parcel-refunded', resolution: CAME_BACK })
-    // Given back of a book that had left the printer, as it seemed.
+    // The refund was made for a book that seemed to have left the printer.
     if (refund && (await losesItsPrint(transaction, order, 0)))
       await putRefundedInPrint(transaction, orderId, { detail: '', at })
-    // What the network said meanwhile may have come too late for the step that was taken back.
+    // Ask the network soon: an update may have been ignored because of the step that was taken back.
     await askSoon(transaction, orderId, at)
     return { kind: 'taken-back', from, to }
   })
 }
 
-/** Whether an order's last step would be taken back now. */
+/** True if an order's last step could be taken back now. */
 export async function canTakeStepBack(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   orderId: number,
@@ -71,7 +71,7 @@ export async function canTakeStepBack(
   return whyKept(step, { refund, at: clock.now() }) === null
 }
 
-/** Why a step stays that has no mail yet; null where it is taken back. */
+/** Why a step without a mail can't be taken back; null if it can. */
 function whyKept(
   { at: madeAt, status }: HeldStep,
   { refund, at }: { refund: { isDone: boolean } | undefined; at: Date },
@@ -83,7 +83,7 @@ function whyKept(
 function whyNot(latest: { status: string; cause: string } | undefined): TakingStepBack {
   const status = latest?.status as ShipmentStatus
   if (latest?.cause === 'print-network') return { kind: 'by-network', status }
-  // A parcel begins with the printing's confirmation, which is not a step of it.
+  // A parcel begins when its printing is confirmed. That is not a step of the parcel.
   const isStep = latest?.cause === 'operator' && status !== 'PREPARING'
   return isStep ? { kind: 'too-late', status } : { kind: 'no-step' }
 }

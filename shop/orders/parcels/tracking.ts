@@ -1,10 +1,10 @@
-/** How a courier names a parcel, and where it shows it. */
+/** A courier's number for a parcel, and the page that shows it. */
 export interface Tracking {
   number: string
   url: string | null
 }
 
-/** Whether a parcel is named otherwise than it was known. The same number without an address says nothing new. */
+/** True if the tracking differs from the known one. The same number without an address is no difference. */
 export function isOtherTracking({ number, url }: Tracking, known: Tracking | null): boolean {
   return number !== known?.number || (url !== null && url !== known.url)
 }

@@ -12,8 +12,8 @@ const METHOD_WORDS: Record<ShippingMethod, string> = {
 }
 
 /**
- * News that don't fit the way an order's book travels go to a person, who finds out what is true; nothing is moved. Once for each
- * status: the network says it as often as it is asked.
+ * Opens an issue for a network update that does not fit the order's shipping method; the parcel is not moved, and a person finds out what
+ * is true. One issue for each status, because the network repeats it with every check.
  */
 export async function putUnfittingNews(
   transaction: Transaction<DB>,

@@ -3,16 +3,16 @@ import type { JobKind } from '../../../platform/jobs.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 
-/** The webhook, by the name that jobs have for it which other versions asked for. */
+/** The id of the webhook. The field is called `noticeId` because earlier versions queued jobs with that name. */
 type PrintWebhookJob = { noticeId: number }
 
-/** Asked for with each webhook of the print network that is kept. */
+/** Queued with each webhook of the print network that is kept. */
 export const applyPrintWebhookJob: JobKind<PrintWebhookJob> = {
   queue: 'apply-print-notice',
   payload: v.object({ noticeId: v.number() }),
 }
 
-/** Applies the webhook of the print network that a job is about. */
+/** Applies the print network's webhook of a queued job. */
 export function applyQueuedPrintWebhook(deps: PrintDeps, { noticeId }: PrintWebhookJob): Promise<void> {
   return applyPrintWebhook(deps, { webhookId: noticeId })
 }

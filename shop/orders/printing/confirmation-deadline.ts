@@ -5,9 +5,9 @@ import { addBusinessDays } from '../../calendar/business-days.ts'
 const BUSINESS_DAYS = 2
 
 /**
- * The moment at which the publisher's time to confirm is over and a person decides: the midnight in Montevideo that ends the second
- * business day after the day of `from`. Days on which the press rests do not count as business days.
- * @param closedDays those of the shop (`listClosedDays`)
+ * When the publisher's time to confirm ends and a person decides: the Montevideo midnight that ends the second business day after the day
+ * of `from`. Closed days, on which the press rests, do not count.
+ * @param closedDays the shop's closed days (`listClosedDays`)
  */
 export function confirmationDeadline(from: Date, closedDays: ReadonlySet<IsoDate>): Date {
   const lastDay = addBusinessDays(montevideoDate(from), BUSINESS_DAYS, closedDays)

@@ -16,7 +16,7 @@ import { refundPayment } from '../refunds/refund-payment.ts'
 import { printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 
-/** The network sends news of the order, and says this of it when it is read. */
+/** The network sends a webhook about the order, and gives this state when it is read. */
 async function hear(test: PaidShop, status: PrintStatus, more: Partial<PrintState> = {}): Promise<void> {
   wait(test, 1)
   const state = { reference: test.reference, networkId: '7', status, reason: null, tracking: null, ...more }
@@ -27,7 +27,7 @@ async function hear(test: PaidShop, status: PrintStatus, more: Partial<PrintStat
 }
 const numbered = (number: string) => ({ tracking: { number, url: null } })
 
-/** The operator cancels it while the network can't be asked; its money goes back. */
+/** The operator cancels while the network can't be asked. The money goes back. */
 async function cancelUnstopped(test: PaidShop): Promise<void> {
   const cancel = async () => ({ kind: 'unavailable', reason: 'TimeoutError' }) as const
   const deps = { ...test.deps, network: { ...test.printing.network, cancel } }
@@ -50,7 +50,7 @@ describe('of a cancelled order that could not be stopped', () => {
       await cancelUnstopped(test)
       await hear(test, status, numbered('UY1'))
       expect(await shipment(test)).toBeUndefined()
-      // Whether the network had it nobody knew: it is told to drop it once more.
+      // Nobody knew whether the network had it, so it is told again to drop it.
       expect(test.events).toMatchObject([{ type: 'print-unwanted', isThere: true }])
       expect(await openIssues(test)).toEqual([])
     },

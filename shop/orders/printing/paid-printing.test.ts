@@ -10,7 +10,7 @@ import { confirmPrint } from './print-by-operator.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { printOrders } from './print-orders.ts'
 
-/** The money of a cancelled order goes back, and another one comes late for it, which a person accepts. */
+/** A cancelled order is refunded. Another payment for it comes late, and a person accepts it. */
 async function payAgain(test: PaidShop) {
   for (const event of [...test.events]) if (event.type === 'refund-requested') await refundPayment(test.deps, event)
   wait(test, 24)

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 import { findPrintOrder } from './print-order-store.ts'
 
-/** What a payment starts at the printer: nothing where the book of an order that was cancelled was printed anyway. */
+/** What a payment does to the printing. `was-printed`: nothing, because the book was printed although its order had been cancelled. */
 export type PaidPrinting = 'starts' | 'was-printed'
 
-/** Of an order that was just paid. What was confirmed once keeps its reference, and is never asked for again. */
+/** The printing of an order that was just paid. A confirmed print order keeps its reference and is never requested again. */
 export async function paidPrinting(db: Queryable, orderId: number): Promise<PaidPrinting> {
   const print = await findPrintOrder(db, orderId)
   return print?.confirmedAt ? 'was-printed' : 'starts'

@@ -22,13 +22,13 @@ import { confirmPrint, retryPrint } from './print-by-operator.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { printOrders } from './print-orders.ts'
 
-/** A paid order of 1,490 pesos in a shop that orders by hand. */
+/** A paid order of 1,490 pesos in a shop where a person orders the printing. */
 async function paidByHand() {
   const test = await paidOrder({ isDelivered: false })
   return { ...test, deps: { ...test.deps, network: manualPrinting() } }
 }
 
-/** The same, charged back before anyone printed it. */
+/** The paid order, charged back before anyone printed it. */
 async function chargedBack() {
   const test = await paidByHand()
   await printOrders(test.deps)
@@ -36,7 +36,7 @@ async function chargedBack() {
   return test
 }
 
-/** The card provider's word about the order's first payment. */
+/** The card provider's report about the order's first payment. */
 async function say(test: PaidShop, status: 'CHARGED_BACK' | 'APPROVED', amountCents = 149_000): Promise<void> {
   wait(test, 1)
   const change = { at: test.clock.at, cause: 'reconciliation', actor: 'provider' } as const
@@ -199,7 +199,7 @@ it('an order that loses all its money elsewhere while the shop gives a little of
   expect(await printOrders(test.deps)).toBe(0)
 })
 
-/** Somebody refunds in the provider's own pages. */
+/** Somebody makes a refund on the provider's own pages. */
 async function giveBackElsewhere(test: PaidShop, refundedCents: number, amountCents = 149_000): Promise<void> {
   wait(test, 1)
   const change = { at: test.clock.at, cause: 'webhook', actor: 'provider' } as const

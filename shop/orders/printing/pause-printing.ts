@@ -6,8 +6,8 @@ import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
 import { queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
 
 /**
- * An order whose money was taken away is not printed, by the network or by hand, until a person, or other money, says so. What the
- * network confirmed goes on.
+ * Pauses the printing of an order whose money was taken away, by the network or by hand, until a person decides or other money comes.
+ * Printing that the network confirmed goes on.
  */
 export async function pausePrinting(
   transaction: Transaction<DB>,
@@ -20,7 +20,10 @@ export async function pausePrinting(
   await resolveIssue(transaction, { ...waiting, resolution: 'espera su dinero' })
 }
 
-/** The money is back: the network is asked as if for the first time, unless a person still decides about what went back elsewhere. */
+/**
+ * Resumes printing after the money came back, as a first request to the network. It stays paused while a person still decides about money
+ * refunded elsewhere.
+ */
 export async function resumePrinting(
   transaction: Transaction<DB>,
   order: Pick<LockedOrder, 'id' | 'status'>,

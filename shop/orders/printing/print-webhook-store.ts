@@ -15,7 +15,7 @@ export async function insertPrintWebhook(
   return id
 }
 
-/** The reference a webhook is about; undefined once it has been applied. */
+/** The print order's reference of a webhook; undefined once the webhook was applied. */
 export async function findOpenPrintWebhook(db: Queryable, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('print_notices')

@@ -27,13 +27,13 @@ async function threeBooks() {
   if (placement.kind !== 'placed') throw new Error(placement.kind)
   const orderId = placement.order.id
   const deps = { ...test.deps, network }
-  /** The network is asked, a few hours after the last time, and answers so. */
+  /** A few hours pass, and the network gives this answer. */
   async function ask(answer: (reference: string) => PrintAnswer): Promise<void> {
     wait(test, 3)
     const request = async ({ reference }: { reference: string }) => answer(reference)
     expect(await printOrders({ ...deps, network: { ...network, request } })).toBe(1)
   }
-  /** It refuses the order for the sake of these lines; `unknown`: of an ISBN that is none of the order's. */
+  /** The network refuses the order because of these lines; `unknown`: because of an ISBN that is not in the order. */
   const refuse = (...numbers: (number | 'unknown')[]) =>
     ask(reference => ({
       kind: 'answered',
@@ -44,7 +44,7 @@ async function threeBooks() {
     }))
   const file = () => readOrderFile(test.db, orderId)
   const refusedLines = async () => (await file()).printOrder?.refused_lines
-  /** What the operator reads of it, issue by issue. */
+  /** The details that the operator reads, issue by issue. */
   const details = async () => (await file()).issues.map(({ detail }) => detail)
   const resolve = () =>
     test.db.updateTable('order_matters').set({ resolved_at: test.clock.at, resolution: 'tried again' }).execute()

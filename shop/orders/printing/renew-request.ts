@@ -4,9 +4,9 @@ import type { PublishOrderEvent } from '../order-events.ts'
 import { type PrintOrder, queuePrintOrder, renewPrintOrder } from './print-order-store.ts'
 
 /**
- * The network may have taken an order as it was before, and its answer was lost: said again under the same reference, nothing of it would
- * change there. It is asked for under the next one, and has the one before dropped once no request for it can come any more. What waits for
- * a person goes on waiting.
+ * Requests an order under its next reference, after it changed. The network may have taken the earlier version while its answer was lost; a
+ * repeated request with the same reference would change nothing there. The earlier one is dropped once no request for it can arrive any
+ * more. Printing that waits for a person keeps waiting.
  */
 export async function renewRequest(
   transaction: Transaction<DB>,

@@ -16,7 +16,7 @@ import { printOrders } from './print-orders.ts'
 
 type Deps = ChargeDeps & { network: PrintNetwork }
 
-/** Two copies of one book and one of another, delivered to Salto and paid by card; the network was not asked for them yet. */
+/** Two copies of one book and one of another, for delivery to Salto, paid by card. The network has not been asked yet. */
 async function paidOrder() {
   const test = await createCardShop()
   const printing = await startPrintSandbox({ clock: test.clock })
@@ -94,7 +94,7 @@ describe.each([
   })
 })
 
-/** The network is looked at again, before it has printed anything; what it dropped is asked for under its next reference. */
+/** Checks the network again before it has printed anything. A dropped print order is requested under its next reference. */
 async function lookAgain({ deps, clock }: PaidOrder): Promise<void> {
   for (let times = 0; times < 2; times++) {
     clock.at = new Date(clock.at.getTime() + 7 * 3_600_000)

@@ -10,21 +10,21 @@ import {
   updatePrintOrder,
 } from './print-order-store.ts'
 
-/** Whether the network prints an order anyway. */
+/** The result of asking the network to stop printing an order. */
 export type Stopping =
   /**
-   * It never heard of the order; `unheard`: it was asked about this reference, which may still be on its way. `seen`: what the shop knew of
-   * the print order before.
+   * The network does not know the order. `unheard`: the reference it was asked about; a request with it may still be on its way. `seen`:
+   * the print order as the shop knew it before.
    */
   | { kind: 'not-asked'; unheard?: string; seen: PrintOrder | null }
-  /** It dropped the order, which it knew under this reference. */
+  /** The network dropped the order, which it knew under this reference. */
   | { kind: 'stopped'; reference: string }
-  /** It can't drop the order, or (`isUnknown`) can't be asked. */
+  /** The network can't drop the order, or (`isUnknown`) can't be asked. */
   | { kind: 'going-on'; reason: string; isUnknown?: true }
 
 /**
- * Asks the network to drop an order. Nothing is changed here before `dropPrintOrder`: where that never comes, the order is whole, and is
- * asked for again once the network says that it dropped it.
+ * Asks the network to drop an order. Nothing changes in the shop before `dropPrintOrder`. If a crash comes before that, the order stays
+ * whole: once the network reports that it dropped it, it is requested again.
  */
 export async function stopPrinting(
   { db, network }: Pick<OrderDeps, 'db'> & { network: PrintNetwork },
@@ -33,7 +33,7 @@ export async function stopPrinting(
   const print = await findPrintOrder(db, orderId)
   if (!print) return { kind: 'not-asked', seen: null }
   if (network.isManual || print.isByHand) {
-    // Nobody but the operator knows whether it can be stopped: what was confirmed counts as printed.
+    // Only the operator knows whether it can be stopped. Confirmed printing counts as printed.
     return print.confirmedAt === null
       ? { kind: 'not-asked', seen: print }
       : { kind: 'going-on', reason: 'ordered by hand' }
@@ -53,7 +53,7 @@ export async function stopPrinting(
   }
 }
 
-/** The network is not asked for the order any more; asked for later, the order has another reference. */
+/** Stops requesting the order from the network. If it is requested later, it gets another reference. */
 export async function dropPrintOrder(transaction: Transaction<DB>, orderId: number, stop: Stopping): Promise<void> {
   await updatePrintOrder(transaction, orderId, { next_check_at: null })
   if (stop.kind === 'stopped') await renewPrintOrder(transaction, orderId, stop.reference)

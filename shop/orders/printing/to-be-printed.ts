@@ -7,7 +7,7 @@ import { isAwaitingConfirmation, isPaused } from './follow-printing.ts'
 import { queuePrintOrder, renewPrintOrder } from './print-order-store.ts'
 import { dropPrintOrder, type Stopping } from './stop-printing.ts'
 
-/** Whether an order is paid, and not printed as far as the shop knows. */
+/** True if an order is paid and, as far as the shop knows, not printed. */
 export async function isToBePrinted(
   transaction: Transaction<DB>,
   { id, status }: Pick<LockedOrder, 'id' | 'status'>,
@@ -19,8 +19,8 @@ export async function isToBePrinted(
 }
 
 /**
- * The network, which was asked to drop an order, is asked for it as it is now, as long as the order holds its money and is not paused. What
- * may be on its way to it under the reference of before is given up with that: `printOrders` has it dropped once it learns so.
+ * Requests an order again, in its current form, after the network was asked to drop it; only if it holds its money and is not paused. A
+ * request that may be on its way under the earlier reference is given up: `printOrders` has it dropped once it learns of it.
  */
 export async function askForPrintAgain(
   transaction: Transaction<DB>,
@@ -32,7 +32,7 @@ export async function askForPrintAgain(
   if (!lacksItsMoney(order) && !(await isPaused(transaction, order))) await queuePrintOrder(transaction, order.id, at)
 }
 
-/** Something else was decided while the network was asked to drop an order: what is still to be printed is asked for again. */
+/** Requests an order again if, after the network was asked to drop it, something else was decided and it must still be printed. */
 export async function takeStopBack(
   transaction: Transaction<DB>,
   order: LockedOrder,

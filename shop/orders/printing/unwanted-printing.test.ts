@@ -11,7 +11,9 @@ import { printOrders } from './print-orders.ts'
 import { applyPrintWebhook } from './print-webhooks.ts'
 import { dropUnwantedPrint } from './unwanted-printing.ts'
 
-/** An order that is cancelled while the network is asked for it, which then answers so, and so to the word to drop it. */
+/**
+ * An order that is cancelled while the network is being asked for it. The network then gives `answer`, and `dropping` when told to drop it.
+ */
 async function cancelledMeanwhile({
   answer,
   dropping,

@@ -10,25 +10,25 @@ import { takeStopBack } from './to-be-printed.ts'
 
 type GoingOn = Extract<Stopping, { kind: 'going-on' }>
 
-/** What is decided about an order that nobody prints meanwhile. */
+/** A decision about an order while its printing is stopped. */
 interface Decision<Outcome, Stop> {
-  /** The answer where the network goes on, which changes nothing; null: it is decided all the same. */
+  /** The outcome if the network goes on printing; then nothing changes. Null: decide anyway. */
   refuse?: (stop: GoingOn) => Outcome | null
-  /** In the transaction that holds the order's row. */
+  /** Runs in the transaction that holds the order's row lock. */
   decide: (transaction: Transaction<DB>, order: LockedOrder, stop: Stop) => Promise<Outcome>
-  /** Whether the order is printed as before: what the network dropped is then asked for again. */
+  /** True if the order must be printed as before. What the network dropped is then requested again. */
   isAsBefore: (outcome: Outcome) => boolean
 }
 
-/** The network took the order after it had said that it knew of none, or was asked for it again after it had dropped it. */
+/** Since it was asked to stop, the network took an order that it had not known, or was asked again for one that it had dropped. */
 class HeardMeanwhile extends Error {
   override name = 'HeardMeanwhile'
 }
 
 /**
- * Stops an order's printing and decides about it, all of that again where the network took the order in between. `isNeeded`: whether it is
- * to be stopped at all, without which `stop` is null. A crash after the network dropped the order leaves it whole here: it is asked for
- * again.
+ * Stops an order's printing and then decides about the order. Both start over if the network took the order in between. `isNeeded`: whether
+ * it must be stopped at all; if not, `stop` is null. A crash after the network dropped the order leaves the order whole here: it is
+ * requested again.
  */
 export function whileStopped<Outcome>(
   deps: OrderDeps & { network: PrintNetwork },
@@ -69,9 +69,10 @@ export async function whileStopped<Outcome>(
 }
 
 /**
- * Where the network knew of no order that it was asked to drop, a request for it may have come there since; its answer is then written down
- * already, or `printOrders` has it dropped when it comes. Where it dropped it, the order may be asked for under another reference since.
- * @throws HeardMeanwhile
+ * Locks the order and checks that its print order is as before. If the network did not know the order, a request may have arrived there
+ * since. Its answer is then stored already, or `printOrders` has it dropped later. If the network dropped the order, it may have been
+ * requested under another reference since.
+ * @throws HeardMeanwhile if the print order changed
  */
 async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: Stopping | null): Promise<LockedOrder> {
   const order = await lockOrder(transaction, orderId)
@@ -83,8 +84,8 @@ async function lockStopped(transaction: Transaction<DB>, orderId: number, stop: 
 }
 
 /**
- * Who asks for the order right now drops what the network takes (`printOrders`), unless its process dies before: the word is said again once
- * no request can come any more.
+ * Publishes that the network may still get an unwanted request. The process that requests the order now drops it itself (`printOrders`),
+ * unless it dies. So the network is told again once no request can arrive any more.
  */
 async function dropWhatMayCome(
   { publish }: Pick<OrderDeps, 'publish'>,
