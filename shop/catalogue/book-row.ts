@@ -66,11 +66,11 @@ export const EDITION_COLUMNS = [
 export type EditionRow = Pick<Selectable<Books>, (typeof EDITION_COLUMNS)[number]>
 export type SummaryRow = Pick<Selectable<Books>, (typeof SUMMARY_COLUMNS)[number]>
 export type BookRow = Pick<Selectable<Books>, (typeof BOOK_COLUMNS)[number]> & {
-  /** The slug of the series' page, where the caller asked for it: of another one where its publisher was joined. */
+  /** Slug of the series' page, if the caller asked for it. It differs from `series_slug` where the publisher was joined to another. */
   series_home?: string | null
 }
 
-/** A row as the wire shows it: centésimos become UYU, what is null is left out. */
+/** Converts a row to the wire format: centésimos become UYU, nulls are left out. */
 export function toBookSummary(row: SummaryRow, names: CategoryNames): BookSummary {
   return {
     ...identityOf(row),
@@ -100,7 +100,7 @@ export function toEdition(row: EditionRow): Edition {
   return { ...identityOf(row), ...makingOf(row), ...present({ language: row.language }) }
 }
 
-/** Who made it and how it is bound. */
+/** Contributors, binding and the like. */
 function makingOf({
   contributors,
   binding,
@@ -141,7 +141,7 @@ export function toBook(row: BookRow, names: CategoryNames): Book {
   }
 }
 
-/** Null where the book is part of none that a page can be named after. */
+/** Null: the book has no series, or none that a page can be named after. */
 function seriesOf({ series: name, series_number: number, series_slug, series_home }: BookRow): Book['series'] | null {
   const slug = series_home ?? series_slug
   return name === null || slug === null ? null : { name, slug, ...(number !== null && { number }) }

@@ -22,7 +22,7 @@ export function readBook(db: Queryable, key: 'isbn' | 'bibliomanager_id', value:
     .executeTakeFirst()
 }
 
-/** What selling books on offer needs to know of them, by catalogue id. */
+/** The columns needed to sell books on offer, by catalogue id. */
 export function readOffers(db: Queryable, bibliomanagerIds: readonly string[]) {
   return db
     .selectFrom('books')
@@ -43,12 +43,12 @@ const CART_COLUMNS = [
 ] as const
 export type CartBookRow = Pick<Selectable<Books>, (typeof CART_COLUMNS)[number]>
 
-/** Books by their ISBNs, those that were withdrawn too. */
+/** Books by ISBN, including withdrawn ones. */
 export function readCartBooks(db: Queryable, isbns: readonly string[]): Promise<CartBookRow[]> {
   return db.selectFrom('books').select(CART_COLUMNS).where('isbn', 'in', isbns).execute()
 }
 
-/** For each of these ISBNs the best seller among its work's other editions that are for sale in its language; not all have one. */
+/** For each ISBN, the best seller among the work's other editions that are for sale in the same language. Not every ISBN has one. */
 export function readOtherEditions(
   db: Queryable,
   isbns: readonly string[],
@@ -78,15 +78,15 @@ export function readOtherEditions(
 }
 
 interface BookAndOthersRow extends BookRow {
-  /** The other books on offer of its author, or of one of them, the best sellers first. */
+  /** Other books on offer by its author, or by one of its authors; best sellers first. */
   by_author: SummaryRow[] | null
-  /** The other editions of its work on offer, the best sellers first. */
+  /** Other editions of its work that are on offer, best sellers first. */
   editions: EditionRow[] | null
 }
 
 const columnsOf = (columns: readonly string[], alias: string) => columns.map(column => `${alias}.${column}`).join(', ')
 
-/** The whole answer as one value: the driver's work grows with the columns. */
+/** One JSON value for the whole answer: the driver's work grows with the number of columns. */
 const selectBookAndOthers = preparedQuery<{ found: BookAndOthersRow }>(
   'book-and-others',
   `select row_to_json(found) as found from (
@@ -117,7 +117,7 @@ const selectBookAndOthers = preparedQuery<{ found: BookAndOthersRow }>(
   ) as found`,
 )
 
-/** A book on offer with `size` of its author's other books at most, in one round trip. */
+/** A book on offer with at most `size` other books of its author, in one round trip. */
 export async function readBookAndOthers(
   db: Database,
   { isbn, size }: { isbn: string; size: number },

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 import { BOOK_COLUMNS, SUMMARY_COLUMNS } from './book-row.ts'
 
-/** Which books a walk meets, in the order of their arrival. */
+/** The books that one step of a walk covers, in order of arrival. */
 export interface WalkRange {
-  /** Ids above this one, up to and with `through`. */
+  /** Exclusive start. The range ends with `through`, inclusive. */
   after: number
   through: number
   withSamples: boolean
 }
 
 export interface SpanRow {
-  /** From 0: ids from `span * size + 1`. */
+  /** Span number from 0: ids from `span * size + 1`. */
   span: number
   books: number
   lastChange: Date
 }
 
-/** Books on offer by spans of `size` ids; spans without any are left out. */
+/** Number of books on offer per span of `size` ids; empty spans are left out. */
 export async function readSpans(db: Queryable, size: number, withSamples: boolean): Promise<SpanRow[]> {
   const { rows } = await sql<SpanRow>`
     select (id - 1) / ${size}::bigint as span, count(*) as books, max(updated_at) as "lastChange"
@@ -32,7 +32,7 @@ export function readSummariesInRange(db: Queryable, range: WalkRange, limit: num
     .execute()
 }
 
-/** The same with all their data, of books that have a price. */
+/** Books in the range that have a price, with all columns. */
 export function readOffersInRange(db: Queryable, range: WalkRange, limit: number) {
   return inRange(db, range, limit).where('price_cents', 'is not', null).select(BOOK_COLUMNS).execute()
 }

@@ -6,7 +6,7 @@ export async function selectVersion(db: Queryable): Promise<number> {
   return (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
 }
 
-/** Held until the transaction ends: other changes of books or strands wait. */
+/** Locks the version until the transaction ends, so other changes of books or strands wait. */
 export async function lockVersion(transaction: Transaction<DB>): Promise<void> {
   await transaction.selectFrom('catalogue_state').select('version').forUpdate().execute()
 }

@@ -6,13 +6,13 @@ export interface CatalogueVersion {
   current(): number
 }
 
-/** What is worked out from the catalogue and kept until the catalogue changes. */
+/** Caches a value computed from the catalogue until the catalogue changes. */
 export function keepPerVersion<T>(version: CatalogueVersion, compute: () => Promise<T>): () => Promise<T> {
   const read = keepEachPerVersion(version, compute)
   return () => read('')
 }
 
-/** The same for each of a bounded number of names. */
+/** Caches one value per name until the catalogue changes. The set of names must be bounded. */
 export function keepEachPerVersion<T>(
   version: CatalogueVersion,
   compute: (name: string) => Promise<T>,
@@ -32,7 +32,7 @@ export function keepEachPerVersion<T>(
   }
 }
 
-/** The version as the database has it. */
+/** The version in the database. */
 export function readCatalogueVersion(db: Queryable): Promise<number> {
   return selectVersion(db)
 }

@@ -5,7 +5,7 @@ import { readCategories } from './category-store.ts'
 
 const labels = readCategoryLabels()
 
-/** code → name of every category. */
+/** code → name, for every category. */
 export type CategoryNames = ReadonlyMap<string, string>
 
 export interface CategoryTree {

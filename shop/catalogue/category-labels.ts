@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const FILE = new URL('./category-labels.tsv', import.meta.url)
 
 /**
- * code → how people call the category, from `category-labels.tsv`.
+ * code → the category's label, from `category-labels.tsv`.
  * @throws for a line that is not a code, a tab and a name
  */
 export function readCategoryLabels(text: string = readFileSync(FILE, 'utf8')): ReadonlyMap<string, string> {

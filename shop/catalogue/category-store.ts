@@ -5,16 +5,16 @@ export interface CategoryCountRow {
   code: string
   name: string
   parentCode: string | null
-  /** Books on offer of the category and of its descendants. */
+  /** Books on offer in the category and its descendants. */
   books: number
 }
 
-/** Every category, in the order of the codes. */
+/** Every category, ordered by code. */
 export function readCategories(db: Queryable): Promise<{ code: string; name: string; parent_code: string | null }[]> {
   return db.selectFrom('categories').select(['code', 'name', 'parent_code']).orderBy('code').execute()
 }
 
-/** Every category with the number of its books, in the order of the codes: a parent comes right before its children. */
+/** Every category with the number of its books, ordered by code: a parent comes right before its children. */
 export async function readCategoryCounts(db: Queryable): Promise<CategoryCountRow[]> {
   const { rows } = await sql<CategoryCountRow>`
     select code, name, parent_code as "parentCode", coalesce(counts.books, 0) as books
@@ -26,7 +26,7 @@ export async function readCategoryCounts(db: Queryable): Promise<CategoryCountRo
   return rows
 }
 
-/** Books on offer that no category of the tree leads to. */
+/** Number of books on offer that are in no category of the tree. */
 export async function countBooksWithoutCategory(db: Queryable): Promise<number> {
   const { rows } = await sql<{ books: number }>`
     select count(*) as books from books

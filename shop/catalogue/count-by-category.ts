@@ -6,7 +6,7 @@ export interface CategoryCount extends CategoryCountRow {
   depth: number
 }
 
-/** The tree of categories, parents first, with the number of books of each, and how many books are outside it. */
+/** The category tree, parents first, with book counts, and the number of books outside it. */
 export async function countByCategory(db: Queryable): Promise<{ categories: CategoryCount[]; without: number }> {
   const rows = await readCategoryCounts(db)
   const parents = new Map(rows.map(row => [row.code, row.parentCode]))

@@ -10,7 +10,7 @@ export interface DescribedStrand extends Strand, StrandSetting {
 
 const ALL_BOOKS = 10_000
 
-/** Both strands: who chooses their books, and which they are now. */
+/** Both strands with who chooses their books, and the current books. */
 export function describeStrands(db: Queryable): Promise<DescribedStrand[]> {
   return Promise.all(
     STRAND_TYPES.map(async strand => ({

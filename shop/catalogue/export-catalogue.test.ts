@@ -153,7 +153,7 @@ describe('the exported catalogue', () => {
     leaving.once('readable', () => leaving.destroy())
     await expect(exportCatalogue(pool, leaving)).rejects.toThrow()
     await expect(exportCatalogue(pool, {} as Writable)).rejects.toThrow()
-    // The end of its connection is told a little later.
+    // The pool learns a little later that the connection ended.
     await pause(50)
     expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }])
   })

@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { copyCatalogue } from './export-store.ts'
 
-/**
- * Writes the whole catalogue as CSV, no faster than it is taken; resolves to the number of titles. For people and their spreadsheets,
- * unless it must be `exact`.
- */
+/** Writes the whole catalogue as CSV, with backpressure. Resolves to the number of titles. Formulas are escaped for spreadsheets unless `exact`. */
 export async function exportCatalogue(pool: pg.Pool, sink: Writable, { exact = false } = {}): Promise<number> {
   const client = await pool.connect()
   let isWhole = false
@@ -16,7 +13,7 @@ export async function exportCatalogue(pool: pg.Pool, sink: Writable, { exact = f
     isWhole = true
     return rows.rowCount
   } finally {
-    // A connection in the middle of its rows is of no use to anyone else.
+    // Destroy the connection if its rows were not read to the end: nobody else can use it.
     client.release(!isWhole)
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CopyToStreamQuery } from 'pg-copy-streams'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 
-/** Columns of the exported file, in this order, and where each comes from; `docs/operations.md` explains them. */
+/** Columns of the exported file in order, with their SQL source. Documented in `docs/operations.md`. */
 const COLUMNS: Record<string, string> = {
   bibliomanagerId: 'bibliomanager_id',
   isbn: 'isbn',
@@ -12,7 +12,7 @@ const COLUMNS: Record<string, string> = {
   publisher: 'publisher',
   series: 'series',
   seriesNumber: 'series_number',
-  // What is asked for it, also while its supplier does not sell it: read back, the two codes below decide again.
+  // The list price, also while the supplier does not sell the book. On re-import the two codes below decide whether it is sold.
   price: 'trim_scale(coalesce(list_price_cents, price_cents) / 100.0)',
   supplyPrices: `array_to_string(supply_prices, '; ')`,
   supplier: 'supplier',
@@ -40,7 +40,7 @@ const COLUMNS: Record<string, string> = {
   sales: 'sales',
 }
 
-/** Those that feeds write as they like. */
+/** Columns with free text from feeds. */
 const FREE_TEXTS = [
   'bibliomanagerId',
   'title',
@@ -60,8 +60,8 @@ const FREE_TEXTS = [
 ]
 
 /**
- * All books on offer as CSV, in the order of their arrival: one statement, one state of the catalogue, however long it is read. What a
- * spreadsheet would take for a formula has an apostrophe in front (`formula-mark.ts`), unless it must be `exact`.
+ * All books on offer as CSV, in order of arrival. One statement, so one consistent state however long reading takes.
+ * Values that a spreadsheet would run as a formula get a leading apostrophe (`formula-mark.ts`), unless `exact`.
  */
 export function copyCatalogue(client: pg.PoolClient, { exact }: { exact: boolean }): CopyToStreamQuery {
   const columns = Object.entries(COLUMNS).map(([name, source]) => {

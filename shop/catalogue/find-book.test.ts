@@ -49,7 +49,7 @@ describe('a book', () => {
       countryOfPublication: 'UY',
       language: 'es',
       frontCover: 'https://cdn.example/tapa.jpg',
-      // In the order of their importance; a code outside the tree has no name to show.
+      // Ordered by importance. A code outside the tree has no name to show.
       categories: [
         { code: 'FJH', name: expect.any(String) },
         { code: 'A', name: 'Las artes' },

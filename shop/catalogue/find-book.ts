@@ -6,16 +6,16 @@ import type { CategoryNames } from './categories.ts'
 
 const ISBN_13 = /^\d{13}$/
 
-/** A book by its 13 bare digits. */
+/** Finds a book by ISBN (13 bare digits). */
 export async function findBookByIsbn(db: Queryable, names: CategoryNames, isbn: string): Promise<Book | null> {
   if (!ISBN_13.test(isbn)) return null
   const row = await readBook(db, 'isbn', isbn)
   return row ? toBook(row, names) : null
 }
 
-/** A book by its catalogue id (bibliomanagerId). */
+/** Finds a book by catalogue id (bibliomanagerId). */
 export async function findBookById(db: Queryable, names: CategoryNames, id: string): Promise<Book | null> {
-  // PostgreSQL takes no U+0000, and no id has one.
+  // PostgreSQL rejects U+0000, and no id contains it.
   if (id.includes('\0')) return null
   const row = await readBook(db, 'bibliomanager_id', id)
   return row ? toBook(row, names) : null
@@ -28,7 +28,7 @@ export interface BookAndOthers {
   byAuthor: BookSummary[]
 }
 
-/** A book by its 13 bare digits with `size` others at most, in one round trip: the database's share of a book's page. */
+/** Finds a book by ISBN (13 bare digits), with at most `size` other books. One database round trip per book page. */
 export async function findBookAndOthers(
   db: Database,
   names: CategoryNames,

@@ -4,8 +4,9 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { type CartBookRow, readCartBooks, readOtherEditions } from './book-store.ts'
 
 /**
- * What each ISBN (13 bare digits) of a list leads to, in their order. A book that nobody sells, or that has no price, gives way to
- * another edition of its work in its language, which is shown as such: nobody buys what they did not ask for unseen.
+ * The finding for each ISBN (13 bare digits) of a list, in the list's order. A book that nobody sells, or without a price, is replaced by another
+ * edition of its work in its language.
+ * The answer marks it as another edition, so that nobody buys it by mistake.
  */
 export async function findListedBooks(db: Queryable, isbns: readonly string[]): Promise<Finding[]> {
   if (isbns.length === 0) return []
@@ -27,7 +28,7 @@ export async function findListedBooks(db: Queryable, isbns: readonly string[]): 
 function findingOf(isbn: string, row: CartBookRow | undefined, other: CartBookRow | undefined): Finding {
   if (row && isForSale(row)) return { kind: 'found', isbn, book: toCartBook(row) }
   if (other) return { kind: 'other-edition', isbn, book: toCartBook(other) }
-  // What was withdrawn has no page any more.
+  // A withdrawn book has no page.
   return row && row.withdrawn_at === null
     ? { kind: 'without-price', isbn, book: toCartBook(row) }
     : { kind: 'unknown', isbn }

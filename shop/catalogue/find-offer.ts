@@ -1,19 +1,19 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { readCartBooks, readOffers } from './book-store.ts'
 
-/** What selling a book needs to know of it. */
+/** The data needed to sell a book. */
 export interface Offer {
   bibliomanagerId: string
   isbn: string
   title: string
   author: string | null
   frontCover: string | null
-  /** Null: the book can't simply be bought. */
+  /** Null: the book can't be bought directly. */
   priceCents: number | null
   unitWeightG: number | null
 }
 
-/** Books as something to sell, by catalogue id; those that nobody sells are missing. Prices come from here and nowhere else. */
+/** Books to sell, by catalogue id; those that nobody sells are missing. The only source of prices for orders. */
 export async function findOffers(db: Queryable, bibliomanagerIds: readonly string[]): Promise<Map<string, Offer>> {
   const rows = await readOffers(db, bibliomanagerIds)
   return new Map(
@@ -32,10 +32,10 @@ export async function findOffers(db: Queryable, bibliomanagerIds: readonly strin
   )
 }
 
-/** A book as somebody who sells looks for it; one without a price can still be quoted. */
+/** A book as sellers search for it. One without a price can still be quoted. */
 export type BookToSell = Pick<Offer, 'bibliomanagerId' | 'isbn' | 'title' | 'author' | 'priceCents'>
 
-/** Books by their ISBNs (13 bare digits), in their order; those that nobody sells are missing. */
+/** Books by ISBN (13 bare digits), in the given order; those that nobody sells are missing. */
 export async function findBooksToSell(db: Queryable, isbns: readonly string[]): Promise<BookToSell[]> {
   if (isbns.length === 0) return []
   const rows = new Map((await readCartBooks(db, isbns)).map(row => [row.isbn, row]))

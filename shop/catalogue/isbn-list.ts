@@ -1,13 +1,13 @@
 import { normalizeIsbn } from '../../contract/isbn.ts'
 
-/** A line of an operator's list of books. `isbn` is null for what is not an ISBN. */
+/** A line of an operator's list of books. `isbn` is null if the text is not an ISBN. */
 export interface IsbnLine {
   line: number
   text: string
   isbn: string | null
 }
 
-/** Reads a list with an ISBN a line, in any form; empty lines are passed over. */
+/** Reads a list with one ISBN per line, in any notation; empty lines are skipped. */
 export function readIsbnList(list: string): IsbnLine[] {
   return list
     .replace(/^\ufeff/, '')

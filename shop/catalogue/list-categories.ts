@@ -9,7 +9,7 @@ interface CategoryCursor {
   from: number
 }
 
-/** Top categories whose name, or the name of a descendant, holds `q` (accents and case don't count), a page at a time. */
+/** Top categories whose name, or a descendant's name, contains `q` (ignoring accents and case); paginated. */
 export function listCategories(
   tree: CategoryTree,
   cursors: TokenSigner,
@@ -27,7 +27,7 @@ export function listCategories(
   }
 }
 
-/** The page after a cursor, or null when the cursor is not one of ours. */
+/** The page after a cursor. Null: the cursor is not one of ours. */
 export function nextCategories(tree: CategoryTree, cursors: TokenSigner, scrollId: string): CategoryPage | null {
   const cursor = cursors.open(scrollId) as CategoryCursor | null
   return cursor && listCategories(tree, cursors, cursor)

@@ -10,18 +10,18 @@ interface StrandDeps {
   clock: Clock
 }
 
-/** A line that names no book of the catalogue. */
+/** A line that matches no book of the catalogue. */
 export type UnknownLine = IsbnLine
 
 export type Pinning =
   | { kind: 'pinned'; books: number; unknown: UnknownLine[] }
-  /** Nothing was changed. */
+  /** Unknown books: nothing was changed. */
   | { kind: 'unknown-books'; unknown: UnknownLine[] }
   | { kind: 'no-books' }
 
 /**
- * Puts the books of a list (one ISBN a line, in any form; empty lines are passed over, repeated books count once) into a strand in that
- * order and keeps it so. With unknown books nothing changes, unless they are to be skipped.
+ * Pins the books of a list (one ISBN per line, in any notation; duplicates count once) to a strand, in that order.
+ * With unknown books nothing changes, unless they are to be skipped.
  */
 export function pinStrand(
   { db, clock }: StrandDeps,
@@ -42,7 +42,7 @@ export function pinStrand(
   })
 }
 
-/** Lets a strand follow sales or dates by itself again, from this moment on. */
+/** Unpins a strand: it follows sales or dates again from now on. */
 export function unpinStrand({ db, clock }: StrandDeps, strand: StrandType): Promise<void> {
   return db.transaction().execute(async transaction => {
     await lockStrand(transaction, strand)

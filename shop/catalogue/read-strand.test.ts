@@ -3,7 +3,7 @@ import { insertBook } from '../../test/support/books.ts'
 import { createTestShop, type TestShop } from '../../test/support/test-shop.ts'
 import { UnknownSortKey } from './read-strand.ts'
 
-/** Three best sellers in the shop's own order: Ñandú, árbol, Barco. */
+/** A strand with three books in the shop's own order: Ñandú, árbol, Barco. */
 async function shopWithStrand(): Promise<TestShop> {
   const test = await createTestShop()
   const chosen = [

@@ -11,7 +11,7 @@ export class UnknownSortKey extends Error {
 }
 
 /**
- * A strand's books in the order the shop gave them, or sorted (`decisions/0001`, Strands): a leading `-` turns the order of a key round,
+ * A strand's books in the shop's order, or sorted (`decisions/0001`, Strands). A leading `-` reverses the key's order;
  * books without the value come last.
  * @throws UnknownSortKey for a key that is not in `SORT_KEYS`
  */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../platform/jobs.ts'
 
-/** Asked for by the hour and after every change of the catalogue; many changes in a row are one job. */
+/** Runs hourly and after every change of the catalogue. Several requests in a row become one job. */
 export const refreshStrandsJob: JobKind<object> = {
   queue: 'refresh-strands',
   payload: v.object({}),

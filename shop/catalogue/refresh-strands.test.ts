@@ -16,7 +16,7 @@ async function version({ db }: TestShop): Promise<number> {
   return (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
 }
 
-/** An order of this many copies, placed on a day. */
+/** Places an order of this many copies on a given day. */
 async function order(
   { db }: TestShop,
   bibliomanagerId: string,

@@ -8,14 +8,14 @@ import { spreadAuthors } from './spread-authors.ts'
 import { bestSellingBooks, type Candidate, newestBooks, soldBooks } from './strand-candidate-store.ts'
 import { lockStrand, putIntoStrand } from './strand-store.ts'
 
-/** How many books a strand holds at most when it follows by itself. */
+/** Maximum number of books in a strand that is not pinned. */
 const STRAND_SIZE = 100
-/** What counts as selling lately. */
+/** Sales within this time count as recent. */
 const LATELY_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Lets the strands that nobody pinned follow sales and dates, all in one transaction. Resolves to those that changed; where
- * nothing did, nothing is written.
+ * Refreshes all strands that are not pinned by sales and dates, in one transaction. Resolves to those that changed; writes
+ * nothing if none did.
  */
 export function refreshStrands({ db, clock }: { db: Database; clock: Clock }): Promise<StrandType[]> {
   return db.transaction().execute(async transaction => {
@@ -28,7 +28,7 @@ export function refreshStrands({ db, clock }: { db: Database; clock: Clock }): P
   })
 }
 
-/** Gives a strand the books that it has by itself; false when it has them already. */
+/** Fills a strand by its own rule. @returns false if its books are the same as before */
 export async function followByItself(transaction: Transaction<DB>, strand: StrandType, now: Date): Promise<boolean> {
   const books = spreadAuthors(await chooseBooks(transaction, strand, now))
   return putIntoStrand(
@@ -47,7 +47,7 @@ async function chooseBooks(transaction: Transaction<DB>, strand: StrandType, now
   }
 }
 
-/** Our own confirmed sales first; what is missing to a full strand comes from the sales the catalogue brings. */
+/** The shop's own confirmed sales come first; sales figures from the catalogue fill the rest. */
 async function bestSellers(transaction: Transaction<DB>, now: Date): Promise<Candidate[]> {
   const sold = await soldBooks(transaction, new Date(now.getTime() - LATELY_MS), STRAND_SIZE)
   const others = await bestSellingBooks(transaction, STRAND_SIZE + sold.length)

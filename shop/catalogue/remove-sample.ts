@@ -14,28 +14,28 @@ import {
 import { lockStrand, setPin } from './strand-store.ts'
 
 export interface SampleRemoval {
-  /** How many titles go. */
+  /** Number of deleted titles. */
   removed: number
-  /** Titles that are only withdrawn, because someone ordered them. */
+  /** Titles only withdrawn, because someone ordered them. */
   kept: OrderedSample[]
 }
 
-/** What `removeSample` would do now. */
+/** Previews `removeSample`. */
 export async function previewSampleRemoval(db: Database): Promise<SampleRemoval> {
   return { removed: await countUnorderedSamples(db), kept: await orderedSamples(db) }
 }
 
 /**
- * Removes the sample titles that nobody ordered and withdraws the ordered ones; the strands that the sample catalogue pinned follow
- * by themselves from then on. All of it or nothing.
+ * Deletes sample titles that nobody ordered and withdraws the ordered ones. Strands pinned by the sample catalogue
+ * are unpinned. All or nothing.
  */
 export function removeSample({ db, clock }: { db: Database; clock: Clock }): Promise<SampleRemoval> {
   return db.transaction().execute(transaction => removeSamplesWithin(transaction, clock.now()))
 }
 
-/** The same as a part of something larger. */
+/** `removeSample` within the caller's transaction. */
 export async function removeSamplesWithin(transaction: Transaction<DB>, at: Date): Promise<SampleRemoval> {
-  // Strands first, as everyone who changes them: their books are about to go.
+  // Lock strands first, as all code that changes them does: their books are about to go.
   const pinnedBySample: StrandType[] = []
   for (const strand of STRAND_TYPES) {
     if ((await lockStrand(transaction, strand)) === 'sample') pinnedBySample.push(strand)

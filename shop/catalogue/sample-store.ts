@@ -37,7 +37,7 @@ export async function deleteUnorderedSamples(transaction: Transaction<DB>): Prom
   return Number(result.numDeletedRows)
 }
 
-/** Ordered titles stay where their orders' links lead, and are no longer offered. */
+/** Withdraws ordered titles: links from their orders still work, but they are no longer offered. */
 export async function withdrawSamples(transaction: Transaction<DB>): Promise<void> {
   await transaction
     .updateTable('books')
@@ -46,7 +46,7 @@ export async function withdrawSamples(transaction: Transaction<DB>): Promise<voi
     .execute()
 }
 
-/** An order knows its title by the catalogue id; whatever happened to it, it was ordered. */
+/** Orders refer to titles by catalogue id. Any order counts, whatever its state. */
 function isUnordered(where: ExpressionBuilder<DB, 'books'>) {
   return where.not(
     where.exists(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spreadAuthors } from './spread-authors.ts'
 
-/** Letters are authors, `-` is a book without one; the number is the place a book had. */
+/** Letters are authors, `-` is a book without one; each number is a book's original position. */
 function spread(authors: string): string {
   const books = [...authors].map((author, place) => ({ author: author === '-' ? null : author, place }))
   return spreadAuthors(books)

@@ -1,6 +1,6 @@
 /**
- * The same books, with no two of one author side by side where that can be avoided, each as near to its own place as that allows. Books
- * without an author are beside any other.
+ * Reorders books so that no two of one author are adjacent, where possible, each as near to its original position as that allows. Books
+ * without an author may follow any other.
  */
 export function spreadAuthors<T extends { author: string | null }>(books: readonly T[]): T[] {
   const waiting = [...books]
@@ -13,7 +13,10 @@ export function spreadAuthors<T extends { author: string | null }>(books: readon
   return spread
 }
 
-/** The first of another author than the previous one; but an author of more than half of what is left must not wait any longer. */
+/**
+ * Position of the first book by another author than the previous one. An author with more than half of the remaining books goes first, or they would
+ * end up adjacent.
+ */
 function placeOfNext(waiting: readonly { author: string | null }[], previous: string | null): number {
   const counts = new Map<string, number>()
   for (const { author } of waiting) if (author !== null) counts.set(author, (counts.get(author) ?? 0) + 1)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { IsoDate } from '../../contract/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A book that may be in a strand. */
+/** A candidate for a strand. */
 export interface Candidate {
   id: number
   author: string | null
 }
 
 /**
- * Books with confirmed sales, those sold most since a day first, then those sold most ever. It reads the orders' own tables, which
- * the catalogue otherwise leaves alone: the best hundred of all sales are one statement here.
+ * Books with confirmed sales, by sales since a day, then by all-time sales. Reads the orders' tables, which the catalogue
+ * otherwise does not touch, since one statement finds the best hundred of all sales.
  */
 export async function soldBooks(db: Queryable, since: Date, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -28,15 +28,15 @@ export async function soldBooks(db: Queryable, since: Date, limit: number): Prom
   return rows
 }
 
-/** Books by the sales that the catalogue itself brings. */
+/** Books by the sales figures that come with the catalogue. */
 export function bestSellingBooks(db: Queryable, limit: number): Promise<Candidate[]> {
   return booksForSale(db).orderBy('sales', 'desc').orderBy('id').limit(limit).execute()
 }
 
-/** As the index `books_newest` has it: without a date, before all others. */
+/** Matches the index `books_newest`: undated books sort before all others. */
 const publishedOn = sql<IsoDate>`coalesce(publishing_date, date '0001-01-01')`
 
-/** Books published until today, the latest first; of one day the last to arrive first, and those without a date at the end. */
+/** Books published up to today, latest first. Same day: last arrival first. Undated books come last. */
 export function newestBooks(db: Queryable, today: IsoDate, limit: number): Promise<Candidate[]> {
   return booksForSale(db)
     .where(publishedOn, '<=', today)

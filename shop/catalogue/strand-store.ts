@@ -9,7 +9,7 @@ import { lockVersion } from './catalogue-version-store.ts'
 export type PinnedBy = 'operator' | 'sample'
 
 export interface StrandSetting {
-  /** Null: the strand follows sales and dates by itself. */
+  /** Null: not pinned; the strand follows sales and dates. */
   pinnedBy: PinnedBy | null
   pinnedAt: Date | null
 }
@@ -19,7 +19,7 @@ export async function readStrandSetting(db: Queryable, strand: StrandType): Prom
   return { pinnedBy: row.pinned_by as PinnedBy | null, pinnedAt: row.pinned_at }
 }
 
-/** The setting, held until the transaction ends: other changes of this strand wait. */
+/** Locks the setting until the transaction ends; other changes of this strand wait. */
 export async function lockStrand(transaction: Transaction<DB>, strand: StrandType): Promise<PinnedBy | null> {
   const row = await settingOf(transaction, strand).forUpdate().executeTakeFirstOrThrow()
   return row.pinned_by as PinnedBy | null
@@ -38,8 +38,8 @@ export async function setPin(
 }
 
 /**
- * Gives a strand these books in this order; false when it already has them: every write raises the catalogue's version, and with it
- * each cached page is made again.
+ * Sets a strand's books in this order. @returns false if they are the same: every write raises the catalogue version,
+ * which rebuilds every cached page.
  */
 export async function putIntoStrand(
   transaction: Transaction<DB>,
@@ -53,7 +53,7 @@ export async function putIntoStrand(
     .orderBy('position')
     .execute()
   if (present.length === bookIds.length && present.every((row, index) => row.book_id === bookIds[index])) return false
-  // Taken first, as every change of books takes it: two that lock books and version in turns would wait for each other for ever.
+  // Lock the version first, as every change of books does: otherwise two transactions that lock books and version in different orders deadlock.
   await lockVersion(transaction)
   if (present.length > 0) await transaction.deleteFrom('strand_books').where('strand', '=', strand).execute()
   if (bookIds.length > 0) {
@@ -63,7 +63,7 @@ export async function putIntoStrand(
   return true
 }
 
-/** What a strand's books can be sorted by. */
+/** Sort keys for a strand's books. */
 export const SORT_KEYS = {
   title: sql`books.title collate "es-x-icu"`,
   price: sql`books.price_cents`,
@@ -76,7 +76,7 @@ export interface SortBy {
   isDescending: boolean
 }
 
-/** A strand's books on offer, sorted; among equals in the order the shop gave them. Books without the value come last. */
+/** A strand's books on offer, sorted; ties in the shop's order. Books without the value come last. */
 export function readBooksOfStrand(
   db: Queryable,
   strand: StrandType,
@@ -95,7 +95,7 @@ export function readBooksOfStrand(
   return query.orderBy('strand_books.position').execute()
 }
 
-/** The ids of the books on offer, by ISBN. */
+/** ISBN → id, for books on offer. */
 export async function bookIdsByIsbn(db: Queryable, isbns: readonly string[]): Promise<Map<string, number>> {
   if (isbns.length === 0) return new Map()
   const rows = await db

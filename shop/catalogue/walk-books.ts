@@ -4,9 +4,9 @@ import { toBook, toBookSummary } from './book-row.ts'
 import { readOffersInRange, readSpans, readSummariesInRange } from './book-walk-store.ts'
 import type { CategoryNames } from './categories.ts'
 
-/** As many books as one file of a sitemap may name. */
+/** Maximum number of pages in one sitemap file. */
 const SPAN_SIZE = 50_000
-/** How many are in memory at a time. */
+/** Books in memory at a time. */
 const BATCH = 500
 
 export interface WalkDeps {
@@ -16,8 +16,8 @@ export interface WalkDeps {
 }
 
 /**
- * A stretch of the catalogue: the books that arrived as number `span * 50.000 + 1` to `(span + 1) * 50.000`. A book never moves to
- * another one, so a stretch that nothing happened to stays the same.
+ * A span of the catalogue: books number `span * 50.000 + 1` to `(span + 1) * 50.000` by arrival. Books never move to
+ * another span, so an untouched span stays the same.
  */
 export interface CatalogueSpan {
   span: number
@@ -30,12 +30,12 @@ export interface ListedBook {
   changedAt: Date
 }
 
-/** The stretches that have books on offer, in their order. */
+/** Spans with books on offer, in order. */
 export function listSpans({ db, withSamples }: Pick<WalkDeps, 'db' | 'withSamples'>): Promise<CatalogueSpan[]> {
   return readSpans(db, SPAN_SIZE, withSamples)
 }
 
-/** The books on offer of one span, a batch at a time: no connection is held between two. */
+/** The books on offer of one span, in batches. No connection is held between batches. */
 export async function* walkSpan({ db, names, withSamples }: WalkDeps, span: number): AsyncGenerator<ListedBook[]> {
   const through = (span + 1) * SPAN_SIZE
   let after = span * SPAN_SIZE
@@ -48,7 +48,7 @@ export async function* walkSpan({ db, names, withSamples }: WalkDeps, span: numb
   }
 }
 
-/** Every book that has a price, a batch at a time. */
+/** All books that have a price, in batches. */
 export async function* walkOffers({ db, names, withSamples }: WalkDeps): AsyncGenerator<Book[]> {
   let after = 0
   for (;;) {

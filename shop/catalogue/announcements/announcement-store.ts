@@ -14,7 +14,7 @@ export interface KeptAnnouncement {
   removed: { by: string; at: Date; reason: string } | null
 }
 
-/** Announcements, the newest first; with those that were removed only where these are wanted too. */
+/** Announcements, newest first; removed ones only on request. */
 export async function readAnnouncements(
   db: Queryable,
   { withRemoved = false }: { withRemoved?: boolean } = {},
@@ -28,7 +28,7 @@ export async function readAnnouncements(
   return rows.map(toAnnouncement)
 }
 
-/** An announcement that was not removed, held until the transaction ends. */
+/** Locks an announcement until the transaction ends. Null: none has this id, or it was removed. */
 export async function lockAnnouncement(transaction: Transaction<DB>, id: number): Promise<KeptAnnouncement | null> {
   const row = await transaction
     .selectFrom('announcements')

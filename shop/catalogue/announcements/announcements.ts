@@ -36,7 +36,7 @@ const READERS: { [Name in keyof Fields]: FieldReader<Fields[Name]> } = {
   ...DAY_READERS,
 }
 
-/** A page of the shop, by its path, or an https address; null where the line leads nowhere. */
+/** Parses a shop page's path or an https address. Null: the line has no link. */
 function readAddress(text: string): string | null {
   if (text === '') return null
   if (!text.startsWith('/'))
@@ -47,18 +47,18 @@ function readAddress(text: string): string | null {
 }
 const INSIDE = 'https://shop.invalid'
 
-/** The announcements that readers see at an instant: the newest three of its day. */
+/** The announcements shown at an instant: the newest three of that day. */
 export async function readShownAnnouncements(db: Queryable, now: Date): Promise<Announcement[]> {
   const shown = (await readAnnouncements(db)).filter(one => isShownAt(one, now)).slice(0, MAX_ANNOUNCEMENTS)
   return shown.map(({ text, address }) => ({ text, address }))
 }
 
-/** Where an announcement stands today; `crowded-out`: three newer ones are shown. */
+/** An announcement with its state today. `crowded-out`: three newer ones are shown instead. */
 export type ListedAnnouncement = KeptAnnouncement & {
   standing: 'shown' | 'crowded-out' | 'before' | 'after' | 'removed'
 }
 
-/** Announcements, the newest first; those that were removed on request. */
+/** Announcements, newest first; removed ones only on request. */
 export async function listAnnouncements(
   { db, clock }: AnnouncementDeps,
   { all }: { all: boolean },
@@ -75,12 +75,12 @@ export async function listAnnouncements(
 }
 
 export type AddingAnnouncement =
-  /** `crowdedOut`: the one whose place it takes today. */
+  /** `crowdedOut`: the announcement that this one displaces today. */
   | { kind: 'added'; announcement: ListedAnnouncement; crowdedOut: ListedAnnouncement | null }
   /** Nothing was added; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
 
-/** Adds an announcement that is still to be shown; with more than three on a day the oldest are not. */
+/** Adds an announcement. Only the newest three of a day are shown. */
 export async function addAnnouncement(
   deps: AnnouncementDeps,
   { cells, operator, reason }: ByHand & { cells: Cells },
@@ -98,12 +98,12 @@ export async function addAnnouncement(
   const listed = await listAnnouncements(deps, { all: false })
   const announcement = listed.find(one => one.id === id)
   if (!announcement) throw new Error(`Announcement ${id} was removed as it was added`)
-  // The newest of those that are not shown is the one that still was.
+  // The newest announcement that is crowded out was shown until now.
   const crowdedOut = listed.find(({ standing }) => standing === 'crowded-out') ?? null
   return { kind: 'added', announcement, crowdedOut: announcement.standing === 'shown' ? crowdedOut : null }
 }
 
-/** Takes an announcement off the home page for good; null where none has this number. */
+/** Removes an announcement from the home page for good. Null: no announcement has this number. */
 export function removeAnnouncement(
   { db, clock }: AnnouncementDeps,
   { id, operator, reason }: ByHand & { id: number },

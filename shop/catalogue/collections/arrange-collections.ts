@@ -9,7 +9,7 @@ import { insertCollectionAct } from './collection-act-store.ts'
 import type { KeptCollection } from './collection-state.ts'
 import { deleteCollection, orderCollections } from './collection-store.ts'
 
-/** Gives a collection another place among all, from 1; those between move up or down. */
+/** Moves a collection to a place among all collections, counted from 1. Those between shift up or down. */
 export function moveCollection(
   { db, clock }: CollectionDeps,
   { slug, place, operator, reason }: ByHand & { slug: string; place: number },
@@ -30,7 +30,7 @@ export type RemovingCollection =
   | { kind: 'removed'; collection: KeptCollection }
   | Extract<Refused, { kind: 'unknown-collection' }>
 
-/** Takes a collection away, with its page. What it was stays in the history of its slug; its books stay in the shop. */
+/** Removes a collection and its page. Its slug's history keeps its last state; its books stay in the shop. */
 export function removeCollection(
   { db, clock }: CollectionDeps,
   { slug, operator, reason }: ByHand & { slug: string },

@@ -19,29 +19,29 @@ export interface ByHand {
   reason: string
 }
 
-/** Nothing was changed. */
+/** The change was refused; nothing was written. */
 export type Refused =
   | Exclude<ReadBooks, { kind: 'read' }>
   /** Each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
-  /** Another collection has the address that this title would have. */
+  /** Another collection already has the slug that this title leads to. */
   | { kind: 'address-taken'; slug: string; title: string }
   | { kind: 'unknown-collection' }
 
 export type ChangingCollection =
   | { kind: 'changed'; collection: KeptCollection; before: Partial<CollectionState>; after: Partial<CollectionState> }
-  /** It was so already. */
+  /** Nothing changed: the collection already had these values. */
   | { kind: 'as-before'; collection: KeptCollection }
   | Refused
 
-/** A collection that is held for a change, and those around it. */
+/** A collection locked for a change, and its neighbours. */
 export interface Held {
   transaction: Transaction<DB>
   current: KeptCollection & { id: number }
   all: (KeptCollection & { id: number })[]
 }
 
-/** Does the work on a collection while no one else changes any, nor a book. */
+/** Runs `work` on a collection under the catalogue lock: no other collection or book changes meanwhile. */
 export function withCollection<Outcome>(
   db: Database,
   slug: string,
@@ -55,7 +55,7 @@ export function withCollection<Outcome>(
   })
 }
 
-/** Gives a collection what the patch says, and takes it down in its history; nothing at all where it was so already. */
+/** Applies a patch to a collection and records it in its history. Writes nothing if all values are the same. */
 export async function writeChange(
   { transaction, current }: Held,
   patch: Partial<CollectionState>,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { CollectionState } from './collection-state.ts'
 import type { Change } from './collection-store.ts'
 
-/** Something that a person did to a collection: the fields that it changed, before and after. */
+/** A person's change of a collection: the changed fields before and after. */
 export interface CollectionAct extends Change {
   kind: CollectionActKind
   before: Partial<CollectionState> | null
@@ -26,7 +26,7 @@ export async function insertCollectionAct(
     .execute()
 }
 
-/** What people did to the collection of a slug, the latest first. */
+/** Changes that people made to the collection with this slug, latest first. */
 export async function readCollectionActs(db: Queryable, slug: string, limit: number): Promise<CollectionAct[]> {
   const rows = await db
     .selectFrom('collection_acts')

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { IsoDate } from '../../../contract/dates.ts'
 import type { ShownDays } from './is-shown.ts'
 
-/** What a person decides about a collection; also what its history keeps of it. */
+/** The fields of a collection that a person sets; its history stores them too. */
 export interface CollectionState extends ShownDays {
   title: string
-  /** Plain text, a blank line between paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   text: string
   /** The ISBN of one of its books, an https address of an image, or null. */
   cover: string | null
@@ -13,7 +13,7 @@ export interface CollectionState extends ShownDays {
   until: IsoDate | null
   /** Its place among the collections, from 1. */
   place: number
-  /** ISBNs, in their order. */
+  /** ISBNs in the collection's order. */
   books: string[]
 }
 
@@ -23,7 +23,7 @@ export interface KeptCollection extends CollectionState {
   changed: { by: string; at: Date; reason: string }
 }
 
-/** Those fields of a patch that say something else than the state does. */
+/** The patch's fields whose values differ from the state. */
 export function differing(state: CollectionState, patch: Partial<CollectionState>): (keyof CollectionState)[] {
   return (Object.keys(patch) as (keyof CollectionState)[]).filter(
     field => !isDeepStrictEqual(patch[field], state[field]),
@@ -38,7 +38,7 @@ export function fieldsOf(
   return Object.fromEntries(fields.map(field => [field, state[field]]))
 }
 
-/** Whether a cover is one of the collection's books. */
+/** True if the cover is that of one of the collection's books. */
 export function isBooksCover(cover: string | null): cover is string {
   return cover !== null && !cover.startsWith('https://')
 }

@@ -10,7 +10,7 @@ export interface Change {
   reason: string
 }
 
-/** All collections in their order; of books that were withdrawn the ISBNs too. */
+/** All collections in order. Their ISBNs include withdrawn books. */
 export async function readCollections(db: Queryable): Promise<(KeptCollection & { id: number })[]> {
   const rows = await db
     .selectFrom('collections')
@@ -50,7 +50,7 @@ export async function insertCollection(
     .insertInto('collections')
     .values(({ selectFrom }) => ({
       ...{ slug, ...columnsOf(state), ...changeColumns(change) },
-      // Those that were removed left gaps.
+      // Removed collections leave gaps in the numbering.
       position: selectFrom('collections').select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
     }))
     .returning('id')
@@ -58,7 +58,7 @@ export async function insertCollection(
   await insertBooks(transaction, id, state)
 }
 
-/** Writes a collection as it is from now on, all but its place: its row in one statement, which raises the catalogue's version. */
+/** Writes all fields of a collection but its place. One statement for its row, so the catalogue version rises once. */
 export async function updateCollection(
   transaction: Transaction<DB>,
   id: number,
@@ -90,7 +90,7 @@ async function insertBooks(transaction: Transaction<DB>, id: number, { books, co
     join books using (isbn)`.execute(transaction)
 }
 
-/** Gives all collections the order of these slugs, in one statement; `moved` is the one that was meant. */
+/** Puts all collections in the order of these slugs, in one statement. `moved`: the collection that the operator moved. */
 export async function orderCollections(
   transaction: Transaction<DB>,
   slugs: readonly string[],
@@ -108,7 +108,7 @@ export async function deleteCollection(transaction: Transaction<DB>, id: number)
   await transaction.deleteFrom('collections').where('id', '=', id).execute()
 }
 
-/** What each of these ISBNs is in the catalogue; those that no book has are missing. */
+/** Catalogue entry of each ISBN; unknown ISBNs are missing. */
 export async function readBookNames(
   db: Queryable,
   isbns: readonly string[],

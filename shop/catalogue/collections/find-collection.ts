@@ -11,12 +11,12 @@ import {
   readCollectionHeads,
 } from './shown-collection-store.ts'
 
-/** A collection that readers see, with the first of its books. */
+/** A collection shown to readers, with its first books. */
 export interface ShownCollection extends CollectionShelf {
   head: CollectionHead
 }
 
-/** The collections that are shown at an instant, in their order: those with a book on offer. */
+/** Collections shown at an instant, in order. Those without a book on offer are left out. */
 export async function readShownCollections(
   { db, names }: { db: Queryable; names: CategoryNames },
   { now, booksEach }: { now: Date; booksEach: number },
@@ -30,7 +30,7 @@ export async function readShownCollections(
   })
 }
 
-/** A collection that is shown, with all its books on offer; null where the last of them left the shop meanwhile. */
+/** A shown collection with all its books on offer. Null: its last book has been withdrawn meanwhile. */
 export async function readWholeCollection(
   { db, names }: { db: Queryable; names: CategoryNames },
   { head }: ShownCollection,
@@ -46,7 +46,7 @@ export async function readWholeCollection(
   }
 }
 
-/** A book that left the shop no longer lends its cover. */
+/** A withdrawn book no longer lends its cover. */
 function coverOf({ title, cover_address }: CollectionHead, rows: readonly CollectionBookRow[]): Collection['cover'] {
   const [first] = rows
   if (cover_address !== null && first) return { normalizedIsbn: first.isbn, frontCover: cover_address, title }

@@ -4,10 +4,10 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 import { requiredText } from '../../../contract/required-text.ts'
 import type { ShownDays } from './is-shown.ts'
 
-/** What a person wrote, by the names of fields: `título`, `desde` … */
+/** What a person typed, keyed by field name: `título`, `desde` … */
 export type Cells = Readonly<Record<string, string>>
 
-/** How a field is read: the name that people read, other names, and what its text means. */
+/** Parser of one field: its display name, its aliases, and how its text is read. */
 export interface FieldReader<Value> {
   name: string
   others: readonly string[]
@@ -15,12 +15,12 @@ export interface FieldReader<Value> {
   read(text: string): Value
 }
 
-/** What was written means nothing: why, in Spanish, to follow the field's name. */
+/** A value can't be parsed. The message is Spanish and follows the field's name. */
 export class BadField extends Error {
   override name = 'BadField'
 }
 
-/** Reads what a person wrote of each field. @returns what was read, and each fault in Spanish: where there is one nothing is to be changed */
+/** Parses all typed fields. @returns the values and each fault in Spanish; with any fault the caller must change nothing */
 export function readFields<Fields extends object>(
   cells: Cells,
   readers: { [Name in keyof Fields]: FieldReader<Fields[Name]> },
@@ -50,7 +50,7 @@ function isSameName(one: string, other: string): boolean {
   return foldLetters(one) === foldLetters(other.trim())
 }
 
-/** A text of one line that is there. */
+/** A non-empty text of one line. */
 export function readLine(text: string, max: number): string {
   const read = v.safeParse(requiredText('no puede quedar vacío', max), text)
   if (read.success) return read.output
@@ -58,7 +58,7 @@ export function readLine(text: string, max: number): string {
   throw new BadField(message.charAt(0).toLowerCase() + message.slice(1))
 }
 
-/** Plain text of several paragraphs, with one blank line between them; it may be empty. */
+/** Plain text of several paragraphs separated by one blank line; may be empty. */
 export function readParagraphs(text: string, max: number): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -74,7 +74,7 @@ export function readParagraphs(text: string, max: number): string {
   return tidied
 }
 
-/** A whole https address. `expected`: what else would do, with it. */
+/** A complete https address. `expected`: the start of the error text, for fields that accept something else too. */
 export function readHttpsAddress(text: string, expected = 'es una dirección https://…'): string {
   const address = URL.canParse(text) ? new URL(text) : null
   const isPublic = address?.protocol === 'https:' && address.username === '' && address.password === ''
@@ -90,13 +90,13 @@ const day = (text: string) => {
   return text
 }
 
-/** The days from and until which something is shown. */
+/** Parsers of the first and last day on which something is shown. */
 export const DAY_READERS: { [Name in keyof ShownDays]: FieldReader<ShownDays[Name]> } = {
   from: { name: 'desde', others: ['from'], read: day },
   until: { name: 'hasta', others: ['until'], read: day },
 }
 
-/** What is wrong with these days together, in Spanish. */
+/** Faults of the two days together, in Spanish. */
 export function faultsOfDays({ from, until }: ShownDays): string[] {
   if (from === null || until === null || from <= until) return []
   return [`hasta: ${formatShortDate(until)} es antes del ${formatShortDate(from)}, el día desde el que se muestra.`]

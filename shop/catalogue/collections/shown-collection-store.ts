@@ -13,7 +13,7 @@ export interface CollectionHead {
   until: string | null
 }
 
-/** All collections in their order, on whatever day they are shown. */
+/** All collections in order, shown today or not. */
 export function readCollectionHeads(db: Queryable): Promise<CollectionHead[]> {
   return db
     .selectFrom('collections')
@@ -25,7 +25,7 @@ export function readCollectionHeads(db: Queryable): Promise<CollectionHead[]> {
 
 export type CollectionBookRow = SummaryRow & { collection_id: number; is_cover: boolean }
 
-/** The books on offer of these collections, in the order of each: the first `limit` of each. */
+/** The first `limit` books on offer of each collection, in its order. */
 export async function readBooksOfCollections(
   db: Queryable,
   collectionIds: readonly number[],
@@ -55,7 +55,7 @@ export async function readBooksOfCollections(
     .execute()
 }
 
-/** Whether a collection has this picture. */
+/** True if a collection uses this picture as its cover. */
 export async function isCollectionCover(db: Queryable, address: string): Promise<boolean> {
   const row = await db.selectFrom('collections').select('id').where('cover_address', '=', address).executeTakeFirst()
   return row !== undefined

@@ -3,16 +3,16 @@ import type { ClientBase } from 'pg'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { CoverFault } from './cover-fault.ts'
 
-/** What does not answer so often in a row is taken for gone. */
+/** After this many failures in a row an address counts as gone. */
 const TRIES_OF_UNREACHABLE = 3
-/** Several processes of one moment are one try. */
+/** Failures within this time count as one, since several processes may try at once. */
 const TRY_MINUTES = 9
 
 const FAULTS = `select address, reason from cover_faults where reason <> 'unreachable' or tries >= ${TRIES_OF_UNREACHABLE}`
-/** Covers that can't be fetched, as far as the team sees them. */
+/** Covers that can't be fetched, as the team sees them. */
 export const COVER_FAULTS: RawBuilder<{ address: string; reason: CoverFault }> = sql.raw(`(${FAULTS})`)
 
-/** Notes that a cover could not be fetched. Nothing is written for an address that no book has. */
+/** Records that a cover could not be fetched. Ignores addresses that no book has. */
 export async function saveFault(db: Queryable, address: string, reason: CoverFault, at: Date): Promise<void> {
   await sql`
     insert into cover_faults (address, reason, tries, last_at)
@@ -25,7 +25,7 @@ export async function deleteFault(db: Queryable, address: string): Promise<void>
   await db.deleteFrom('cover_faults').where('address', '=', address).execute()
 }
 
-/** Why the cover at an address can't be fetched; null where nothing is known against it. */
+/** Why the cover at an address can't be fetched. Null: no known fault. */
 export async function readFault(client: ClientBase, address: string | null): Promise<CoverFault | null> {
   const { rows } = await client.query<{ reason: CoverFault }>(
     `select reason from (${FAULTS}) as lost where address = $1`,

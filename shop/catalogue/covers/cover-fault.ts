@@ -1,12 +1,12 @@
 /** Why a cover could not be fetched from its address. */
 export type CoverFault =
-  /** Nothing is there (404, 410). */
+  /** The server answered 404 or 410. */
   | 'not-found'
-  /** No picture, a damaged one, or one of more than 50 megapixels. */
+  /** Not a picture, damaged, or more than 50 megapixels. */
   | 'not-an-image'
   | 'too-large'
   /** The address leads into a private network. */
   | 'private'
   | 'too-many-redirects'
-  /** No answer, or none with a picture: it may be another one later. */
+  /** No answer, or an answer without a picture. May be temporary. */
   | 'unreachable'

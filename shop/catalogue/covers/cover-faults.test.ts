@@ -11,7 +11,7 @@ async function catalogue() {
   const { db } = await createTestDatabase()
   const book = await insertBook(db, { title: 'Con tapa', front_cover: ADDRESS })
   let minutes = 0
-  /** Ten minutes after the one before. */
+  /** Fails ten minutes after the last failure. */
   const fail = (reason: Parameters<typeof saveFault>[2], address = ADDRESS) => {
     minutes += 10
     return saveFault(db, address, reason, new Date(Date.UTC(2026, 10, 25, 0, minutes)))

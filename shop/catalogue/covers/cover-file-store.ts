@@ -10,7 +10,7 @@ export interface CoverFile {
   height: number
 }
 
-/** Keeps a cover; the same bytes once. */
+/** Stores a cover; identical bytes are stored once. */
 export async function keepCover(client: ClientBase, cover: CoverFile, by: string, at: Date): Promise<void> {
   const { digest, jpeg, width, height } = cover
   await client.query(
@@ -25,11 +25,11 @@ export interface UncoveredBook {
   title: string
   author: string | null
   publisher: string | null
-  /** Why the cover that the catalogue names can't be fetched; null where it names none. */
+  /** Why the cover named in the catalogue can't be fetched. Null: the catalogue names none. */
   fault: CoverFault | null
 }
 
-/** Books on offer without a cover of their own, or with one that can't be fetched, those that sell best first. */
+/** Books on offer without a cover of their own, or whose cover can't be fetched; best sellers first. */
 export function listUncovered(db: Queryable): Promise<UncoveredBook[]> {
   return db
     .selectFrom('books')
@@ -42,7 +42,7 @@ export function listUncovered(db: Queryable): Promise<UncoveredBook[]> {
     .execute()
 }
 
-/** The JPEG of a kept cover; null where there is none. */
+/** The JPEG of a stored cover. */
 export async function readCoverFile(db: Queryable, digest: string): Promise<Buffer | null> {
   const row = await db.selectFrom('cover_files').select('jpeg').where('digest', '=', digest).executeTakeFirst()
   return row?.jpeg ?? null

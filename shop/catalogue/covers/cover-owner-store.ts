@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts'
 
-/** ISBNs of up to two books on offer that have this very picture. */
+/** ISBNs of books on offer with exactly this cover address; two at most. */
 export async function findCoverOwners(db: Queryable, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom('books')

@@ -1,2 +1,5 @@
-/** What a cover that a person gives needs on its shorter side, and is brought to on its longer one, in px: pages show it up to 920 px wide. */
+/**
+ * Limits for an uploaded cover, in px: minimum of its shorter side, and the size its longer side is scaled down to. Pages show covers up to 920 px
+ * wide.
+ */
 export const COVER_SIDES = { least: 200, most: 1600 }

@@ -152,7 +152,7 @@ describe('a drawn cover', () => {
     const each = (performance.now() - started) / subjects.length
     expect(Math.max(...sizes)).toBeLessThan(9000)
     expect(sizes.reduce((a, b) => a + b) / sizes.length).toBeLessThan(5000)
-    // The budget is 0.5 ms; the test allows for a busy machine.
+    // The budget is 0.5 ms; 2 ms allows for a busy machine.
     expect(each).toBeLessThan(2)
   })
 })

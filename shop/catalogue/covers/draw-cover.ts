@@ -22,7 +22,7 @@ export interface CoverSubject {
   categoryCode: string | null
 }
 
-/** In a fixed order: a book keeps the one that its number leads to. */
+/** Do not reorder: a book's layout is picked by position, and its cover would change. */
 export const LAYOUTS: readonly Layout[] = [
   bands,
   heading,
@@ -44,20 +44,20 @@ export const LAYOUTS: readonly Layout[] = [
   creature,
 ]
 
-/** How much more often a department gets a layout drawn for it than one that merely suits any book. */
+/** Weight of layouts drawn for a department, against 1 for layouts that suit any book. */
 const PREFERENCE = 4
 
 /**
- * Draws the cover of a book that came without one: a complete SVG document of 600 by 900 units, for use in `<img>`.
- * Pure, and always the same for the same subject; layout, colours and motif depend on ISBN, category and whether the
- * title is long, so a corrected title keeps its cover.
+ * Draws the cover of a book without one: a complete SVG document of 600 by 900 units, for use in `<img>`.
+ * Pure: the same subject always gives the same drawing. Layout, colours and motif depend on ISBN, category and whether the title is long, so a
+ * corrected title keeps its cover.
  */
 export function drawCover(subject: CoverSubject): string {
   const { layout, palette, seed } = chooseDesign(subject)
   return drawWith(layout, palette, seed, subject)
 }
 
-/** A cover without a word: where a picture is missing and nobody knows of which book. */
+/** A cover without text, for a missing picture that can't be linked to one book. */
 export function drawBlankCover(): string {
   const [palette] = palettesFor(null)
   if (!palette) throw new Error('every category has a palette')
@@ -70,7 +70,7 @@ export function drawBlankCover(): string {
   return asDocument(shapes, palette)
 }
 
-/** The layout and palette of a book's cover, and the seed of all that its layout leaves to chance. */
+/** The layout and palette of a book's cover, and the seed of its layout's random choices. */
 export function chooseDesign(subject: Pick<CoverSubject, 'isbn' | 'categoryCode' | 'title'>): {
   layout: Layout
   palette: Palette
@@ -85,7 +85,7 @@ export function chooseDesign(subject: Pick<CoverSubject, 'isbn' | 'categoryCode'
   return { layout: chooseLayout(topLetter(subject.categoryCode), long, random.next()), palette, seed }
 }
 
-/** The same in a design of one's choice. */
+/** Draws the cover with a given layout, palette and seed. */
 export function drawWith(layout: Layout, palette: Palette, seed: number, subject: CoverSubject): string {
   const body = layout.draw({
     title: clean(subject.title) ?? 'Sin título',
@@ -119,10 +119,7 @@ function weigh(layout: Layout, letter: string, long: boolean): number {
   return layout.general ? 1 : 0
 }
 
-/**
- * A list with semicolons as a title page gives it: "A, B y C", or "A y otros" when they are more. Names are kept whole
- * at line ends by no-break spaces while they are short enough for one line.
- */
+/** Formats a list with semicolons as on a title page: "A, B y C", or "A y otros" for more. No-break spaces keep short names whole at line ends. */
 function nameAuthors(authors: string | null): string | null {
   const names = (authors === null ? [] : authorNames(authors)).map(name =>
     name.length <= 24 ? name.replaceAll(' ', '\u00a0') : name,
@@ -133,7 +130,7 @@ function nameAuthors(authors: string | null): string | null {
   return `${names.slice(0, -1).join(', ')} y\u00a0${names.at(-1)}`
 }
 
-/** What XML 1.0 cannot carry is dropped, and white space becomes single spaces; null when nothing is left. */
+/** Removes characters that XML 1.0 forbids and collapses white space. Null when nothing is left. */
 function clean(text: string | null): string | null {
   const kept = (text ?? '')
     .toWellFormed()

@@ -7,13 +7,16 @@ import { readCoverFile } from './cover-file-store.ts'
 import { findCoverOwners } from './cover-owner-store.ts'
 import { drawBlankCover, drawCover } from './draw-cover.ts'
 
-/** What is behind the address of a picture. */
+/** What a picture's address refers to. */
 export type CoverSource =
   /** Drawn by the shop, as SVG. */
   | { kind: 'drawn'; svg: string }
-  /** Given by a person, and kept by the shop. */
+  /** Uploaded by a person and stored by the shop. */
   | { kind: 'kept'; jpeg: Buffer }
-  /** A file somewhere else; `drawSubstitute` when it can't be loaded: the book's drawn cover, or a blank one where several books share the file. */
+  /**
+   * A file on another server. `drawSubstitute` is for when it can't be loaded: the book's drawn cover, or a blank one if several books share the
+   * file.
+   */
   | { kind: 'elsewhere'; address: string; drawSubstitute: () => Promise<string> }
 
 interface FindCoverDeps {
@@ -23,8 +26,9 @@ interface FindCoverDeps {
 }
 
 /**
- * Finds a cover by the address the pages and feeds give for it: a drawn or kept one of this shop (its path or whole address), or one that the
- * catalogue names letter by letter. Null for every other address, so that nobody can fetch anything else through the shop.
+ * Finds a cover by the address that pages and feeds use: a drawn or stored cover of this shop (path or full address), or an address that the
+ * catalogue contains exactly.
+ * Null for any other address, so the shop can't be used as an open proxy.
  */
 export async function findCover(deps: FindCoverDeps, address: string): Promise<CoverSource | null> {
   const path = address.startsWith(`${deps.publicUrl}/`) ? address.slice(deps.publicUrl.length) : address
@@ -38,7 +42,7 @@ export async function findCover(deps: FindCoverDeps, address: string): Promise<C
     const jpeg = await readCoverFile(deps.db, kept)
     return jpeg && { kind: 'kept', jpeg }
   }
-  // PostgreSQL takes no U+0000, and no address has one.
+  // PostgreSQL rejects U+0000, and no address contains it.
   if (address.includes('\0') || !isWebAddress(address)) return null
   const owners = await findCoverOwners(deps.db, address)
   const [isbn, another] = owners
@@ -53,14 +57,14 @@ export async function findCover(deps: FindCoverDeps, address: string): Promise<C
   }
 }
 
-/** A cover as the shop draws it. */
+/** A cover drawn by the shop. */
 export interface DrawnCover {
   svg: string
-  /** Of what is lettered on it (`letteringDigest`): the address that has it may be kept. */
+  /** Digest of the text drawn on it (`letteringDigest`). Addresses that contain it may be cached. */
   digest: string
 }
 
-/** The cover the shop draws for a book; null when the book does not exist. */
+/** Draws the cover of a book. Null: no such book. */
 export async function drawCoverOf(
   { findBook }: Pick<FindCoverDeps, 'findBook'>,
   isbn: string,

@@ -1,8 +1,8 @@
 export type Face = 'serif' | 'italic' | 'serifBold' | 'sans' | 'sansBold'
 
 /**
- * Advance widths of U+0020 to U+007E in hundredths of the size: for each glyph the widest of the fonts the stacks
- * may meet (Noto Serif and Georgia; Noto Sans and Arial), since nobody knows which one the reader's system has.
+ * Advance widths of U+0020 to U+007E in hundredths of the size. For each glyph: the widest among the fonts of the stacks (Noto Serif and Georgia;
+ * Noto Sans and Arial), since the reader's font is unknown.
  */
 const SERIF =
   '26 33 41 62 61 90 74 22 37 37 50 64 28 37 28 47 62 56 62 62 62 62 62 62 62 62 31 31 64 64 64 48 97 70 65 64 75 65 60 73 82 39 52 70 62 94 77 74 61 74 70 56 62 76 67 105 71 62 60 37 47 37 64 64 50 56 61 49 61 53 37 54 63 32 30 58 31 94 64 58 61 61 47 45 35 63 58 86 58 56 51 43 56 43 64'
@@ -23,7 +23,7 @@ const TABLES: Readonly<Record<Face, number[]>> = {
   sansBold: read(SANS_BOLD),
 }
 
-/** Accents do not change a letter's width, so the vowels of Spanish measure as their bare forms. */
+/** Accents do not change a letter's width: accented letters use the width of the base letter. */
 const BARE = new Map(
   [...'áaéeíióoúuüuñnÁAÉEÍIÓOÚUÜUÑNçcÇCàaèeòoâaêeôoäaöoëeïi¡!¿?«0»0—m–0“"”"‘\'’\'ºoªa\u00a0 '].flatMap(pairs),
 )
@@ -33,8 +33,8 @@ function pairs(char: string, index: number, all: string[]): [string, string][] {
 }
 
 /**
- * Estimated width of a text in ems (multiples of the font size), `spacing` ems added after each character.
- * Errs on the wide side; anything outside Latin counts as a full em or more.
+ * Estimated width of a text in ems (multiples of the font size), with `spacing` ems after each character.
+ * Errs on the wide side; characters outside Latin count as a full em or more.
  */
 export function measureText(text: string, face: Face, spacing = 0): number {
   const table = TABLES[face]

@@ -9,7 +9,7 @@ import { circle, n, path, rect } from './shapes.ts'
 export type Align = 'start' | 'middle'
 export type AuthorStyle = 'caps' | 'roman' | 'italic' | 'sans'
 
-/** Where and how the title and the author are set together: at the head of the cover, across it, unless said otherwise. */
+/** Position and style of title and author, set together. Default: at the top of the cover, full width. */
 export interface Block {
   x?: number
   y?: number
@@ -19,14 +19,14 @@ export interface Block {
   align?: Align
   face: Face
   pair: Pair
-  /** Largest size of the title. */
+  /** Largest font size of the title. */
   max?: number
-  /** Short titles in capitals; long ones are left as they come. */
+  /** Short titles in capitals; long ones unchanged. */
   capitals?: boolean
   author?: AuthorStyle
   authorPair?: Pair
   authorFirst?: boolean
-  /** A short rule between author and title; it stays, as an ornament, when there is no author. */
+  /** Draws a short rule between author and title. It stays as an ornament when there is no author. */
   rule?: keyof Page['palette']
 }
 
@@ -36,7 +36,7 @@ export interface Placed {
   bottom: number
 }
 
-/** Left of what is not centred. */
+/** Left margin of text that is not centred. */
 const MARGIN = 54
 
 const SERIF = "Georgia,'Noto Serif','Times New Roman',serif"
@@ -57,7 +57,7 @@ const AUTHORS: Readonly<Record<AuthorStyle, { face: Face; size: number; spacing:
   sans: { face: 'sans', size: 33, spacing: 0, upper: false },
 }
 
-/** Sets the title, its second voice if it has one, and the author, as one block inside the box. */
+/** Sets the title, its subtitle if any, and the author as one block inside the box. */
 export function setBlock(page: Page, given: Block): Placed {
   const block = { x: MARGIN, y: 60, width: given.align === 'middle' ? 492 : 474, ...given }
   const author = page.author && block.author ? setAuthorLines(page.author, block.author, block.width) : null
@@ -105,7 +105,7 @@ export function setBlock(page: Page, given: Block): Placed {
   return { svg, top, bottom: y }
 }
 
-/** The author alone, for layouts that keep it away from the title. Draws nothing without one. */
+/** Sets only the author, for layouts that keep it away from the title. Draws nothing without an author. */
 export function setAuthor(
   page: Page,
   at: { x: number; y: number; width: number; align?: Align; style: AuthorStyle; pair: Pair },
@@ -120,8 +120,8 @@ export function setAuthor(
 }
 
 /**
- * The publisher's mark: a device that is always the same for one publisher, with its initial, and the name.
- * `y` is the middle of the line. Without a publisher only a small plain device is left.
+ * The publisher's mark: a device with its initial, always the same for one publisher, and its name.
+ * `y` is the middle of the line. Without a publisher: a small plain device.
  */
 export function setImprint(
   page: Page,
@@ -151,7 +151,7 @@ export function setImprint(
   return device + drawLines(name, 'sansBold', { x: left + 50, y, align: 'start', fill: ink, spacing: 0.12 })
 }
 
-/** The foot of a cover from `top` down: the publisher's mark in its middle, on a strip of its own where it has a `ground`. */
+/** The foot of a cover from `top` down: the publisher's mark in the middle, on its own strip if there is a `ground`. */
 export function setFoot(
   page: Page,
   { top = 812, ground, pair, align = 'start' }: { top?: number; ground?: string; pair: Pair; align?: Align },
@@ -206,7 +206,7 @@ function setTitleParts(title: string, block: Block & { width: number }, height: 
   ]
 }
 
-/** Short titles may be much larger than the layout's usual size; the measure still limits them. */
+/** Short titles may be much larger than the layout's usual size; the box still limits them. */
 function grow(length: number): number {
   if (length <= 3) return 2.2
   if (length <= 6) return 1.7

@@ -5,8 +5,8 @@ import type { CoverFault } from './cover-fault.ts'
 import { deleteFault, saveFault } from './cover-fault-store.ts'
 
 /**
- * Notes how fetching a cover ended; null: it worked. Nobody waits for it, a picture does not fail with it, and the log says when it
- * could not be kept. The same address is fetched once in ten minutes: that, and the catalogue's addresses, bound it.
+ * Records how fetching a cover ended; null means success. Runs in the background and never fails the picture: a write error is only logged.
+ * Each address is fetched at most once in ten minutes, and only addresses of the catalogue are fetched, so writes are bounded.
  */
 export function noteCover(
   { db, clock, log }: { db: Queryable; clock: Clock; log: Log },

@@ -5,10 +5,10 @@ import type { Random } from './random.ts'
 export const WIDTH = 600
 export const HEIGHT = 900
 
-/** In characters. */
+/** Minimum length of a long title, in characters. */
 export const LONG_TITLE = 70
 
-/** What a layout works with: cleaned texts (never empty strings), colours, and the book's own sequence of choices. */
+/** Input of a layout: cleaned texts (never empty strings), colours, and the book's own random sequence. */
 export interface Page {
   title: string
   author: string | null
@@ -19,11 +19,11 @@ export interface Page {
 
 export interface Layout {
   name: string
-  /** IBIC letters it was drawn for; it is preferred there. */
+  /** IBIC letters that the layout was drawn for; it is preferred for them. */
   suits: string
-  /** Whether other departments may have it too. */
+  /** Whether other departments may use it too. */
   general: boolean
-  /** The motif leaves little height for type: not for titles beyond `LONG_TITLE` characters. */
+  /** The motif leaves little room for text: not for titles longer than `LONG_TITLE`. */
   shallow?: true
   /** Everything inside the `<svg>` element. */
   draw(page: Page): string

@@ -3,7 +3,7 @@ export interface Palette {
   paper: string
   /** Darkest ink: text on paper, dark grounds. */
   ink: string
-  /** The book's colour: text on it has the colour of paper. */
+  /** The book's colour. Text on it uses `paper`. */
   main: string
   /** The bright third ink: ornaments, and ground for `ink`. */
   accent: string
@@ -13,7 +13,7 @@ export interface Palette {
   deep: string
 }
 
-/** The only combinations text may be set in; every palette keeps each of them at 4.5:1 or more (tested). */
+/** The only text and background combinations allowed. Every palette keeps each at 4.5:1 or more (tested). */
 export const PAIRS = {
   inkOnPaper: ['ink', 'paper'],
   mainOnPaper: ['main', 'paper'],
@@ -34,7 +34,7 @@ const NEUTRAL: readonly Inks[] = [
   ['#ECEBE4', '#1F2629', '#3F5F66', '#DDA063'],
 ]
 
-/** By the first letter of the IBIC code. The large departments have several, so that a shelf of them varies. */
+/** By the first letter of the IBIC code. Large departments have several, for variety on a shelf. */
 const INKS: Readonly<Record<string, readonly Inks[]>> = {
   A: [
     ['#F4EEE1', '#1B1A1C', '#C02A1E', '#E9B93A'],
@@ -147,17 +147,17 @@ const INKS: Readonly<Record<string, readonly Inks[]>> = {
 
 const PALETTES = new Map(Object.entries({ ...INKS, '-': NEUTRAL }).map(([letter, list]) => [letter, list.map(tint)]))
 
-/** The palettes of a category, by its IBIC code; the neutral ones when it has none or an unknown one. */
+/** The palettes of a category, by IBIC code; neutral ones for no code or an unknown one. */
 export function palettesFor(categoryCode: string | null): readonly Palette[] {
   return PALETTES.get(topLetter(categoryCode)) ?? PALETTES.get('-') ?? []
 }
 
-/** Every palette there is. */
+/** All palettes. */
 export function allPalettes(): Palette[] {
   return [...PALETTES.values()].flat()
 }
 
-/** The IBIC letter of a code, or '-'. */
+/** First letter of an IBIC code, or '-'. */
 export function topLetter(categoryCode: string | null): string {
   const letter = categoryCode?.trim().charAt(0).toUpperCase() ?? ''
   return letter in INKS ? letter : '-'
@@ -173,7 +173,7 @@ function tint([paper, ink, main, accent]: Inks): Palette {
   return { paper, ink, main, accent, soft: mix(paper, accent, 0.38), deep: mix(main, ink, 0.45) }
 }
 
-/** `part` of the second colour laid over the first. */
+/** Mixes `part` of the second colour over the first. */
 function mix(under: string, over: string, part: number): string {
   const [a, b] = [channels(under), channels(over)]
   return `#${a.map((v, i) => byte(v + ((b[i] ?? v) - v) * part)).join('')}`

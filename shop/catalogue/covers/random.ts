@@ -1,4 +1,4 @@
-/** A repeatable source of choices: the same seed always gives the same sequence. */
+/** A seeded random generator: the same seed always gives the same sequence. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number
@@ -6,12 +6,12 @@ export interface Random {
   between(low: number, high: number): number
   /** A whole number in [low, high], both included. */
   whole(low: number, high: number): number
-  /** One of a list that is never empty. */
+  /** A random element; the list must not be empty. */
   pick<T>(options: readonly T[]): T
   chance(probability: number): boolean
 }
 
-/** FNV-1a over UTF-16 units, then one avalanche so that ISBNs one digit apart land far from each other. */
+/** FNV-1a over UTF-16 units plus one avalanche step, so that ISBNs one digit apart get very different hashes. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,11 +1,11 @@
 import { type Face, measureText } from './glyph-widths.ts'
 
 export interface Measure {
-  /** Widest a line may be, in cover units. */
+  /** Maximum line width, in cover units. */
   width: number
   height: number
   face: Face
-  /** Largest and smallest size of the type, in cover units. */
+  /** Largest and smallest font size, in cover units. */
   max: number
   min: number
   /** Baseline to baseline, as a multiple of the size. */
@@ -25,7 +25,7 @@ export interface SetText {
 
 interface Atom {
   text: string
-  /** Whether a space separates it from the one before. */
+  /** Whether a space precedes it. */
   spaced: boolean
 }
 
@@ -35,24 +35,24 @@ interface Breaking {
   bad: number
 }
 
-/** Height of a capital, as a multiple of the size, in every stack used here. */
+/** Cap height as a multiple of the font size, for every font stack used here. */
 export const CAP = 0.72
 const DROP = 0.2
 
-/** Words that lean on the next one; a line should not end with them. */
+/** Articles, prepositions and conjunctions: a line should not end with them. */
 const LEANING = new Set(
   'a al an and con contra como de del desde e el en entre es for hacia hasta in la las lo los mi mis ni no o of on para por que se según si sin sobre su sus the to tomo tu u un una unas unos vol vol. vs y'.split(
     ' ',
   ),
 )
 
-/** How much a bad line end costs beside an uneven line, in shares of the even width. */
+/** Cost of a bad line end compared with an uneven line, as a share of the even width. */
 const BAD_END = 0.5
 const LONGEST_WORD = 24
 
 /**
- * Breaks a text into balanced lines at the largest size that fits the measure. Words are never hyphenated; a text
- * that does not fit even at the smallest size loses its end to an ellipsis.
+ * Breaks a text into balanced lines at the largest size that fits. Never hyphenates. A text that does not fit at the smallest size is cut and ends
+ * with an ellipsis.
  */
 export function setText(text: string, measure: Measure): SetText {
   const room = roomFor(measure)
@@ -65,7 +65,7 @@ export function setText(text: string, measure: Measure): SetText {
   }
 }
 
-/** All the width there is at the smallest size, in ems: no longer text can fit, however it is broken. */
+/** Total line width at the smallest size, in ems: no longer text can fit, however it is broken. */
 function roomFor({ width, height, min, leading, maxLines }: Measure): number {
   const lines = 1 + Math.floor((height / min - CAP - DROP) / leading)
   return (width / min) * Math.max(1, Math.min(maxLines, lines))
@@ -73,11 +73,11 @@ function roomFor({ width, height, min, leading, maxLines }: Measure): number {
 
 function widthOf(atoms: Atom[], measure: Measure): number {
   const text = atoms.reduce((sum, atom) => sum + measureText(atom.text, measure.face, measure.spacing), 0)
-  // Most spaces count; as many as there are line breaks do not.
+  // Counts the spaces, except those replaced by line breaks.
   return text + Math.max(0, atoms.length - measure.maxLines) * measureText(' ', measure.face, measure.spacing)
 }
 
-/** Drops words from the end, at once down to what could fit at all, and closes with an ellipsis. */
+/** Drops words from the end and adds an ellipsis. Starts at the most that could fit at all. */
 function shorten(atoms: Atom[], measure: Measure, room: number): Atom[] {
   let count = atoms.length - 1
   while (count > 1 && (widthOf(atoms.slice(0, count), measure) > room || LEANING.has(bare(atoms[count - 1])))) count--
@@ -111,7 +111,7 @@ function setAtoms(atoms: Atom[], measure: Measure): SetText | null {
   return best
 }
 
-/** The most even way to break the atoms into exactly `count` lines (dynamic programming over line ends). */
+/** The most even split of the atoms into exactly `count` lines (dynamic programming over line ends). */
 function breakInto(atoms: Atom[], widths: number[], space: number, count: number): Breaking {
   const total = atoms.length
   const upTo = [0]
@@ -128,7 +128,7 @@ function breakInto(atoms: Atom[], widths: number[], space: number, count: number
     for (let end = line; end < total; end++) {
       for (let start = end; start >= line; start--) {
         const width = lineWidth(start, end + 1)
-        // Longer still would only be worse; what matters is that some way to break was found.
+        // Longer lines only cost more, so stop once one valid split is found.
         if (width > even * 2.2 && Number.isFinite(next[end])) break
         const cost = (costs[start - 1] ?? 0) + (width - even) ** 2 + (badEnds[end] ?? 0)
         if (cost < (next[end] ?? 0)) {
@@ -167,7 +167,7 @@ function splitAtoms(text: string): Atom[] {
   })
 }
 
-/** Only broken data has such words; they are cut anywhere rather than shrink the whole title. */
+/** Only broken data has such words. They are cut anywhere, so that they do not shrink the whole title. */
 function cutLong(word: string): string[] {
   if (word.length <= LONGEST_WORD) return [word]
   const chars = [...word]
@@ -184,7 +184,7 @@ function trimEnd(text: string): string {
   return text.replace(/[\s.,;:—–-]+$/, '')
 }
 
-/** A title in its two voices: the name, and what follows a colon, a full stop, a dash or a bracket. */
+/** Splits a title into its name and what follows a colon, a full stop, a dash or a bracket. */
 export function splitTitle(title: string): { head: string; tail: string | null } {
   if (title.length < 22) return { head: title, tail: null }
   const at = /(?<=[^\s.:]{4})(?:\s*:\s+|\.\s+|\s+[-–—/]\s+|\s+(?=\())/u.exec(title)

@@ -1,4 +1,4 @@
-/** A coordinate with one decimal at most. */
+/** Formats a coordinate with at most one decimal. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -23,12 +23,12 @@ export function ring(x: number, y: number, radius: number, stroke: string, width
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`
 }
 
-/** Path of a rectangle, to draw many in one element. */
+/** SVG path of a rectangle; several can share one element. */
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`
 }
 
-/** Path of a slice of a disc, angles in radians. */
+/** SVG path of a disc's slice; angles in radians. */
 export function wedge(x: number, y: number, radius: number, from: number, to: number): string {
   const [x1, y1] = [x + radius * Math.cos(from), y + radius * Math.sin(from)]
   const [x2, y2] = [x + radius * Math.cos(to), y + radius * Math.sin(to)]

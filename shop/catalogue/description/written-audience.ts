@@ -1,10 +1,10 @@
 import { type Audience, isAudienceCode } from '../../../contract/audience.ts'
 
-/** No audience is distinguished beyond this age: a higher end counts as no end. */
+/** A higher end age counts as no upper limit. */
 const OLDEST = 98
 const AGES = /^(\d{1,2})?-(\d{1,2})?$/
 
-/** `6-9`, `12-`, `-3`; null where neither end says anything. */
+/** Writes an age range: `6-9`, `12-`, `-3`. Null: neither end is known. */
 export function writeAges(from: number | null, to: number | null): string | null {
   const until = to !== null && to > OLDEST ? null : to
   if (from === null && until === null) return null
@@ -12,7 +12,7 @@ export function writeAges(from: number | null, to: number | null): string | null
   return `${from ?? ''}-${until ?? ''}`
 }
 
-/** What a book keeps (`02`, `6-9`) → for whom it is. */
+/** Parses the stored values (`02`, `6-9`) into an audience. */
 export function audienceOf(written: readonly string[]): Audience {
   const [, from, to] = written.map(text => AGES.exec(text)).find(Boolean) ?? []
   return {
@@ -22,14 +22,14 @@ export function audienceOf(written: readonly string[]): Audience {
   }
 }
 
-/** What people write between `para lectores de` and `años`, as ends of ages. */
+/** Age ranges as typed after `para lectores de`, without `años`. */
 const READABLE: readonly RegExp[] = [
   /^(?<from>\d{1,2}) ?(?:-|a) ?(?<to>\d{1,2})$/,
   /^(?:desde )?(?<from>\d{1,2})(?:-|(?<=desde \d+))$/,
   /^(?:hasta |-)(?<to>\d{1,2})$/,
 ]
 
-/** `02`, `6-9`, `6 a 9 años`, `desde 12`, `hasta 3 años`, `8 años`, `adultos` → as books keep it; undefined for anything else. */
+/** Parses `02`, `6-9`, `6 a 9 años`, `desde 12`, `hasta 3 años`, `8 años`, `adultos` to the stored value; undefined for anything else. */
 export function readAudience(text: string): string | undefined {
   const plain = text
     .trim()

@@ -1,7 +1,7 @@
 import { BINDINGS, type Binding, isBinding } from '../../../contract/binding.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 
-/** How the trade and spreadsheets call them, beside their names here. */
+/** Names that the trade and spreadsheets use, besides the shop's own names. */
 const OTHER_NAMES: Record<string, Binding> = {
   cartone: 'hardcover',
   'tapas duras': 'hardcover',
@@ -20,7 +20,7 @@ const OTHER_NAMES: Record<string, Binding> = {
   fasciculos: 'part-work',
 }
 
-/** `Tapa dura`, `cartoné`, `hardcover`, `BB` → `hardcover`; undefined for a binding nobody knows. */
+/** Finds a binding by name: `Tapa dura`, `cartoné`, `hardcover`, `BB` → `hardcover`. Undefined: unknown. */
 export function bindingNamed(text: string): Binding | undefined {
   const name = foldLetters(text.trim())
   if (isBinding(name)) return name

@@ -4,12 +4,12 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 const WRITTEN = /^([A-Z]\d{2})[ :]+(\S.*)$/
 const NAMED = /^([^:]+):\s*(\S.*)$/
 
-/** `B06 Ana Gil`: as books keep it and files write it. */
+/** Writes a contributor as books and files store it: `B06 Ana Gil`. */
 export function writeContributor({ role, name }: Contributor): string {
   return `${role} ${name}`
 }
 
-/** `B06 Ana Gil`, `traducción: Ana Gil`; undefined for what names no role, or a plain author: those stand in the author line. */
+/** Parses `B06 Ana Gil` or `traducción: Ana Gil`. Undefined: no role is named, or it is a plain author, who belongs in the author line. */
 export function readContributor(text: string): Contributor | undefined {
   const [, role = '', name = ''] = WRITTEN.exec(text.trim()) ?? []
   if (role !== '') return role === 'A01' ? undefined : { role, name }

@@ -14,12 +14,12 @@ export type AddingBook =
   | { kind: 'added'; isbn: string; title: string; priceCents: number | null }
   /** Nothing was added; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
-  /** There is one with this ISBN, or with this id. */
+  /** A book with this ISBN or this id exists. */
   | { kind: 'known-book'; isbn: string; title: string; isWithdrawn: boolean }
 
 /**
- * Adds a book by hand. All that is said of it is set by a person: a feed that names its ISBN later gives the rest. Its id for the print
- * network is the ISBN where none is given.
+ * Adds a book by hand. All given fields count as set by a person; a later feed with its ISBN fills in the others. The print network's id defaults to
+ * the ISBN.
  */
 export function addBook(
   { pool, clock }: EditingDeps,
@@ -42,7 +42,7 @@ export function addBook(
       const book = asSet(blank, edits)
       const bookId = await insertBook(client, book)
       if (bookId === undefined) {
-        // Somebody else added it meanwhile.
+        // Another transaction added it meanwhile.
         const added = await findBookNamed(client, { isbn, id })
         if (!added) throw new Error(`no book could be added as ${isbn}, and none is there`)
         return { kind: 'known-book', ...added }

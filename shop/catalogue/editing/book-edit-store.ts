@@ -12,7 +12,7 @@ export interface SetField {
   reason: string
 }
 
-/** What people set of these books, by the book's number; books of which nothing is set are not in it. */
+/** Fields that people set, by book id; books without any are missing. */
 export async function readEdits(client: ClientBase, bookIds: readonly number[]): Promise<Map<number, BookEdits>> {
   const { rows } = await client.query<{ book_id: number; set: EditableFields; fed: EditableFields }>(
     `select book_id, jsonb_object_agg(field, value) as set, jsonb_object_agg(field, feed_value) as fed
@@ -32,7 +32,7 @@ export async function readSetFields(client: ClientBase, bookId: number): Promise
   return rows.sort((a, b) => EDITABLE.indexOf(a.field) - EDITABLE.indexOf(b.field))
 }
 
-/** Sets fields of a book by hand. What the feeds last said of a field stays known while it is set, however often. */
+/** Sets fields of a book by hand. The feeds' last values stay stored, however often the fields are set again. */
 export async function setFields(
   client: ClientBase,
   { bookId, set, fed, by, at, reason }: { bookId: number; by: string; at: Date; reason: string } & BookEdits,
@@ -60,7 +60,7 @@ export async function releaseFields(
   await client.query('delete from book_edits where book_id = $1 and field = any($2)', [bookId, fields])
 }
 
-/** Takes down what the feeds say now of fields that people set. */
+/** Stores the feeds' current values of fields that people set. */
 export async function keepFedValues(
   client: ClientBase,
   books: readonly { bookId: number; book: BookState; edits: BookEdits }[],

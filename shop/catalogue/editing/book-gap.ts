@@ -1,4 +1,4 @@
-/** What the team looks for in its catalogue. */
+/** Gaps that the team can filter the catalogue by. */
 export const GAPS = [
   'price',
   'cover',

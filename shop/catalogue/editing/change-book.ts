@@ -27,7 +27,7 @@ export interface ByHand {
   reason: string
 }
 
-/** A field as the shop shows it, before and after. */
+/** A field's displayed value before and after. */
 export interface FieldChange {
   field: FeedColumn
   from: BookState[FeedColumn]
@@ -36,10 +36,10 @@ export interface FieldChange {
 
 export type NoBook =
   | { kind: 'unknown-book' }
-  /** A sample title is invented, and gives way to a real one whole. */
+  /** The book is a sample title: invented, and replaced as a whole by a real one. */
   | { kind: 'sample' }
 
-/** Does the work on a book that is held for it, its title and what is set of it known. */
+/** Runs `work` on a locked book, with its title and hand-set fields loaded. */
 export async function withBook<Outcome>(
   pool: Pool,
   isbn: string,
@@ -56,7 +56,7 @@ export async function withBook<Outcome>(
   )
 }
 
-/** Shows a book as it is with other fields set, in one statement, and takes the act down in its history. @returns what changed */
+/** Writes a book with other hand-set fields in one statement and records the act in its history. @returns the changes */
 export async function showWith(
   client: ClientBase,
   book: FoundBook,

@@ -15,22 +15,19 @@ import { asFed, EDITABLE, type EditableColumn, type EditableFields, type NO_EDIT
 import { type Cells, fieldOf, readCells } from './read-cells.ts'
 
 export type EditingBook =
-  /** `changes`: what readers see change. */
+  /** `changes`: the changes that readers see. */
   | { kind: 'edited'; title: string; changes: FieldChange[] }
-  /** A person set the same values before. */
+  /** A person had already set the same values. */
   | { kind: 'as-before'; title: string }
   /** Nothing was changed; each fault in Spanish. */
   | { kind: 'faulty'; faults: string[] }
-  /** Ten times the earlier list price or more, or a tenth of it or less: a slip of the pen, unless it is accepted. */
+  /** The new list price is at least ten times the old one, or at most a tenth: probably a typing error, refused unless confirmed. */
   | { kind: 'price-jump'; fromCents: number; toCents: number }
   | NoBook
 
 const SLIP = 10
 
-/**
- * Sets fields of a book by hand. They stay as they are set whatever feeds and files say later, until they are released; the guard for
- * prices that jump does not hold for them.
- */
+/** Sets fields of a book by hand. They override feeds and files until they are released. The import's price jump limit does not apply to them. */
 export function editBook(
   { pool, clock }: EditingDeps,
   {
@@ -51,7 +48,7 @@ export function editBook(
   })
 }
 
-/** Takes a book out of the shop, or has it back, whatever feeds say: their word is covered like any other field. */
+/** Withdraws a book or puts it back on sale. Overrides feeds, like any other hand-set field. */
 export function withdrawBook(
   { pool, clock }: EditingDeps,
   { isbn, isWithdrawn, operator, reason }: ByHand & { isbn: string; isWithdrawn: boolean },
@@ -64,7 +61,7 @@ export function withdrawBook(
   })
 }
 
-/** Sets fields of a book that is held for it. */
+/** Sets fields of a locked book. */
 export async function setByHand(
   {
     client,
@@ -87,17 +84,17 @@ export async function setByHand(
 }
 
 export type ReleasingBook =
-  /** `takenCents`: the price that a person had taken of a jump, where that is what goes. */
+  /** `takenCents`: the taken price that this removes, if any. */
   | { kind: 'released'; title: string; fields: EditableColumn[]; changes: FieldChange[]; takenCents?: number | null }
-  /** These name no field, or none that a person set; empty where nothing is set at all. */
+  /** These names are no field, or no field that a person set. Empty: no field of the book is set. */
   | { kind: 'not-set'; fields: string[] }
   /** The book was added by hand, and no feed has given it a title yet. */
   | { kind: 'nothing-fed' }
   | NoBook
 
 /**
- * Gives fields of a book, named as `readCells` does, back to the feeds: each is again what they said last. Without a name, all that are
- * set. A price by itself that is not set but was taken of a jump goes back to the one before.
+ * Releases hand-set fields (named as in `readCells`) to the feeds: each gets its last feed value again. Without names, all set fields.
+ * If the price is not set by hand but was taken from a jump, releasing it restores the price before.
  */
 export function releaseBook(
   { pool, clock }: EditingDeps,
@@ -129,7 +126,7 @@ export function releaseBook(
   })
 }
 
-/** A typed price is as easily ten times too high as ten times too low. */
+/** A typing error can make a price ten times too high or ten times too low. */
 function priceJump(book: BookState, { list_price_cents: to }: EditableFields) {
   const from = book.list_price_cents ?? book.price_cents
   if (from === null || to === null || to === undefined) return null

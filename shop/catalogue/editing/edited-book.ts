@@ -14,15 +14,15 @@ const NOT_BY_HAND = [
 ] as const
 export type EditableColumn = Exclude<(typeof IMPORT_COLUMNS)[number], (typeof NOT_BY_HAND)[number]>
 
-/** What a person may decide. ISBN and id name the book; the selling price follows from the list price and whether it is sold. */
+/** Columns that a person may set. ISBN and id identify the book; the selling price follows from the list price and from whether it is sold. */
 export const EDITABLE = IMPORT_COLUMNS.filter(
   (column): column is EditableColumn => !(NOT_BY_HAND as readonly string[]).includes(column),
 )
 
-/** Values of a book that a person set, or that these cover, by their column. */
+/** Values of some columns: those a person set, or the feed values they cover. */
 export type EditableFields = Readonly<Partial<Pick<BookState, EditableColumn>>>
 
-/** `set` by a person, and what the feeds last said of the same fields: as far as feeds go, the book is what it is without the first. */
+/** `set`: values set by a person. `fed`: the feeds' last values of the same fields. */
 export interface BookEdits {
   set: EditableFields
   fed: EditableFields
@@ -30,12 +30,12 @@ export interface BookEdits {
 
 export const NO_EDITS: BookEdits = { set: {}, fed: {} }
 
-/** The book as feeds left it, from the shop's own. */
+/** The book with the feeds' values, computed from the book as shown. */
 export function asFed(book: BookState, { fed }: BookEdits): BookState {
   return covered(book, fed)
 }
 
-/** The book as the shop shows it, from what feeds say: what a person set covers that. */
+/** The book as shown, computed from the feeds' values: hand-set values override them. */
 export function asSet(book: BookState, { set }: BookEdits): BookState {
   return covered(book, set)
 }
@@ -46,7 +46,7 @@ function covered(book: BookState, fields: EditableFields): BookState {
   return withSellingPrice({ ...book, list_price_cents: book.list_price_cents ?? book.price_cents, ...fields })
 }
 
-/** The list price is asked for a book that its supplier sells now; any other has none. */
+/** The selling price equals the list price while the supplier sells the book; otherwise there is none. */
 export function withSellingPrice(book: BookState): BookState {
   const sold = isSold(book.availability, book.publishing_status)
   return { ...book, price_cents: sold ? book.list_price_cents : null }

@@ -12,19 +12,19 @@ import { type BookActKind, readHistory } from './book-act-store.ts'
 import { readSetFields, type SetField } from './book-edit-store.ts'
 import type { EditingDeps, FieldChange } from './change-book.ts'
 
-/** A book as the team sees it: what the shop shows, what a person set, and what happened to it. */
+/** A book as the team sees it: shown values, hand-set values, and history. */
 export interface BookFile {
   book: BookState
   set: SetField[]
-  /** Why the cover that the catalogue names can't be fetched. */
+  /** Why the cover named in the catalogue can't be fetched. */
   coverFault: CoverFault | null
-  /** What suppliers say whose word does not count. */
+  /** Values from suppliers that other suppliers outrank. */
   differences: Difference[]
-  /** A price that waits for a person. */
+  /** A price that waits for a decision. */
   jump: PriceJumpRow | null
-  /** A price that a person took of a jump, while the catalogues say no other. */
+  /** A price that a person accepted from a jump. It lasts while the catalogues give no other price. */
   takenPrice: TakenPrice | null
-  /** The other editions of its work, withdrawn ones too. */
+  /** Other editions of its work, including withdrawn ones. */
   editions: EditionFileRow[]
   history: BookEvent[]
 }
@@ -35,14 +35,14 @@ export interface BookEvent {
   by:
     | { person: string; reason: string }
     | { importId: number; files: string[]; isUndone: boolean; undoneAt: Date | null }
-    /** An import that was undone, and by whom as far as that is known. */
+    /** An import that was undone. `undoer`: null if unknown. */
     | { importId: number; files: string[]; undoer: string | null }
   changes: SeenChange[]
-  /** ISBNs of the editions of its work, itself among them, where the act changed these. */
+  /** ISBNs of its work's editions, itself included. Only if the act changed them. */
   editions?: { from: string[]; to: string[] }
 }
 
-/** `isCovered`: a feed said it, and what a person had set stayed. */
+/** `isCovered`: the feed's value changed, but a hand-set value stayed. */
 export interface SeenChange extends FieldChange {
   isCovered: boolean
 }
@@ -50,14 +50,14 @@ export interface SeenChange extends FieldChange {
 const LATEST = 50
 const FIELDS = Object.keys(FEED_COLUMNS) as FeedColumn[]
 
-/** Null where no book has this ISBN. Of its history the latest fifty acts. */
+/** Null: no book has this ISBN. The history holds the latest fifty acts. */
 export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string): Promise<BookFile | null> {
   return withConnection(pool, async client => {
     const book = await readBookState(client, isbn)
     if (!book) return null
     const rows = await readHistory(client, book.id, LATEST)
     const set = await readSetFields(client, book.id)
-    // Older imports noted nothing of it: a field that is still set was perhaps set then.
+    // Older imports did not record `covered`. A field set before that import and still set was probably covered.
     const wasSet = (field: FeedColumn, at: Date) =>
       set.some(hand => hand.at < at && hand.field === (field === 'price_cents' ? 'list_price_cents' : field))
     const history = rows.map(

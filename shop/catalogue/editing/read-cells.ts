@@ -5,7 +5,7 @@ import { longName } from '../import/long-names.ts'
 import type { SubjectMappings } from '../import/subject-mapping.ts'
 import type { EditableColumn } from './edited-book.ts'
 
-/** What a person wrote, by the headings that CSV files have too: `título`, `price`, `peso` … */
+/** What a person typed, keyed by CSV heading: `título`, `price`, `peso` … */
 export type Cells = Readonly<Record<string, string>>
 
 const FIELDS: Record<CsvColumn, EditableColumn | null> = {
@@ -44,7 +44,7 @@ const FIELDS: Record<CsvColumn, EditableColumn | null> = {
   otherEditions: 'work_links',
 }
 
-/** What reports call these is their name here; files that have such a column mean something else by it. */
+/** Names that reports use for these fields. In files such a heading means something else, so they are accepted here only. */
 const BY_HAND_ALONE: Readonly<Record<string, CsvColumn>> = {
   disponibilidad: 'productAvailability',
   estadodepublicacion: 'publishingStatus',
@@ -54,7 +54,7 @@ function columnNamed(heading: string): CsvColumn | undefined {
   return columnOf(heading) ?? BY_HAND_ALONE[bareName(heading)]
 }
 
-/** The field of a book that a person names: by a CSV heading, or `baja`. Undefined for what names none that is set by hand. */
+/** The field that a CSV heading or `baja` names. Undefined: no field, or one that can't be set by hand. */
 export function fieldOf(heading: string): EditableColumn | undefined {
   const column = columnNamed(heading)
   if (column) return FIELDS[column] ?? undefined
@@ -65,9 +65,9 @@ const NAMES_THE_BOOK: readonly CsvColumn[] = ['isbn', 'bibliomanagerId']
 const PRICES_OF_FEEDS: readonly CsvColumn[] = ['currency', 'supplyPrices', 'supplier']
 
 /**
- * Reads what a person wrote about a book as a CSV file's cells are read; an empty one says that it has none. Stricter than a file, in
- * which what means nothing is passed over: who types a value wants that value.
- * @returns what was read, and each fault in Spanish
+ * Parses what a person typed about a book like the cells of a CSV file; an empty cell clears the field. Stricter than a file, where a meaningless
+ * value is skipped: here it is a fault.
+ * @returns the values, and each fault in Spanish
  */
 export function readCells(
   cells: Cells,
@@ -88,7 +88,7 @@ export function readCells(
   return { patch, faults }
 }
 
-/** In Spanish, as the team calls them; each is a heading that is understood. */
+/** Field names in Spanish, as the team uses them; each is an accepted heading. */
 export const EDITABLE_NAMES = COLUMN_NAMES.flatMap(column => {
   const field = FIELDS[column]
   if (field === null) return []

@@ -19,7 +19,7 @@ const red = (width: number, height: number) => sharp({ create: { width, height, 
 
 const broken = (fault: object) => ({ kind: 'broken-picture', fault })
 
-/** A PNG that says to be of another size, with the checksum that belongs to it. */
+/** A PNG whose header claims another size, with a matching checksum. */
 function saying(width: number, height: number, png: Buffer): Buffer {
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)

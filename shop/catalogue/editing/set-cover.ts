@@ -10,9 +10,9 @@ import { setByHand } from './edit-book.ts'
 const FETCHING = { maxBytes: 30 * 1024 * 1024, timeoutMs: 15_000 }
 
 export type BadPicture =
-  /** No JPEG, PNG, WebP, AVIF or GIF, a damaged one, or one of more than 50 megapixels. */
+  /** Not a JPEG, PNG, WebP, AVIF or GIF, damaged, or more than 50 megapixels. */
   | { kind: 'broken-picture'; fault: PictureFault }
-  /** Shorter than 200 px on a side, or once the other is brought to 1600; as the file has them. */
+  /** A side is shorter than 200 px, as uploaded or once the longer side is scaled to 1600 px. Width and height are the file's. */
   | { kind: 'small-picture'; width: number; height: number }
 
 export type SettingCover =
@@ -22,9 +22,7 @@ export type SettingCover =
   /** Nothing could be fetched from the address. */
   | { kind: 'unreachable'; reason: Extract<FetchedImage, { kind: 'refused' }>['reason'] }
 
-/**
- * Gives a book the cover of a file, or of an address: checked, made again as JPEG and kept by the shop, above whatever feeds say of it.
- */
+/** Sets a book's cover from a file or an address. It is checked, re-encoded as JPEG and stored by the shop; it overrides feeds. */
 export async function setCover(
   { pool, clock, publicUrl }: EditingDeps & { publicUrl: string },
   { isbn, picture, operator, reason }: ByHand & { isbn: string; picture: Buffer | string },
@@ -42,7 +40,7 @@ export async function setCover(
   })
 }
 
-/** Whether a picture would do as a cover, before anybody gives it to a book. */
+/** Checks whether a picture can be a cover, before it is set for a book. */
 export async function checkCover(picture: Buffer): Promise<{ kind: 'good' } | BadPicture> {
   const made = await makeCover(picture)
   return made.kind === 'kept' ? { kind: 'good' } : made

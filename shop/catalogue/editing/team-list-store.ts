@@ -19,13 +19,13 @@ const CONDITIONS: Record<BookGap, RawBuilder<unknown>> = {
 }
 
 export interface WhichBooks {
-  /** These, in this order. */
+  /** Only these books, in this order. */
   isbns?: readonly string[] | undefined
-  /** In title, author or publisher, whatever its accents and capitals. */
+  /** Matches title, author or publisher; ignores accents and case. */
   text?: string | undefined
   gap?: BookGap | undefined
   supplier?: string | undefined
-  /** The last book of the page before. */
+  /** Sort key of the last book on the page before. */
   after?: { sales: number; id: number } | undefined
   limit: number
 }
@@ -40,28 +40,28 @@ export interface TeamBook {
   priceCents: number | null
   listPriceCents: number | null
   hasCover: boolean
-  /** Why the cover that the catalogue names can't be fetched. */
+  /** Why the cover named in the catalogue can't be fetched. */
   coverFault: CoverFault | null
   hasCategory: boolean
   isWithdrawn: boolean
   isSample: boolean
   sales: number
-  /** As the catalogue writes it, or null: a key of `BINDINGS`. */
+  /** As stored: a key of `BINDINGS`, or null. */
   binding: string | null
   /** YYYY-MM-DD. */
   publishingDate: string | null
   unitWeightG: number | null
   changedAt: Date
-  /** How many of its fields a person set. */
+  /** Number of fields set by a person. */
   setFields: number
-  /** A price that waits for a person. */
+  /** A price that waits for a decision, in centésimos. */
   heldCents: number | null
 }
 
 export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise<TeamBook[]> {
   const { isbns, text, gap, supplier, after, limit } = which
   const conditions = [
-    // Who does not ask for withdrawn books works on those on offer.
+    // Unless withdrawn books are requested, only books on offer count.
     gap ? CONDITIONS[gap] : sql`withdrawn_at is null`,
     ...(isbns ? [sql`isbn = any(${isbns})`] : []),
     ...(text
@@ -83,7 +83,7 @@ export async function selectTeamBooks(db: Queryable, which: WhichBooks): Promise
   return rows
 }
 
-/** How books write a supplier: each spelling is folded once, not that of each book (`offset 0`). */
+/** The stored spellings of a supplier. `offset 0` makes PostgreSQL normalise each distinct spelling once instead of once per book. */
 async function spellingsOf(db: Queryable, supplier: string): Promise<string[]> {
   const { rows } = await sql<{ supplier: string }>`
     select supplier from (select distinct supplier from books where supplier is not null offset 0) as spelled

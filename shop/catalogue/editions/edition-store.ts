@@ -7,12 +7,12 @@ export interface EditionFileRow {
   is_withdrawn: boolean
 }
 
-/** Keeps other decisions about editions out until the transaction ends: two at once could each see half of a set. */
+/** Blocks other edition decisions until the transaction ends: two concurrent ones could each see half of a set. */
 export async function lockDecisions(client: ClientBase): Promise<void> {
   await client.query('lock table edition_decisions in share row exclusive mode')
 }
 
-/** A book and the other editions of its work, withdrawn ones too, by their ISBNs. */
+/** A book and its work's other editions, including withdrawn ones, by ISBN. */
 export async function readEditions(client: ClientBase, bookId: number): Promise<EditionFileRow[]> {
   const { rows } = await client.query<EditionFileRow>(
     `select books.id, isbn, title, withdrawn_at is not null as is_withdrawn
@@ -22,7 +22,7 @@ export async function readEditions(client: ClientBase, bookId: number): Promise<
   return rows
 }
 
-/** Joins these books, and all that were joined to one of them by hand. */
+/** Joins these books and all books already joined by hand to one of them. */
 export async function setJoined(client: ClientBase, bookIds: readonly number[]): Promise<void> {
   await addRows(client, bookIds)
   await client.query(
@@ -34,8 +34,8 @@ export async function setJoined(client: ClientBase, bookIds: readonly number[]):
 }
 
 /**
- * Takes a book out of its work: what feeds and its title say no longer counts, nor what people joined it to. Where its number was that of
- * those who were joined with it, they get another: a later group of the book may have its number.
+ * Separates a book from its work: links from feeds, titles and people no longer count.
+ * If the books joined with it used its id as their group number, they get another one: a later group of this book may use that id.
  */
 export async function setApart(client: ClientBase, bookId: number): Promise<void> {
   await addRows(client, [bookId])
@@ -47,7 +47,7 @@ export async function setApart(client: ClientBase, bookId: number): Promise<void
   )
 }
 
-/** A row without a decision changes nothing, and raises no version. */
+/** A row without a decision changes nothing and does not raise the version. */
 async function addRows(client: ClientBase, bookIds: readonly number[]): Promise<void> {
   await client.query('insert into edition_decisions (book_id) select unnest($1::bigint[]) on conflict do nothing', [
     bookIds,

@@ -15,7 +15,7 @@ async function shop() {
   const test = await createTestDatabase()
   const insert = async (fields: Fields = {}) =>
     (await insertBook(test.db, { title: 'La tregua', author: 'Mario Benedetti', ...fields })).isbn
-  /** The titles of a book's other editions, or whatever distinguishes them. */
+  /** The titles of a book's other editions, or their distinguishing details. */
   const editionsOf = async (isbn: string) => {
     const found = await findBookAndOthers(test.db, new Map(), { isbn, size: 12 })
     return found?.editions.map(edition => edition.normalizedIsbn).sort()
@@ -105,7 +105,7 @@ describe('by hand', () => {
 
     expect(await separate(other)).toEqual({ kind: 'separated', title: 'The Truce', editions: 3 })
     expect(await editionsOf(other)).toEqual([])
-    // Its link was what joined the others too.
+    // The other books were joined only through its link.
     expect(await editionsOf(first)).toEqual([second])
     expect(await separate(other)).toEqual({ kind: 'alone', title: 'The Truce' })
     expect(await join(other, others)).toMatchObject({ kind: 'joined', editions: 2 })

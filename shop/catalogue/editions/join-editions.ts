@@ -9,17 +9,17 @@ import { lockDecisions, readEditions, setApart, setJoined } from './edition-stor
 type NoEdition = { kind: 'unknown-book'; isbn: string } | { kind: 'sample'; isbn: string }
 
 export type JoiningEditions =
-  /** `editions`: how many the work has now. */
+  /** `editions`: number of editions of the work now. */
   | { kind: 'joined'; title: string; editions: number }
-  /** They were editions of one work before. */
+  /** They were already editions of one work. */
   | { kind: 'as-before'; title: string; editions: number }
-  /** It takes two. */
+  /** Joining needs at least two books. */
   | { kind: 'one-book' }
   | NoEdition
 
 /**
- * Says that books are editions of one work, whatever feeds and titles say; each brings its other editions along. Prices, lists and orders
- * stay as they are: the books' pages name each other.
+ * Declares books to be editions of one work, whatever feeds and titles say. Each brings its other editions along. Prices, lists and orders are
+ * unaffected: only the books' pages link to each other.
  */
 export function joinEditions(
   { pool, clock }: EditingDeps,
@@ -39,7 +39,7 @@ export function joinEditions(
       }
       const [first] = books as [FoundBook, ...FoundBook[]]
       const before = new Map<number, string[]>()
-      // Those that come along have it in their histories too.
+      // Editions that come along get an entry in their histories too.
       for (const { id } of books) for (const edition of await readEditions(client, id)) before.set(edition.id, [])
       for (const id of before.keys()) before.set(id, await isbnsOf(client, id))
       const known = before.get(first.id) ?? []
@@ -64,13 +64,13 @@ export function joinEditions(
 }
 
 export type SeparatingEdition =
-  /** `editions`: how many the work keeps. */
+  /** `editions`: number of editions left in the work. */
   | { kind: 'separated'; title: string; editions: number }
-  /** It has no other edition. */
+  /** The book has no other edition. */
   | { kind: 'alone'; title: string }
   | NoEdition
 
-/** Says that a book is not an edition of the work it stands with. Feeds and titles no longer join it to any; a person may. */
+/** Declares that a book is not an edition of its current work. Feeds and titles no longer join it to any work; a person still can. */
 export function separateEdition(
   { pool, clock }: EditingDeps,
   { isbn, operator, reason }: ByHand & { isbn: string },

@@ -1,11 +1,11 @@
 import { normalizeIsbn } from '../../../contract/isbn.ts'
 
-/** What many records write where there is nothing to say. */
+/** Placeholders that many records write for an empty value. */
 const NOTHING = /^(?:0+|n\/?a|none|null|-+)$/i
 const LONGEST = 100
 const NAMED = /^([\p{L}\d][\p{L}\d .-]{0,38}):(\S.*)$/u
 
-/** The name of a work that two of its editions share: `isbn:9789974000018` of an edition, `istc:…` or a house's own number of the work. */
+/** The key of a work that its editions share: `isbn:9789974000018` of an edition, `istc:…`, or a publisher's own work number. */
 export function workLink(kind: string, value: string): string | null {
   const bare = value.trim().replace(/\s+/g, ' ')
   if (kind === 'isbn') {
@@ -18,7 +18,7 @@ export function workLink(kind: string, value: string): string | null {
   return link.length > LONGEST ? null : link
 }
 
-/** A link as people and files write it: an ISBN, or `istc:…`; null for what is neither. */
+/** Parses a link as people and files write it: an ISBN, or `istc:…`. Null: neither. */
 export function readWorkLink(text: string): string | null {
   const isbn = workLink('isbn', text.replace(/^isbn:/i, ''))
   if (isbn !== null) return isbn

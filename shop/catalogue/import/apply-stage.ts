@@ -9,12 +9,12 @@ import type { PlanRules } from './plan-record.ts'
 import { reportIgnored, reportPlanned } from './report-records.ts'
 import { countStage, readStage, type StagedRecord } from './stage-store.ts'
 
-/** Records in one transaction: a fraction of a second, so that a sale never waits long for a book. */
+/** Records per transaction. Kept to a fraction of a second, so that no sale waits long for a locked book. */
 const BATCH = 400
 
 const FOUND_BY: readonly ImportColumn[] = ['bibliomanager_id', 'isbn', 'withdrawn_at']
 
-/** Applies the staged records batch by batch, or (without an import's id) only notes what they would do. */
+/** Applies the staged records in batches. Without an import id: a dry run that only records what they would do. */
 export async function applyStage(
   client: ClientBase,
   importId: number | null,
@@ -62,7 +62,7 @@ async function applyBatch(
   }
 }
 
-/** One record of the batch broke a rule of the database (or met another program's change): the others must not suffer for it. */
+/** One record of the batch violated a database constraint, or met another program's change. Retry one by one, so the others still go through. */
 async function applyOneByOne(
   client: ClientBase,
   importId: number,
@@ -79,7 +79,7 @@ async function applyOneByOne(
   return whole
 }
 
-/** Class 23: integrity constraints; class 22: values that a column can't hold; class 54: that an index can't (PostgreSQL error codes). */
+/** PostgreSQL error classes: 23 integrity constraint, 22 value that a column can't hold, 54 value that an index can't hold. */
 function isRefusedByDatabase(error: unknown): boolean {
   return /^(2[23]|54)/.test((error as { code?: string }).code ?? '')
 }

@@ -5,7 +5,7 @@ import { askForUndoing, undoAsked } from './ask-for-undoing.ts'
 import { findImport, lockImports, unlockImports, whileImporting } from './import-store.ts'
 import { findPastImport, listPastImports } from './past-imports.ts'
 
-/** A shop whose only import says that it still runs. */
+/** A shop whose only import is marked as running. */
 async function shopWithRunning() {
   const { db, pool } = await createTestDatabase()
   await importFeeds({ pool }, feedFile(onixMessage(onixProduct())))

@@ -11,10 +11,10 @@ export type AskingForUndoing =
   | { kind: 'unknown' }
   | { kind: 'undone' }
   | { kind: 'running' }
-  /** It failed before it changed anything. */
+  /** The import failed before it changed anything. */
   | { kind: 'changed-nothing' }
 
-/** Asks for an import to be undone. From now on it counts as being undone: what a killed job left is asked for again. */
+/** Requests that an import be undone. From now on it counts as being undone; if the job is killed, the rest is requested again. */
 export async function askForUndoing(
   { db, pool, jobs }: { db: Database; pool: Pool; jobs: Pick<Jobs, 'enqueue'> },
   importId: number,
@@ -35,7 +35,7 @@ export async function askForUndoing(
 }
 
 /**
- * Does it. While another import runs it is tried again later, as any job that throws.
+ * Runs the undo. While another import runs it throws, and the job is retried later.
  * @throws FeedProblem
  */
 export async function undoAsked(pool: Pool, { importId }: { importId: number }): Promise<void> {

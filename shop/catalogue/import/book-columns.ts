@@ -1,6 +1,6 @@
 import type { BookPatch } from './feed-record.ts'
 
-/** Columns of `books` that a feed sets, in the order in which reports name them, with their Spanish names. */
+/** Columns of `books` that feeds set, in report order, with their Spanish names. */
 export const FEED_COLUMNS = {
   bibliomanager_id: 'id de Bibliomanager',
   isbn: 'ISBN',
@@ -40,7 +40,7 @@ export const FEED_COLUMNS = {
 } as const
 
 export type FeedColumn = keyof typeof FEED_COLUMNS
-/** Set when a feed's book takes the place of a sample title, whose sales are invented. */
+/** Set when a feed's book replaces a sample title, whose sales are invented. */
 type SampleColumn = 'is_sample' | 'sales'
 export type ImportColumn = FeedColumn | SampleColumn | 'field_suppliers'
 
@@ -51,12 +51,12 @@ export const IMPORT_COLUMNS = [
   'sales',
 ] as const
 
-/** A book as far as imports are concerned; `withdrawn_at` is ISO 8601. */
+/** A book as imports see it; `withdrawn_at` is ISO 8601. */
 export type BookState = Required<BookPatch> & {
   price_cents: number | null
-  /** How a rule made the list price; null where the supplier said it in pesos. */
+  /** The price origin. Null: the supplier stated the price in pesos. */
   price_origin: string | null
-  /** Who gave the fields that are not its supplier's word (`suppliers/weigh-word.ts`). */
+  /** Field → supplier, for fields that come from another supplier than the book's (`suppliers/weigh-word.ts`). */
   field_suppliers: Readonly<Record<string, string>> | null
   withdrawn_at: string | null
   is_sample: boolean
@@ -104,7 +104,7 @@ export const BLANK_BOOK: BookState = {
   sales: 0,
 }
 
-/** The columns in which two states of a book differ. */
+/** Columns that differ between two states of a book. */
 export function changedColumns(before: BookState, after: BookState): ImportColumn[] {
   return IMPORT_COLUMNS.filter(column => asText(before[column]) !== asText(after[column]))
 }

@@ -2,8 +2,8 @@ import { FEED_LIMITS } from './feed-limits.ts'
 import { FeedProblem } from './feed-problem.ts'
 
 /**
- * Passes decompressed bytes on until they betray a bomb. `inflate` makes the stream and reports the compressed bytes it consumed.
- * @throws FeedProblem when what comes out is absurdly more than what went in
+ * Passes decompressed bytes on unless they look like a decompression bomb. `inflate` creates the stream and reports the compressed bytes consumed.
+ * @throws FeedProblem when the output is far too large for the input
  */
 export async function* boundInflation(
   name: string,

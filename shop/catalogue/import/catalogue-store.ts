@@ -8,7 +8,7 @@ import type { FeedRecord } from './feed-record.ts'
 import { FEED_ROW, type FeedRow } from './known-books-store.ts'
 import type { KnownBook, Plan } from './plan-record.ts'
 
-/** A record and what it does; `feedBefore` is what was known of it. An exchange goes together (`exchange.ts`). */
+/** A record and its plan. `feedBefore`: the feed data stored before. Records of an exchange go together (`exchange.ts`). */
 export interface PlannedRecord {
   record: FeedRecord
   plan: Plan
@@ -17,8 +17,8 @@ export interface PlannedRecord {
 }
 
 /**
- * Carries out the plans of one batch inside the caller's transaction, with what is needed to take them back. Books that are there come
- * first: a new one may have the ISBN that one of them gives up.
+ * Applies the plans of one batch in the caller's transaction, and stores what is needed to undo them. Existing books come first: a new book may take
+ * the ISBN that one of them gives up.
  */
 export async function applyPlans(
   client: ClientBase,
@@ -52,7 +52,7 @@ interface Change {
   after: Partial<BookState> | null
   records_before: FeedRow[]
   is_exchange: boolean
-  /** Of the changed columns those that a person has set; null where there is none. */
+  /** Changed columns that a person has set; null if none. */
   covered: ImportColumn[] | null
 }
 
@@ -77,8 +77,8 @@ async function insertBooks(client: ClientBase, planned: readonly PlannedRecord[]
 }
 
 /**
- * Sets the columns that some book of the batch changes: a list of new prices leaves texts and their index alone. What a person set stays,
- * and what the feeds say of it is taken down.
+ * Updates only the columns that some book of the batch changes, so that a price list does not touch texts and their index. Hand-set values stay; the
+ * feed's values for them are stored.
  */
 async function updateBooks(
   client: ClientBase,
@@ -124,7 +124,7 @@ export async function updateBook(client: ClientBase, id: number, columns: Partia
   await client.query(updateStatement(Object.keys(columns) as ImportColumn[]), [JSON.stringify([{ id, ...columns }])])
 }
 
-/** @returns the new book's number; undefined where another has its ISBN or its id by now */
+/** Inserts a book. @returns its id; undefined if another book has taken its ISBN or id meanwhile */
 export async function insertBook(client: ClientBase, book: BookState): Promise<number | undefined> {
   const { rows } = await client.query<{ id: number }>(`${INSERT} on conflict do nothing returning id`, [
     JSON.stringify([book]),
@@ -132,7 +132,7 @@ export async function insertBook(client: ClientBase, book: BookState): Promise<n
   return rows[0]?.id
 }
 
-/** The book that has this ISBN, or this id; withdrawn ones too. */
+/** The book with this ISBN or this id, withdrawn or not. */
 export async function findBookNamed(
   client: ClientBase,
   { isbn, id }: { isbn: string; id: string },
@@ -145,14 +145,14 @@ export async function findBookNamed(
   return rows[0]
 }
 
-/** What follows from what a feed says and what a person set together may change though neither says it. */
+/** A value derived from both feed and hand-set values can change although neither mentions it. */
 function derivedOf({ edits }: KnownBook): ImportColumn[] {
   return edits === NO_EDITS ? [] : ['price_cents']
 }
 
 /**
- * Books of one batch may pass ISBNs and ids between them, which are unique at every moment: those that change wait under names that no
- * book can have (9790 begins printed music, ISMN) until the same transaction sets the new ones.
+ * ISBNs and ids are unique at every moment, and books of one batch may pass them between each other. Names that change are first replaced
+ * by placeholders that no book can have (9790 begins printed music, ISMN), until the same transaction sets the new ones.
  */
 export async function freeNames(
   client: ClientBase,
@@ -173,7 +173,7 @@ export function updateStatement(columns: readonly ImportColumn[]): string {
     from jsonb_populate_recordset(null::books, $1::jsonb) as changed where books.id = changed.id`
 }
 
-/** A book that was taken over no longer belongs to the records it had, which are returned. */
+/** Detaches a taken-over book from its former records. @returns those records */
 async function forgetOtherRecords(client: ClientBase, planned: readonly PlannedRecord[]): Promise<FeedRow[]> {
   const taken = planned.flatMap(({ plan }) => ('columns' in plan && plan.isTakenOver ? [plan.book.id] : []))
   if (taken.length === 0) return []

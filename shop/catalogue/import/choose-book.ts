@@ -2,7 +2,7 @@ import { idName, isbnName } from './exchange.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { KnownBook } from './plan-record.ts'
 
-/** The books that the records of a batch may be about, under each of their names. */
+/** Books that the records of a batch may refer to, indexed by each of their names. */
 export interface KnownBooks {
   byKey: ReadonlyMap<string, KnownBook>
   byId: ReadonlyMap<string, KnownBook>
@@ -11,16 +11,17 @@ export interface KnownBooks {
 
 export type Choice =
   | { kind: 'none' }
-  /** `isTakenOver`: it was another record's book until now. */
+  /** `isTakenOver`: the book belonged to another record until now. */
   | { kind: 'book'; book: KnownBook; isTakenOver: boolean }
   | { kind: 'conflict'; reason: string }
 
 export const OF_ANOTHER_RECORD = 'otro registro de los archivos ya habla de su libro'
 
 /**
- * The book a record is about: the one its key already stands for, else the one with its bibliomanagerId, else (where the feed gives
- * no id, or the holder gives way) the one with its ISBN. Sample titles, withdrawn books and books whose id was made from their ISBN
- * give way to a feed's own record. `givenUp` are the names that books lose to others in this import (`exchange.ts`).
+ * Chooses the book that a record refers to. First the book already linked to its key, then the one with its bibliomanagerId,
+ * then the one with its ISBN (only if the feed gives no id, or the holder of the ISBN gives way).
+ * Sample titles, withdrawn books and books whose id was made from their ISBN give way to a feed's own record. `givenUp`: names that books lose to
+ * others in this import (`exchange.ts`).
  */
 export function chooseBook(record: FeedRecord, known: KnownBooks, givenUp: ReadonlySet<string>): Choice {
   const own = known.byKey.get(record.key)
@@ -41,7 +42,7 @@ export function chooseBook(record: FeedRecord, known: KnownBooks, givenUp: Reado
   if (named && named.id !== book.id) {
     return { kind: 'conflict', reason: `su id ${named.bibliomanager_id} ya es del libro con ISBN ${named.isbn}` }
   }
-  // What only says again what is known makes no book its own.
+  // A record that only repeats what is known takes over no book.
   if (book === own || record.repeatsSupplier) return { kind: 'book', book, isTakenOver: false }
   if (book === named || record.bibliomanagerId === null || givesWay(book)) {
     return { kind: 'book', book, isTakenOver: givesWay(book) }

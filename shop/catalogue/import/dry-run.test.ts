@@ -69,7 +69,7 @@ describe('a dry run', () => {
         const { report } = await importFeeds(test, file, { batchSize })
         expect(report).toEqual(dry.report)
         expect(whatHappened(before, await allBooks(test))).toEqual(whatItSays(report))
-        // What was refused may fit now.
+        // A refused record may be accepted the second time.
         if (report.counts.refused > 0) return
         const after = await allBooks(test)
         const again = await importFeeds(test, file, { batchSize })
@@ -83,7 +83,7 @@ describe('a dry run', () => {
 
 const ISBNS = ['9789974000018', '9789974000025', '9789974000032', '9789974000049', '9789974000056', '123']
 const from = (...values: string[]) => fc.constantFrom(...values)
-/** Few references, ids and ISBNs, so that records often come again, change places and want the same. */
+/** Few references, ids and ISBNs, so that records often repeat, swap and collide. */
 const anyProduct = fc.record({
   reference: from('uy.1', 'uy.2', 'uy.3', 'uy.4', 'uy.5'),
   notification: from('03', '03', '03', '04', '05', '12', '88'),
@@ -108,7 +108,7 @@ function whatHappened(before: readonly Book[], after: readonly Book[]) {
   }
 }
 
-/** A book that one record withdraws and another takes over is reported twice, and touched once or not at all. */
+/** A book that one record withdraws and another takes over is reported twice, but changed once or not at all. */
 function whatItSays({ counts }: ImportReport) {
   const told = counts.changed + counts.withdrawn + counts.reinstated
   const mayBeToldTwice = counts.withdrawn > 0 && told > counts.withdrawn

@@ -9,7 +9,7 @@ import {
   upsertSubjectMappings,
 } from './subject-mapping-store.ts'
 
-/** What is wrong in a line of the operator's table (1-based, the heading is line 1; a single mapping is line 1). */
+/** A fault in a line of the operator's table. Lines count from 1, the heading included; a single mapping is line 1. */
 export interface MappingFault {
   line: number
   reason: string
@@ -17,10 +17,10 @@ export interface MappingFault {
 
 export type MappingChange =
   | { kind: 'changed'; added: number; changed: number; unchanged: number; removed: number }
-  /** Nothing was changed. */
+  /** A fault was found; nothing was changed. */
   | { kind: 'faulty'; faults: MappingFault[] }
 
-/** The columns of a table of mappings, read and written. */
+/** Columns of the mapping table, for reading and writing. */
 export const MAPPING_COLUMNS = ['scheme', 'codePrefix', 'category'] as const
 
 export interface MappingRow {
@@ -28,7 +28,7 @@ export interface MappingRow {
   mapping: SubjectMapping
 }
 
-/** What a table of mappings would change, with its rows; `not-a-table`: a column is missing, or it is not CSV. */
+/** What a mapping table would change, with its rows. `not-a-table`: a column is missing, or it is not CSV. */
 export async function readSubjectTable(db: Database, table: string) {
   const rows = readMappingTable(table)
   if (rows === null) return { kind: 'not-a-table' as const }
@@ -36,7 +36,7 @@ export async function readSubjectTable(db: Database, table: string) {
   return change.kind === 'faulty' ? change : { kind: 'read' as const, rows, change }
 }
 
-/** The rows of a CSV table with a heading, whatever separates its columns; null when one of the three columns is missing or the file is not CSV. */
+/** Rows of a CSV table with a heading and any delimiter. Null: a column is missing, or it is not CSV. */
 export function readMappingTable(csv: string): MappingRow[] | null {
   try {
     const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
@@ -58,8 +58,8 @@ export function readMappingTable(csv: string): MappingRow[] | null {
 }
 
 /**
- * Adds mappings or changes those that are there, all or none; `replace` takes away all others. Later imports use them; books
- * that are in the catalogue stay as they are until their record comes again. `isDryRun`: only says what it would change.
+ * Adds or changes mappings, all or none; `replace` deletes all others. Later imports use them; books in the catalogue
+ * keep their categories until their record comes again. `isDryRun`: only reports the changes.
  */
 export function setSubjectMappings(
   db: Database,
@@ -96,7 +96,7 @@ export async function removeSubjectMapping(
   return (await deleteSubjectMappings(db, [tidy({ scheme, codePrefix, category: '' })])) > 0
 }
 
-/** As readers of feeds write them: capitals, no spaces in codes. */
+/** Normalises a mapping as feed readers do: upper case, no spaces in codes. */
 function tidy({ scheme, codePrefix, category }: SubjectMapping): SubjectMapping {
   const code = (text: string) => text.replace(/\s/g, '').toUpperCase()
   return { scheme: scheme.trim().toUpperCase(), codePrefix: code(codePrefix), category: code(category) }

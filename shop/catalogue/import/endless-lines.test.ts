@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 const CHUNK = 64 * 1024
 const CONTEXT = { mappings: new Map(), idName: 'bibliomanagerId', today: '2026-11-20', columnMap: {} } as never
 
-/** `start`, and then 300 MB of `filler` in one line; `read` says how much of it was read. */
+/** Yields `start`, then 300 MB of `filler` in one line; `read` returns how much was read. */
 function endless(start: string, filler: string, encoding: BufferEncoding = 'utf8') {
   const piece = Buffer.from(filler.repeat(CHUNK / filler.length), encoding)
   const feed = { read: 0, bytes: generate() }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Move, possibleMoves } from './exchange.ts'
 
-/** `1 A>B 2`: book 1 gives A up for B, which book 2 has now (nobody: `-`). */
+/** `1 A>B 2`: book 1 gives up A and takes B, which book 2 has now (`-`: nobody). */
 function moves(...written: string[]): Move[] {
   return written.map(text => {
     const [, book, gives = '', name = '', holder] = /^(\d+) (\w)>(\w) (\d+|-)$/.exec(text) ?? []

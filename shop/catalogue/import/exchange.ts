@@ -1,4 +1,4 @@
-/** A book that gives up names (`isbn 978…`, `id 5001`) and takes others; `holder` is the book that has such a name now. */
+/** A book that gives up names (`isbn 978…`, `id 5001`) and takes others. `holder`: the book that has such a name now. */
 export interface Move {
   book: number
   gives: readonly string[]
@@ -6,7 +6,7 @@ export interface Move {
 }
 
 /**
- * Records of one import may pass ISBNs and ids between books: two that were swapped, one that moves on and leaves its own to another.
+ * Finds which books of an exchange can move. Records of one import may swap ISBNs and ids, or pass them along a chain.
  * @returns the books that can move: each name they take is free, or given up by a book that can move too
  */
 export function possibleMoves(moves: readonly Move[]): ReadonlySet<number> {

@@ -1,4 +1,4 @@
-/** One feed, uncompressed; `name` is how reports call it (`feed.zip/novedades.xml` inside a zip). */
+/** One feed, uncompressed. `name`: its name in reports (`feed.zip/novedades.xml` inside a zip). */
 export interface FeedFile {
   name: string
   bytes: AsyncIterable<Buffer>

@@ -9,7 +9,7 @@ const notices = v.array(
   v.object({ file: text, line: v.nullable(v.number()), reference: v.nullable(text), reason: text }),
 )
 
-/** What every version's pages read of a report; fields that came later may be missing. */
+/** The fields that the pages of every version read; later fields may be missing. */
 const schema = v.looseObject({
   counts: v.looseObject({
     ...{ read: count, added: count, changed: count, withdrawn: count, reinstated: count, unchanged: count },
@@ -26,7 +26,7 @@ const schema = v.looseObject({
   ...{ refused: notices, refusedFor: counts, notices: v.array(text), quality: counts, unknownSubjects: counts },
 })
 
-/** A report as it is kept; null where it is not one, or another version of the shop wrote it differently. */
+/** Parses a stored report. Null: not a report, or written by an incompatible version of the shop. */
 export function parseImportReport(kept: unknown): ImportReport | null {
   return v.is(schema, kept) ? (kept as unknown as ImportReport) : null
 }

@@ -1,30 +1,30 @@
 import type { ColumnMap } from './csv/column-map.ts'
 
-/** How records are applied, wherever they come from. */
+/** How records are applied, whatever their origin. */
 export interface ApplyingRequest {
-  /** Says what would change, and changes nothing. */
+  /** Only reports what would change. */
   isDryRun: boolean
   acceptPriceJumps: boolean
   priceJumpPercent: number
   onProgress?: (progress: ImportProgress) => void
-  /** Records in one transaction. */
+  /** Records per transaction. */
   batchSize?: number
 }
 
 export interface ImportRequest extends ApplyingRequest {
-  /** Paths. */
+  /** Paths of the files. */
   files: readonly string[]
-  /** How reports call them; their own names without it. */
+  /** Names of the files in reports. Default: their base names. */
   names?: readonly string[]
-  /** IDTypeName of the print network's ids in ONIX. */
+  /** ONIX IDTypeName of the print network's ids. */
   idName: string
-  /** Whose catalogue the files are; null: whom ONIX names as the sender. */
+  /** The files' supplier. Null: the sender that ONIX names. */
   supplier: string | null
-  /** Where CSV columns of other names come from. */
+  /** Column map for CSV files with other headings. */
   columnMap: ColumnMap
 }
 
-/** How far it is: reading counts bytes of the files on disk, applying counts records. */
+/** Progress: bytes of the files on disk while reading, records while applying. */
 export interface ImportProgress {
   phase: 'reading' | 'applying'
   done: number

@@ -13,7 +13,7 @@ const supply = (...prices: string[]) =>
 const from = (date: string) => `<PriceDate><PriceDateRole>14</PriceDateRole><Date>${date}</Date></PriceDate>`
 const onix = (...prices: string[]) => onixMessage(onixProduct({ title: 'Título nuevo', supply: supply(...prices) }))
 
-/** One shop with the book at $ 590, and one without it: each takes the same file. */
+/** Imports the same file into two shops: one with the book at $ 590, one without it. */
 async function takenBy(feed: string) {
   const file = feedFile(feed, 'lista')
   const [known, empty] = [await createTestDatabase(), await createTestDatabase()]

@@ -13,7 +13,7 @@ const READ_COLUMNS = [
   `to_char(withdrawn_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as withdrawn_at`,
 ].join(', ')
 
-/** A row of `feed_records`: whose book it is, and when (ISO 8601) the last message about it was sent. */
+/** A row of `feed_records`: the record's book, and when its last message was sent (ISO 8601). */
 export interface FeedRow {
   record_key: string
   book_id: number
@@ -22,7 +22,7 @@ export interface FeedRow {
 
 export const FEED_ROW = `record_key, book_id, to_char(sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at`
 
-/** The books that these records may be about, and what is known of the records. `lock` keeps others from changing them meanwhile. */
+/** Loads the books that these records may refer to, and what is stored about the records. `lock` blocks concurrent changes. */
 export async function readKnownBooks(
   client: ClientBase,
   records: readonly FeedRecord[],
@@ -65,12 +65,12 @@ export async function readKnownBooks(
   }
 }
 
-/** A date to come, kept once, counts as none (`latestSent` in `fold-records.ts`). */
+/** A future date that was once stored counts as none (`latestSent` in `fold-records.ts`). */
 function withoutTimeToCome(feed: FeedRow, latestSent: string): FeedRow {
   return feed.sent_at !== null && feed.sent_at > latestSent ? { ...feed, sent_at: null } : feed
 }
 
-/** Whether a staged record is not of an older message than the one taken in last (`feed`): as `isOlder` has it, in SQL. */
+/** SQL of `isOlder`, negated: true if the staged record's message is not older than the last one applied (`feed`). */
 export function isNotOlder(latestSent: string): string {
   return `coalesce(feed.sent_at > ${latestSent} or stage.sent_at >= feed.sent_at, true)`
 }
@@ -91,13 +91,13 @@ async function readBooks(
   return rows
 }
 
-/** A book by its ISBN, as the shop has it, held for a change; undefined where there is none. */
+/** Locks a book by ISBN and returns it as the shop shows it; undefined if there is none. */
 export async function lockBook(client: ClientBase, isbn: string): Promise<FoundBook | undefined> {
   const [book] = await lockBooks(client, [isbn])
   return book
 }
 
-/** Those of these ISBNs that the shop has, held for a change in the order in which imports hold theirs. */
+/** Locks the books with these ISBNs, in the same order as imports do. Unknown ISBNs are left out. */
 export async function lockBooks(client: ClientBase, isbns: readonly string[]): Promise<FoundBook[]> {
   const { rows } = await client.query<FoundBook>(
     `select ${READ_COLUMNS} from books where isbn = any($1) order by id for no key update`,
@@ -106,13 +106,13 @@ export async function lockBooks(client: ClientBase, isbns: readonly string[]): P
   return rows
 }
 
-/** A book by its ISBN, as the shop has it, withdrawn or not. */
+/** A book by ISBN as the shop shows it, withdrawn or not. */
 export async function readBookState(client: ClientBase, isbn: string): Promise<FoundBook | undefined> {
   const { rows } = await client.query<FoundBook>(`select ${READ_COLUMNS} from books where isbn = $1`, [isbn])
   return rows[0]
 }
 
-/** Those of these books of which people set fields, held for a change. */
+/** Locks those of these books that have hand-set fields. */
 export async function lockEditedBooks(client: ClientBase, bookIds: readonly number[]): Promise<FoundBook[]> {
   const { rows } = await client.query<FoundBook>(
     `select ${READ_COLUMNS} from books where id in (select book_id from book_edits where book_id = any($1))
@@ -122,7 +122,7 @@ export async function lockEditedBooks(client: ClientBase, bookIds: readonly numb
   return rows
 }
 
-/** The books that records name which they do not stand for (yet): only of those it matters whose they are. */
+/** Books that records name without being linked to them (yet). Only for these books does it matter which record they belong to. */
 function namedByStrangers(books: readonly FoundBook[], strangers: readonly FeedRecord[]): number[] {
   const ids = new Set(strangers.map(idOf))
   const isbns = new Set(strangers.map(record => record.isbn))

@@ -3,7 +3,7 @@ import { allBooks, feedFile, importFeeds, OTHER, onixMessage, onixProduct } from
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { readCells } from '../editing/read-cells.ts'
 
-/** Of which a compressor makes little less. */
+/** Letters that compress badly. */
 function variedLetters(count: number, from = 0x61, many = 26): string {
   let seed = 7
   return Array.from({ length: count }, () => {

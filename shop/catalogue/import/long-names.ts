@@ -1,7 +1,7 @@
 import { FEED_LIMITS } from './feed-limits.ts'
 import type { BookPatch, ReadRecord } from './feed-record.ts'
 
-/** As reports call what books are listed by. */
+/** Indexed fields of a book, by their names in reports. */
 const NAMES = {
   title: 'título',
   author: 'autor',
@@ -13,7 +13,7 @@ const NAMES = {
 
 const LETTERS_OF_REFERENCE = 60
 
-/** A record as it was read, or refused for a name that no index can hold. */
+/** Refuses a record with a name too long for an index; any other is returned as it is. */
 export function refuseLongNames(read: ReadRecord): ReadRecord {
   if (read.kind !== 'record') return read
   const { key, reference, line, patch } = read.record
@@ -23,7 +23,7 @@ export function refuseLongNames(read: ReadRecord): ReadRecord {
   return { kind: 'refused', line, reference: named, reason: `su ${long} ocupa más de ${FEED_LIMITS.name} letras` }
 }
 
-/** Which of the names is too long, or undefined. */
+/** The field whose value is too long; undefined if none is. */
 export function longName(patch: BookPatch): string | undefined {
   const fields = Object.keys(NAMES) as (keyof typeof NAMES)[]
   const field = fields.find(name => isLong(patch[name]))

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts'
 const SUPPLY = `<SupplyDetail><SupplyToCountry>AR UY</SupplyToCountry><ProductAvailability>21</ProductAvailability>
   <Price><PriceTypeCode>02</PriceTypeCode><PriceAmount>590.00</PriceAmount><CurrencyCode>UYU</CurrencyCode></Price></SupplyDetail>`
 
-/** A product of ONIX 2.1 that says of its book what `IN_ONIX_3` does. */
+/** An ONIX 2.1 product with the same data as `IN_ONIX_3`. */
 const inOnix2 = ({ notification = '03', identifiers = '', more = '', supply = SUPPLY } = {}) => `<Product>
   <RecordReference>uy.prueba.1</RecordReference><NotificationType>${notification}</NotificationType>
   ${identifiers || '<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789974000018</IDValue></ProductIdentifier>'}

@@ -4,17 +4,17 @@ import type { BookState } from './book-columns.ts'
 import type { BookPatch } from './feed-record.ts'
 import { listPrice, type PriceSetting, supplyOf } from './plan-price.ts'
 
-/** What a supplier says of a book where another's word counts more, by the fields in which it differs. */
+/** A supplier's values for fields in which another supplier counts more, where they differ. */
 export interface OtherWord {
   supplier: string
   differs: Partial<Record<EditableColumn, unknown>>
-  /** It said the same as the book, or its word counts. */
+  /** Fields in which it agrees with the book, or in which its own word counts. */
   agrees: EditableColumn[]
 }
 
 /**
- * What is kept of a word where others' count (`held`). `withdrawnAt` is said by a record that withdraws its book or offers it, undefined by
- * another.
+ * What to store from a record whose supplier is outranked in the `held` fields. `withdrawnAt` is set by a record that withdraws or offers
+ * its book; undefined for any other.
  */
 export function otherWord(
   { patch, withdrawnAt }: { patch: BookPatch; withdrawnAt: string | null | undefined },
@@ -32,13 +32,13 @@ export function otherWord(
   return word
 }
 
-/** In pesos, by the speaker's own rules; undefined where they make none of it. */
+/** The price in pesos by the supplier's own price rules; undefined if they make none. */
 function priceSaid(patch: BookPatch, before: BookState, setting: PriceSetting): number | null | undefined {
   const price = listPrice(patch, { ...before, ...patch, ...supplyOf(patch, before) }, before, setting)
   return 'reason' in price ? undefined : price.list_price_cents
 }
 
-/** Who leaves a field empty does not say that there is nothing; who offers a book does. */
+/** An empty field states nothing, except `withdrawn_at`: null there states that the book is offered. */
 function differs(field: EditableColumn, value: unknown, before: BookState): boolean {
   if (field === 'withdrawn_at') return (value === null) !== (before.withdrawn_at === null)
   const text = String(value ?? '')

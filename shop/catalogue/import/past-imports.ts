@@ -17,7 +17,7 @@ import { changedNothing } from './undo-import.ts'
 
 export type { ImportEnding, ImportStatus }
 
-/** Imports, newest first; the last ones where nothing is asked for. */
+/** Imports, newest first; without a filter, the latest ones. */
 export async function listPastImports(
   pool: Pool,
   { limit = 30, ...which }: Omit<WhichImports, 'limit'> & { limit?: number | undefined } = {},
@@ -30,7 +30,7 @@ export async function listPastImports(
   }
 }
 
-/** One import with its report, or null. `changedNothing`: it failed before there was anything to undo. */
+/** One import with its report; null if unknown. `changedNothing`: it failed before there was anything to undo. */
 export async function findPastImport(
   pool: Pool,
   id: number,
@@ -40,7 +40,7 @@ export async function findPastImport(
     const found = await findImport(client, id)
     if (!found) return null
     const undoing = found.undoing && (await withoutUndone(client, found.undoing))
-    // The report of an earlier version lacks what came later.
+    // Reports of earlier versions lack later fields.
     const report = found.report && { ...emptyReport(false), ...found.report }
     return { ...found, undoing, report, changedNothing: await changedNothing(client, found) }
   } finally {
@@ -48,7 +48,7 @@ export async function findPastImport(
   }
 }
 
-/** What stood in the way then and is undone since does so no longer. */
+/** Drops imports that were in the way then but have been undone since. */
 async function withoutUndone(client: ClientBase, undoing: Undoing): Promise<Undoing> {
   const { inTheWay = [], kept } = undoing
   const standing = await standingImports(

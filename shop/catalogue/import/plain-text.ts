@@ -2,21 +2,21 @@ import sanitizeHtml from 'sanitize-html'
 import { replaceHidden } from '../../../contract/hidden-characters.ts'
 import { HTML_ENTITIES } from './html-entities.ts'
 
-/** Tags that feeds hide in texts; anything else between angle brackets is what the author wrote ("a < b"). */
+/** Tags that feeds put into texts. Anything else in angle brackets is the author's text ("a < b"). */
 const MARKUP =
   /<\/?(?:p|br|div|span|b|strong|i|em|u|s|ul|ol|li|dl|dt|dd|h[1-6]|a|img|blockquote|font|center|sup|sub|table|tr|td|th|tbody|thead|hr|script|style|iframe|section|article|small|cite|q|pre|o:p)\b[^<>]*>/i
 const NAMED_CHARACTER = /&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,9});/gi
 const XML_NAMES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * A text of a feed → plain text with a blank line between paragraphs, as the screens show it (they keep line breaks, no markup).
- * HTML goes through sanitize-html, which drops scripts, styles and comments with their content; text that merely looks like it is
- * kept. `isMarkup` is true for text that came as markup (XHTML inside XML).
+ * Converts a feed's text to plain text with a blank line between paragraphs; screens keep line breaks, not markup.
+ * HTML goes through sanitize-html, which drops scripts, styles and comments with their content. Text that only looks like HTML
+ * is kept. `isMarkup`: the text came as markup (XHTML inside XML).
  * @returns null when nothing is left
  */
 export function toPlainText(text: string, isMarkup = false): string | null {
   let plain = text
-  // Some feeds escape twice: what is left of tags after the first pass is taken off by the second.
+  // Some feeds escape twice: the second pass removes tags that the first one uncovered.
   for (let pass = 0; pass < 2; pass++) {
     const isHtml = MARKUP.test(plain)
     if (!isHtml && !(pass === 0 && isMarkup) && !NAMED_CHARACTER.test(plain)) break
@@ -26,7 +26,7 @@ export function toPlainText(text: string, isMarkup = false): string | null {
   return tidy(plain)
 }
 
-/** The same on one line: titles, names. */
+/** Like `toPlainText`, on one line: for titles and names. */
 export function toPlainLine(text: string, isMarkup = false): string | null {
   return toPlainText(text, isMarkup)?.replace(/\s+/g, ' ') ?? null
 }
@@ -63,7 +63,7 @@ function tidy(text: string): string | null {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[ \t\u00a0]+/g, ' ')
     .split('\n')
-    // PostgreSQL refuses U+0000; the others move a terminal's cursor, or turn round what is read.
+    // PostgreSQL rejects U+0000. The other characters move a terminal's cursor or reverse the reading direction.
     .map(line => replaceHidden(line, () => '').trim())
   const tidied = lines
     .join('\n')

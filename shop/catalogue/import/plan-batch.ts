@@ -9,24 +9,24 @@ import type { StagedRecord } from './stage-store.ts'
 
 export interface BatchPlan {
   planned: PlannedRecord[]
-  /** Records of an older message than the one that was taken in last. */
+  /** Records of a message older than the last one applied. */
   older: FeedRecord[]
 }
 
-/** What one batch must know of the whole import. */
+/** State of the whole import that each batch needs. */
 export interface ImportSoFar {
   /** Names (`exchange.ts`) that books lose to others. */
   givenUp: ReadonlySet<string>
-  /** What a dry run has changed on paper by which books are found, so that its later batches see what a real run would. */
+  /** Names that a dry run has changed on paper, so that later batches find books as in a real run. */
   onPaper: Map<number, BookOnPaper>
-  /** Book → `seq` of the record that spoke of it: two different ones would overwrite each other for ever. */
+  /** Book → `seq` of the record that described it. Two different records of one book would overwrite each other on every import. */
   spokenOf: Map<number, number>
 }
 
-/** What a changed book would be found by. */
+/** The fields by which a changed book is found. */
 export type BookOnPaper = Pick<KnownBook, 'bibliomanager_id' | 'isbn' | 'withdrawn_at'>
 
-/** What a batch of staged records does to the catalogue as it is now. */
+/** Plans what a batch of staged records does to the current catalogue. */
 export async function planBatch(
   client: ClientBase,
   staged: readonly StagedRecord[],

@@ -4,27 +4,27 @@ import { type Lack, lackOf, type Pricing, priceBook } from '../pricing/price-rul
 import type { BookState } from './book-columns.ts'
 import type { BookPatch } from './feed-record.ts'
 
-/** List prices before and after, centésimos. */
+/** List prices before and after, in centésimos. */
 export interface PriceJump {
   from: number
-  /** Null: it would have none, for `lack` of something. */
+  /** Null: no price would result, because of `lack`. */
   to: number | null
   lack?: Lack
 }
 
-/** What happens to a book's place among the prices that wait for a person. */
+/** What happens to the book's waiting price jump. */
 export type Waits =
-  /** The price of a jump waits from now on, in place of one that did. */
+  /** The new jump waits for a decision; it replaces an earlier one. */
   | ({ kind: 'held'; origin: string | null; supplier: string } & PriceJump)
-  /** What waited, or was refused, was of a price that the feed no longer says. */
+  /** The waiting or refused jump is dropped: the feed no longer states that price. */
   | { kind: 'settled' }
 
 export interface PriceSetting {
   pricing: Pricing
-  /** Whose word it is. */
+  /** The supplier whose record this is. */
   speaker: string
   edits: BookEdits
-  /** What waits for a person, or was refused: a price that the book keeps only for that is not one that its supplier gave. */
+  /** The waiting or refused jump. A price that the book keeps only because of it was not given by this supplier. */
   heldJump: HeldJump | null
 }
 
@@ -32,7 +32,7 @@ export function speaksOfPrice(patch: BookPatch): boolean {
   return patch.supply_prices !== undefined || patch.list_price_cents !== undefined
 }
 
-/** Who says a price in pesos alone takes back what was said in other currencies. */
+/** A price in pesos alone clears the prices stated earlier in other currencies. */
 export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, 'supply_prices'> {
   return { supply_prices: speaksOfPrice(patch) ? (patch.supply_prices ?? []) : before.supply_prices }
 }
@@ -40,8 +40,8 @@ export function supplyOf(patch: BookPatch, before: BookState): Pick<BookState, '
 export type MadePrice = Pick<BookState, 'list_price_cents' | 'price_origin'> & { lack?: Lack | null }
 
 /**
- * What is asked for a book: where its record speaks of prices that are not plain pesos, what rules make of them. A price that no rule
- * made stays where none makes another. `reason`: why what they make is not a price; `lack`: why they make none.
+ * The list price a record leads to; price rules convert supply prices. A price not made by a rule stays if no rule makes another.
+ * `reason`: the result is not a valid price. `lack`: a rule or rate is missing.
  */
 export function listPrice(
   patch: BookPatch,
@@ -68,7 +68,7 @@ export function listPrice(
     const left = isOfOthers && patch.list_price_cents === undefined ? null : list_price_cents
     return { list_price_cents: left, price_origin: null, lack: left === null ? lackOf(supplied, pricing) : null }
   }
-  // Today's rate may give the same price as before: then nothing changes.
+  // If today's rate gives the same price, the price origin stays too.
   const isSame = priced.cents === before.list_price_cents && priced.origin !== null && price_origin !== null
   return { list_price_cents: priced.cents, price_origin: isSame ? price_origin : priced.origin }
 }
@@ -78,12 +78,12 @@ export function priceJump(from: number | null, to: number | null, percent: numbe
   return Math.abs(to - from) * 100 > from * percent ? { from, to } : null
 }
 
-/** Whether a person refused this very price. */
+/** True if a person refused exactly this price. */
 export function isRefused({ to }: PriceJump, known: HeldJump | null): boolean {
   return known?.isRefused === true && known.to === to
 }
 
-/** What follows from a record that speaks of the price, and whose price is `held` back or not. Null: all stays as it is. */
+/** What happens to the waiting price: hold the new jump, settle the old one, or change nothing (null). */
 export function waitsFor(
   known: HeldJump | null,
   held: PriceJump | null,

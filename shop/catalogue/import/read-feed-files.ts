@@ -12,7 +12,7 @@ import { withoutWorkbooks } from './refuse-workbook.ts'
 const GZIP = Buffer.from([0x1f, 0x8b])
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 
-/** Bytes of all files together, as they are on the disk. @throws FeedProblem naming a file that can't be read */
+/** Total size of the files on disk, in bytes. @throws FeedProblem naming a file that can't be read */
 export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
   let total = 0
   for (const path of paths) {
@@ -29,9 +29,9 @@ export async function sizeOfFiles(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * The feeds of a file: itself, what its gzip holds, or each entry of its zip, recognized by their first bytes whatever the name says.
- * A spreadsheet program's own file is refused.
- * `onBytes` gets how many bytes of the file on disk were consumed; `name` is how reports call it.
+ * Yields the feeds of a file: itself, its gzip's content, or each entry of its zip. The first bytes decide, not the name.
+ * Spreadsheet workbooks are refused.
+ * `onBytes` gets the bytes consumed from the file on disk; `name` is its name in reports.
  */
 export async function* readFeedFiles(
   path: string,

@@ -16,19 +16,19 @@ import type { SubjectMappings } from './subject-mapping.ts'
 
 export interface FeedContext {
   mappings: SubjectMappings
-  /** IDTypeName of the print network's ids. */
+  /** ONIX IDTypeName of the print network's ids. */
   idName: string
-  /** `YYYY-MM-DD` in Uruguay. */
+  /** Today in Uruguay, `YYYY-MM-DD`. */
   today: string
-  /** ISO 8601: what says that it was sent later is not believed (`fold-records.ts`). */
+  /** Latest plausible sending time, ISO 8601; later ones are not believed (`fold-records.ts`). */
   latestSent: string
   columnMap: ColumnMap
-  /** Whose catalogue it is, by the operator; else as ONIX names its sender. */
+  /** The supplier by the operator's word. Null: the ONIX sender. */
   supplier: string | null
 }
 
 /**
- * The records of a feed, ONIX or CSV by its first letter. `onNotice` gets what is odd about the file as a whole.
+ * Yields the records of a feed. Its first letter tells ONIX from CSV. `onNotice` gets faults of the file as a whole.
  * @throws FeedProblem when it is neither, or can't be read safely
  */
 export async function* readFeed(
@@ -50,7 +50,7 @@ export async function* readFeed(
 
 /**
  * XML begins with `<`; no CSV header does.
- * @throws FeedProblem for blanks without an end, which would all be held until something else comes
+ * @throws FeedProblem for endless blanks at the start, which would all be buffered
  */
 async function beginsLikeXml(
   file: string,
@@ -104,7 +104,7 @@ function sentLater(file: string, sentAt: string): string {
   return `${file}: dice que se envió el ${day} (SentDateTime), que todavía no llegó; se toma como lo más reciente.`
 }
 
-/** ONIX 3 names the sender in Sender, ONIX 2.1 in FromCompany. */
+/** The sender is in Sender in ONIX 3, in FromCompany in ONIX 2.1. */
 function senderOf(header: XmlNode): string | null {
   return toPlainLine(textOf(childOf(header, 'Sender'), 'SenderName') ?? textOf(header, 'FromCompany') ?? '')
 }

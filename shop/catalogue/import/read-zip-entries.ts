@@ -10,10 +10,10 @@ const FEED_NAME = /\.(xml|onx|onix|csv|tsv|txt)$/i
 /** Bit 0 of a zip entry's general purpose flags. */
 const ENCRYPTED = 1
 
-/** yauzl's words for names with `..`, absolute ones and such with a backslash. Nothing is unpacked here, but no honest zip has them. */
+/** yauzl's errors for names with `..`, absolute paths or backslashes. Nothing is unpacked to disk here, but no honest zip has them. */
 const UNSAFE_PATH = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/
 
-/** The XML and CSV files of a zip, by name; folders and other files are passed over, zips inside zips are not opened. */
+/** Yields the XML and CSV files of a zip by name. Folders and other files are skipped; nested zips are not opened. */
 export async function* readZipEntries(
   path: string,
   name: string,
@@ -53,7 +53,7 @@ async function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
 }
 
-/** What is passed over and was perhaps meant. */
+/** Error text: skipped files that may have been meant. */
 function whatElse(entries: readonly Entry[]): string {
   const book = entries.find(({ fileName }) => WORKBOOK_NAME.test(fileName))
   return book ? `; trae ${book.fileName}, que hay que guardar como CSV` : ''

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
 import { FeedProblem } from './feed-problem.ts'
 
-/** How the files of spreadsheet programs are called. */
+/** File names of spreadsheet programs. */
 export const WORKBOOK_NAME = /\.(xls[xmb]?|ods|numbers)$/i
 
-/** How the files of Office 97 to 2003 begin, and newer ones with a password. */
+/** Magic number of Office 97 to 2003 files, and of newer ones with a password. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
-/** Bytes of the longest type that a document's `mimetype` names, and more. */
+/** More bytes than any document's `mimetype` entry needs. */
 const LONGEST_TYPE = 200
 
-/** The bytes of a file, unless they are a workbook's. @throws FeedProblem for one, and for a zip inside something else */
+/** Passes a file's bytes on. @throws FeedProblem for a workbook, and for a zip inside something else */
 export async function* withoutWorkbooks(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -30,7 +30,7 @@ export async function* withoutWorkbooks(name: string, bytes: AsyncIterable<Buffe
   }
 }
 
-/** @throws FeedProblem where a zip is the workbook of a spreadsheet program, or another document that is kept as a zip */
+/** @throws FeedProblem if the zip is a spreadsheet workbook or another zipped document format */
 export async function refuseWorkbook(zip: ZipFile, name: string, entries: readonly Entry[]): Promise<void> {
   const has = (start: string) => entries.some(({ fileName }) => fileName.startsWith(start))
   if (has('[Content_Types].xml')) refuse(name, has('xl/') ? 'un libro de Excel' : 'un documento de Office')

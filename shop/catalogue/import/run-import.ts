@@ -15,7 +15,7 @@ import { stageFiles } from './stage-files.ts'
 import { createStage } from './stage-store.ts'
 
 export interface ImportResult {
-  /** Null for a dry run, which is not recorded. */
+  /** Null: a dry run, which is not recorded. */
   id: number | null
   report: ImportReport
 }
@@ -26,14 +26,14 @@ interface ImportDeps {
 }
 
 /**
- * Takes feeds into the catalogue: all records are read and staged first, so that a file that can't be trusted changes nothing; then
- * they are applied in short transactions, each book whole, with what is needed to undo it. Interrupted, the same files go on where
- * it stopped. A dry run makes the same plans and applies none.
- * @throws FeedProblem when nothing could be taken in
+ * Imports feeds into the catalogue. All records are read and staged first, so a file that can't be trusted changes nothing.
+ * Then they are applied in short transactions, each book whole, with what is needed to undo it.
+ * After an interruption, the same files resume where it stopped. A dry run makes the same plans and applies none.
+ * @throws FeedProblem when nothing could be imported
  */
 export async function runImport({ pool, clock }: ImportDeps, request: ImportRequest): Promise<ImportResult> {
   const names = request.names ?? request.files.map(name => basename(name))
-  // Before anything is written down: what can't be opened is no import.
+  // Checked before anything is recorded: a file that can't be opened starts no import.
   const totalBytes = await sizeOfFiles(request.files)
   return importStaged({ pool, clock }, { ...request, names }, (client, report, { ranks }) =>
     stageFiles(client, clock, request, { report, ranks, totalBytes }),
@@ -43,7 +43,7 @@ export async function runImport({ pool, clock }: ImportDeps, request: ImportRequ
 /** Fills the stage. @returns the names (`exchange.ts`) that books lose to others */
 type FillStage = (client: ClientBase, report: ImportReport, rules: PlanRules) => Promise<ReadonlySet<string>>
 
-/** Applies what `fill` puts into the stage, as an import of these `names`. */
+/** Applies the staged records that `fill` produces, as an import of these `names`. */
 export async function importStaged(
   { pool, clock }: ImportDeps,
   request: ApplyingRequest & { names: readonly string[] },
@@ -80,7 +80,7 @@ async function importLocked(
     if (id !== null) await finishImport(client, id, { status: 'FAILED', report, failure }).catch(() => {})
     throw error
   }
-  // Once reported as done it must be done after a power cut too: this commit takes those before it to the disk.
+  // An import reported as done must survive a power cut: this commit flushes the earlier ones to disk too.
   await restoreCommits(client)
   if (id !== null) await finishImport(client, id, { status: 'FINISHED', report })
   return { id, report }

@@ -6,15 +6,15 @@ import { foldRecords } from './fold-records.ts'
 import { isNotOlder } from './known-books-store.ts'
 import { type RepeatedRecord, readRepeated, refuseStaged, replaceStaged } from './stage-store.ts'
 
-/** Keys whose records are folded at once. */
+/** Keys whose repeated records are merged in one query. */
 const FOLDED_AT_ONCE = 400
-/** Repeated records that a notice names. */
+/** Maximum number of repeated records that a notice names. */
 const NAMED = 10
 
 /**
- * Makes one record of those with the same key, finds records that claim the same book (the first keeps it, the others are refused) and
- * books that pass names between them.
- * @returns how many records went into others, some of these by ISBN or reference, and the names (`exchange.ts`) that books lose
+ * Merges records with the same key, finds records that claim the same book (the first keeps it, the others are refused), and
+ * finds books that exchange names.
+ * @returns how many records were merged into others, how many of these by ISBN or reference, and the names (`exchange.ts`) that books lose
  */
 export async function settleStage(
   client: ClientBase,
@@ -56,7 +56,10 @@ async function foldStage(client: ClientBase, ranks: SupplierRanks) {
 const OF_ANOTHER_SUPPLIER =
   'otro proveedor habla del mismo libro en estos archivos: los de cada uno se importan por separado'
 
-/** Where ranks count, one word may not be mixed with another's: the best ranked supplier's records, the first of equals, and the others. */
+/**
+ * With supplier ranks, values of different suppliers must not be mixed: `own` holds the best ranked supplier's records (ties: the first), `others`
+ * the rest.
+ */
 function bySpeaker(records: readonly RepeatedRecord[], ranks: SupplierRanks) {
   if (ranks.isEmpty) return { own: records, others: [] }
   const speakerOf = ({ record }: RepeatedRecord) => record.patch.supplier ?? ''
@@ -96,7 +99,7 @@ interface MoveRow {
 
 async function settleExchange(client: ClientBase, latestSent: string): Promise<ReadonlySet<string>> {
   const rows = await readExchange(client, latestSent)
-  // This many at once are not corrections; each that takes what is not free will be refused.
+  // So many at once are not corrections. Each record that takes a name in use will be refused.
   if (rows.length > FEED_LIMITS.exchange) return new Set()
   const moves = rows.map(row => ({ ...toMove(row), seq: row.seq }))
   const possible = possibleMoves(moves)
@@ -105,7 +108,7 @@ async function settleExchange(client: ClientBase, latestSent: string): Promise<R
   return new Set(together.flatMap(({ gives }) => gives))
 }
 
-/** Known records that give their book another ISBN or id which a book has now, or leave theirs to another record of the import. */
+/** Known records that give their book an ISBN or id of another book, or leave theirs to another record of the import. */
 async function readExchange(client: ClientBase, latestSent: string): Promise<MoveRow[]> {
   const { rows } = await client.query<MoveRow>(
     `select stage.seq, books.id as book_id, books.isbn, books.bibliomanager_id as id,

@@ -57,7 +57,7 @@ export async function stageFiles(
       }
     }
   } finally {
-    // The connection is of no use until COPY has ended, whatever went wrong.
+    // The connection is unusable until COPY has ended, even after a failure.
     await stage.end()
   }
   const { repeated, repeatedNames, givenUp } = await settleStage(client, ranks, context)
@@ -72,7 +72,7 @@ function ofRepeated(count: number, names: readonly string[]): string {
   return `${several} dentro de los archivos, y de cada libro cuenta el último: ${names.join(', ')}${more}.`
 }
 
-/** Different subjects without a code; of more nobody learns anything. */
+/** Limit of distinct subjects counted. Those beyond it are not reported. */
 const MOST_COUNTED = 300
 const NAMED = 5
 

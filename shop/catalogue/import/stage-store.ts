@@ -6,7 +6,7 @@ import type { FeedRecord } from './feed-record.ts'
 
 const ROWS_PER_CHUNK = 100
 
-/** Where the records of all files wait, in a table that only this connection sees and that goes away with it. */
+/** Creates a temporary table for the records of all files. Only this connection sees it, and it disappears with it. */
 export async function createStage(client: ClientBase): Promise<void> {
   await client.query(`
     create temporary table import_stage (
@@ -27,12 +27,12 @@ export async function dropStage(client: ClientBase): Promise<void> {
   await client.query('drop table if exists import_stage')
 }
 
-/** Writes records into the stage as they come; `end` waits until all are in. */
+/** Streams records into the stage; `end` waits until all are written. */
 export function openStage(client: ClientBase): { add(record: FeedRecord): Promise<void>; end(): Promise<void> } {
   const columns = STAGED_COLUMNS.join(', ')
   const sink = client.query(copyFrom(`copy import_stage (${columns}) from stdin`))
   const finished = once(sink, 'finish')
-  // A failure rejects `finished`, for the code that awaits it; it does not reach the process.
+  // A failure rejects `finished` for the code that awaits it. This handler avoids an unhandled rejection.
   finished.catch(() => {})
   let chunk = ''
   let rows = 0
@@ -57,15 +57,15 @@ export interface StagedRecord {
   isExchange: boolean
 }
 
-/** How many records wait. */
+/** Number of staged records. */
 export async function countStage(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from import_stage')
   return rows[0]?.count ?? 0
 }
 
 /**
- * The staged records in batches: withdrawals first, since they set ISBNs free, then those that exchange names, together, then the others
- * in the files' order.
+ * Yields the staged records in batches: first withdrawals, since they free ISBNs, then all that exchange names in one batch, then the others
+ * in file order.
  */
 export async function* readStage(client: ClientBase, batchSize: number): AsyncGenerator<StagedRecord[]> {
   yield* readBatches(client, 'is_withdrawal', batchSize)
@@ -104,7 +104,7 @@ function toStaged(record: FeedRecord) {
   }
 }
 
-/** The records of keys that come several times, in the files' order, a few keys at a time. */
+/** Yields records whose key occurs several times, in file order, a few keys at a time. */
 export async function* readRepeated(client: ClientBase, keysAtOnce: number): AsyncGenerator<RepeatedRecord[]> {
   for (let after = ''; ; ) {
     const { rows: keys } = await client.query<{ record_key: string }>(
@@ -127,7 +127,7 @@ export interface RepeatedRecord {
   record: FeedRecord
 }
 
-/** Puts what the records of some keys come to in place of the last of each; `others` of these keys stay. */
+/** Replaces the last record of each key with the merged one and deletes the rest; `others` of these keys stay. */
 export async function replaceStaged(
   client: ClientBase,
   folded: readonly RepeatedRecord[],
@@ -144,7 +144,7 @@ export async function replaceStaged(
   )
 }
 
-/** Says why records are not to be taken in. */
+/** Marks records as refused, with the reason. */
 export async function refuseStaged(
   client: ClientBase,
   records: readonly RepeatedRecord[],
@@ -164,7 +164,7 @@ function stageRow(record: FeedRecord): string {
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** COPY's text format. */
+/** Escapes for COPY's text format. */
 function escapeCopy(character: string): string {
   return ESCAPES[character] ?? character
 }

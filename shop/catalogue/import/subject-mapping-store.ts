@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { SubjectMappings } from './subject-mapping.ts'
 
-/** A row of the table that leads a feed's subjects to the shop's categories. */
+/** A row of the table that maps feed subjects to categories of the shop. */
 export interface SubjectMapping {
   scheme: string
   codePrefix: string
@@ -22,7 +22,7 @@ export async function readSubjectMappings(client: ClientBase): Promise<SubjectMa
   return mappings
 }
 
-/** Every mapping with its category's name, in the order of scheme and code. */
+/** All mappings with category names, ordered by scheme and code. */
 export async function readAllMappings(
   db: Queryable,
   scheme: string | null = null,
@@ -35,7 +35,7 @@ export async function readAllMappings(
   return rows
 }
 
-/** Those of `codes` that the shop's tree has. */
+/** Those of `codes` that exist in the category tree. */
 export async function findCategories(db: Queryable, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`select code from categories where code = any(${codes})`.execute(db)
   return new Set(rows.map(({ code }) => code))
@@ -49,7 +49,7 @@ export async function upsertSubjectMappings(db: Queryable, mappings: readonly Su
     on conflict (scheme, code_prefix) do update set category_code = excluded.category_code`.execute(db)
 }
 
-/** How many were there and are gone. */
+/** @returns how many were deleted */
 export async function deleteSubjectMappings(
   db: Queryable,
   mappings: readonly Pick<SubjectMapping, 'scheme' | 'codePrefix'>[],

@@ -1,20 +1,20 @@
 import { narrowestCategories } from '../narrowest-categories.ts'
 
-/** A subject as a feed names it. `scheme` is BIC, IBIC, THEMA, BISAC, CLIL, another name, or `ONIX-` and its code in list 27. */
+/** A subject of a feed. `scheme` is BIC, IBIC, THEMA, BISAC, CLIL, another name, or `ONIX-` with its code in list 27. */
 export interface Subject {
   scheme: string
   code: string
 }
 
-/** Scheme → code prefix → category of the shop. */
+/** Scheme → code prefix → category. */
 export type SubjectMappings = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** More categories than these say nothing. */
+/** Maximum categories per book: more say nothing. */
 const MOST_CATEGORIES = 6
 
 /**
- * Categories of the shop for a book's subjects, most important first; the longest known prefix of a code wins, and a category is
- * dropped beside a narrower one of its own. `unknown` are the subjects without any prefix in the table.
+ * Maps a book's subjects to categories, most important first. The longest known prefix of a code wins; a category is
+ * dropped if a narrower one below it is present. `unknown`: subjects without any prefix in the table.
  */
 export function mapSubjects(
   subjects: readonly Subject[],

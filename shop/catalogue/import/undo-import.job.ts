@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
 
-/** Someone at the desk wants an import undone. A large one takes minutes. */
+/** Undoes an import, as requested at the desk. A large one takes minutes. */
 export const undoImportJob: JobKind<{ importId: number }> = {
   queue: 'undo-import',
   payload: v.object({ importId: v.number() }),

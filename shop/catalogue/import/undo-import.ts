@@ -31,12 +31,12 @@ import {
 
 export type { Hold, KeptBook, LaterImport, Undoing }
 
-/** Changes taken back in one transaction. */
+/** Changes undone per transaction. */
 const BATCH = 400
 
 /**
- * Takes back what an import did to each book, in short transactions; interrupted, it can be asked for again. Books that were
- * changed again since are left alone and named; what another import did to them once undone, it can be asked for again too.
+ * Undoes an import book by book, in short transactions. After an interruption it can be requested again.
+ * Books changed since are left alone and named in the report. If another import changed them, they can be undone once that import is undone.
  * @throws FeedProblem when the import does not exist, changed nothing, or nothing of it is left to undo
  */
 export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
@@ -55,25 +55,25 @@ export async function undoImport(pool: Pool, id: number): Promise<Undoing> {
   })
 }
 
-/** What undoing an import would do now, read batch by batch without holding anything back. Null: it does not exist, changed nothing, or is undone. */
+/** What undoing an import would do now, read in batches without locks. Null: it does not exist, changed nothing, or is undone. */
 export async function previewUndoing(pool: Pool, id: number): Promise<Undoing | null> {
   return withConnection(pool, async client => {
     const found = await findImport(client, id)
     if (!found || (await isUndone(client, found)) || (await changedNothing(client, found))) return null
     const undoing = await countAll(next =>
-      // The batch is read as feeds left its books, which is written for as long as the look lasts.
+      // The preview writes the batch's books back to their feed values, in a transaction that is rolled back.
       inTransactionTakenBack(client, () => undoBatch(client, id, next, { isPreview: true })),
     )
     return { ...undoing, ...(await findTakenPrices(client, id)) }
   })
 }
 
-/** Whether nothing of an import is left to undo. */
+/** True if nothing of an import is left to undo. */
 export async function isUndone(client: ClientBase, { id, status }: Pick<ImportRow, 'id' | 'status'>): Promise<boolean> {
   return status === 'UNDONE' && !(await hasChangesLeft(client, id))
 }
 
-/** Whether an import failed before it did anything that could be undone. */
+/** True if an import failed before it did anything that could be undone. */
 export async function changedNothing(
   client: ClientBase,
   { id, status }: Pick<ImportRow, 'id' | 'status'>,
@@ -128,8 +128,8 @@ async function undoBatch(
 }
 
 /**
- * Without what changed since, and what would need an ISBN or id that another book has now and keeps. What came before in the same
- * import goes the way of the book's last change.
+ * The changes that can be undone: not changed since, and needing no ISBN or id that another book has now and keeps. Earlier changes
+ * of a book by the same import follow the book's last change.
  */
 function whatCanBeTakenBack(changes: readonly ChangeRow[]): ChangeRow[] {
   const last = changes.filter(change => !change.has_later && !change.is_changed_since)
@@ -154,7 +154,7 @@ function toMove({ book_id, kind, before, is_needed, ...now }: ChangeRow): Move {
 }
 
 function takeDown(undoing: Undoing, change: ChangeRow, isTakenBack: boolean): void {
-  // A book counts once.
+  // Each book counts once.
   if (change.has_later) return
   if (!isTakenBack) {
     undoing.keptCount++
@@ -166,7 +166,7 @@ function takeDown(undoing: Undoing, change: ChangeRow, isTakenBack: boolean): vo
   else undoing.deleted++
 }
 
-/** What holds a book that is left as it is. */
+/** Why a book is left as it is. */
 function holdsOf({ later_imports: imports, changed_columns, taken, set_fields }: ChangeRow): Hold[] {
   const holds: Hold[] = []
   if (imports.length > 0) holds.push({ by: 'imports', imports: imports.sort((a, b) => b.id - a.id) })

@@ -1,15 +1,15 @@
 const MILLIMETRES: Record<string, number> = { mm: 1, cm: 10, in: 25.4 }
 const GRAMS: Record<string, number> = { gr: 1, g: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }
-/** No book is larger or heavier; mistaken units are. */
+/** Larger or heavier values come from wrong units. */
 const LARGEST_MM = 3000
 const HEAVIEST_G = 50_000
 
-/** A length in a unit of ONIX list 50 → whole mm, or null where it makes no sense. */
+/** Converts a length in a unit of ONIX list 50 to whole mm. Null: not plausible. */
 export function toMillimetres(amount: number, unit: string): number | null {
   return bounded(amount * (MILLIMETRES[unit.toLowerCase()] ?? Number.NaN), LARGEST_MM)
 }
 
-/** A weight in a unit of ONIX list 50 → whole g, or null where it makes no sense. */
+/** Converts a weight in a unit of ONIX list 50 to whole g. Null: not plausible. */
 export function toGrams(amount: number, unit: string): number | null {
   return bounded(amount * (GRAMS[unit.toLowerCase()] ?? Number.NaN), HEAVIEST_G)
 }

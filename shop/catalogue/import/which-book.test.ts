@@ -110,7 +110,7 @@ describe('records that pass ISBNs and ids between their books', () => {
   }
   const isbns = async (test: TestDatabase) => (await allBooks(test)).map(book => `${book.title} ${book.isbn}`)
 
-  /** What the dry run says, what then happens, and that it comes to rest. */
+  /** Checks that the import does what its dry run reports, and that a second import changes nothing. */
   async function importTruthfully(test: TestDatabase, file: string) {
     const dry = await importFeeds(test, file, { isDryRun: true })
     const { report } = await importFeeds(test, file)

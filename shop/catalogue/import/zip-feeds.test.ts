@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { type ZipEntry, zipOf } from '../../../test/support/zip.ts'
 import { FEED_LIMITS } from './feed-limits.ts'
 
-/** 80 MB of nothing, most of it blanks, which an XML reader passes over quickly. */
+/** 80 MB without content, mostly blanks, which an XML parser skips quickly. */
 const BOMB = `<ONIXMessage release="3.0">${`<Header/>${' '.repeat(1014)}\n`.repeat(80 * 1024)}`
 
 const FEED = onixMessage(onixProduct())

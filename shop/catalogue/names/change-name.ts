@@ -13,7 +13,7 @@ interface NameDeps {
   clock: Clock
 }
 
-/** A name by the address of its page. */
+/** A name, identified by its page's address. */
 export type NameRef = Pick<NamedPage, 'kind' | 'slug'>
 
 interface ByHand {
@@ -22,17 +22,17 @@ interface ByHand {
 }
 
 export type JoiningNames =
-  /** `others`: how many names that were joined to it came along. */
+  /** `others`: number of names already joined to it, which came along. */
   | { kind: 'joined'; name: string; to: string; others: number }
   | { kind: 'as-before'; name: string; to: string }
   | { kind: 'unknown-name'; ref: NameRef }
   | { kind: 'same-name' }
-  /** A person is not a house. */
+  /** An author can't be joined to a publisher. */
   | { kind: 'other-kind' }
-  /** One of the two is joined to a third already. */
+  /** One of the two is already joined to a third. */
   | { kind: 'joined-elsewhere'; ref: NameRef; to: NameRef }
 
-/** Joins a name's page to another one: its books are shown there, and its address leads there for good. */
+/** Joins a name's page to another: its books are shown there, and its address redirects there permanently. */
 export async function joinNames(
   { db, clock }: NameDeps,
   { from: asked, to: into, operator, reason }: ByHand & { from: NameRef; to: NameRef },
@@ -68,7 +68,7 @@ export type SeparatingName =
   | { kind: 'not-joined'; name: string }
   | { kind: 'unknown-name'; ref: NameRef }
 
-/** Gives a name that was joined to another one its own page again. */
+/** Separates a joined name: it gets its own page back. */
 export function separateName(
   { db, clock }: NameDeps,
   { ref, operator, reason }: ByHand & { ref: NameRef },
@@ -86,15 +86,15 @@ export function separateName(
 export type ShowingName =
   | { kind: 'shown'; from: string; to: string }
   | { kind: 'as-before'; name: string }
-  /** What was given has no letter, or more than 200 of them. */
+  /** The text has no letter, or is longer than 200 characters. */
   | { kind: 'not-a-name' }
-  /** Its page is another one's: that one is shown. */
+  /** The name is joined to another page, whose name is shown. */
   | { kind: 'joined-elsewhere'; ref: NameRef; to: NameRef }
   | { kind: 'unknown-name'; ref: NameRef }
 
 const LONGEST_NAME = 200
 
-/** Sets how a name is shown on its page; null: as most of its books spell it. */
+/** Sets how a name is shown on its page. Null: as most of its books spell it. */
 export async function showNameAs(
   { db, clock }: NameDeps,
   { ref, name: given, operator, reason }: ByHand & { ref: NameRef; name: string | null },

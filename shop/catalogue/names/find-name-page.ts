@@ -19,12 +19,12 @@ import { shownName } from './shown-name.ts'
 
 export type FindingNamePage =
   | { kind: 'found'; page: NamePage }
-  /** For good: the page was joined to another one, or its slug is written with capitals. */
+  /** Permanent redirect: the page was joined to another, or the slug contains capitals. */
   | { kind: 'moved'; to: Pick<NamedPage, 'kind' | 'slug'> }
-  /** No such name, none of its books on offer, or fewer pages than that. */
+  /** No such name, none of its books on offer, or the page number is too high. */
   | { kind: 'missing' }
 
-/** Finds a page of an author's or a publisher's books. */
+/** Finds a page of an author's or publisher's books. */
 export async function findNamePage(
   db: Queryable,
   categoryNames: CategoryNames,
@@ -55,7 +55,7 @@ function toNamedBook(row: NamedBookRow, categoryNames: CategoryNames): NamedBook
   return { ...toBookSummary(row, categoryNames), ...(name && slug !== null && { series: { name, slug } }) }
 }
 
-/** The page of the name that books write like this. */
+/** Finds the page of the name that books spell this way. */
 export async function findPageOfName(
   db: Queryable,
   asked: { kind: NameKind; spelling: string },
@@ -63,19 +63,19 @@ export async function findPageOfName(
   const found = await selectNameOf(db, asked)
   if (!found) return null
   const name = await keptName(db, found)
-  // Each list of an author or a publisher asks: books are counted only where there is something to choose from.
+  // Runs for every list of an author or publisher, so it counts books only if there are several spellings.
   const [spelling, ...others] = await selectBareSpellings(db, name.id)
   const isOnly = spelling !== undefined && others.length === 0
   const shown = isOnly ? (name.shown_as ?? spelling) : nameInUse(name, await selectSpellings(db, name))
   return { kind: name.kind, slug: name.slug, name: shown }
 }
 
-/** The name that this one is joined to, or itself. */
+/** The name that this one is joined to, or the name itself. */
 export async function keptName(db: Queryable, name: NameRow): Promise<NameRow> {
   return name.joined_to === null ? name : selectNameById(db, name.joined_to)
 }
 
-/** How a name is shown: as a person set it, else by its own spellings, else by those that were joined to it. */
+/** How a name is shown: the text that a person set, otherwise its own best spelling, otherwise one of the names joined to it. */
 export function nameInUse(name: Pick<NameRow, 'id' | 'slug' | 'shown_as'>, spellings: readonly SpellingRow[]): string {
   const inUse = spellings.filter(({ books }) => books > 0)
   const own = inUse.filter(({ name_id }) => name_id === name.id)

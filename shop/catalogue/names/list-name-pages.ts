@@ -2,10 +2,10 @@ import type { NamedPage } from '../../../contract/name-page.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { type NameSpanRow, selectNameSpans, selectNamesOfSpan } from './name-store.ts'
 
-/** As many pages as one file of a sitemap may name. */
+/** Maximum number of pages in one sitemap file. */
 const SPAN_SIZE = 50_000
 
-/** A stretch of names that stays the same while the same of them have books. */
+/** A span of names. Its digest changes only when other names of it have books. */
 export type NameSpan = NameSpanRow
 
 interface Deps {
@@ -13,12 +13,12 @@ interface Deps {
   withSamples: boolean
 }
 
-/** The pages of authors and publishers that have books on offer, in stretches of 50.000 names as they arrived. */
+/** Spans of 50.000 names, in order of arrival: pages of authors and publishers with books on offer. */
 export function listNameSpans({ db, withSamples }: Deps): Promise<NameSpan[]> {
   return selectNameSpans(db, SPAN_SIZE, withSamples)
 }
 
-/** The pages of one stretch. */
+/** The pages of one span. */
 export function listNamePages({ db, withSamples }: Deps, span: number): Promise<Pick<NamedPage, 'kind' | 'slug'>[]> {
   return selectNamesOfSpan(db, { span, size: SPAN_SIZE, withSamples })
 }

@@ -6,7 +6,7 @@ import { NAME_COLUMNS, type NameRow } from './name-store.ts'
 
 export type NameActKind = 'JOINED' | 'SEPARATED' | 'SHOWN_AS'
 
-/** What an act changes: the slug of the page that a name is joined to, or how it is shown; null: to none, as books spell it. */
+/** The state that an act changes: the slug of the page that a name is joined to (null: none), or how it is shown (null: as books spell it). */
 export interface NameState {
   joinedTo?: string | null
   shownAs?: string | null
@@ -22,7 +22,7 @@ export interface NameAct {
   after: NameState
 }
 
-/** The names of these slugs, held in one order until the transaction ends; books that spell them anew are let in meanwhile. */
+/** Locks the names of these slugs until the transaction ends, always in the same order. Books with new spellings can still be written. */
 export function lockNames(db: Kysely<DB>, kind: NameKind, slugs: readonly string[]): Promise<NameRow[]> {
   return db
     .selectFrom('names')
@@ -34,7 +34,7 @@ export function lockNames(db: Kysely<DB>, kind: NameKind, slugs: readonly string
     .execute()
 }
 
-/** Joins a name, and all that were joined to it, to another one. @returns whom it concerned */
+/** Joins a name, and all names joined to it, to another. @returns the names affected */
 export function setJoined(db: Kysely<DB>, from: NameRow, to: NameRow): Promise<{ id: number }[]> {
   return db
     .updateTable('names')
@@ -65,7 +65,7 @@ export async function insertNameActs(db: Kysely<DB>, acts: readonly NameAct[]): 
 }
 
 export interface NameActRow {
-  /** Of the name that the act is about. */
+  /** Slug of the name that the act is about. */
   slug: string
   kind: NameActKind
   at: Date
@@ -75,7 +75,7 @@ export interface NameActRow {
   after: NameState
 }
 
-/** What people did to a name, joined to it and separated from it, the latest first. */
+/** Acts on a name, and on names joined to it or separated from it; latest first. */
 export async function selectNameActs(db: Queryable, { id, kind, slug }: NameRow): Promise<NameActRow[]> {
   const { rows } = await sql<NameActRow>`
     select slug, acts.kind, at, actor, reason, before, after from name_acts as acts join names on names.id = name_id

@@ -31,7 +31,7 @@ export function selectNameById(db: Queryable, id: number): Promise<NameRow> {
   return db.selectFrom('names').select(NAME_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The name that books write like this, letter by letter. */
+/** The name with exactly this spelling in books. */
 export function selectNameOf(
   db: Queryable,
   { kind, spelling }: { kind: NameKind; spelling: string },
@@ -45,12 +45,12 @@ export function selectNameOf(
     .executeTakeFirst()
 }
 
-/** The names that are joined to this one. */
+/** The names joined to this one. */
 export function selectJoinedNames(db: Queryable, id: number): Promise<NameRow[]> {
   return db.selectFrom('names').select(NAME_COLUMNS).where('joined_to', '=', id).orderBy('key').execute()
 }
 
-/** Names that have the filter in them as names are compared, or are shown with it. */
+/** Names whose key or shown text contains the filter. */
 export async function selectNamesLike(
   db: Queryable,
   { filter, kinds, limit }: { filter: string; kinds: readonly NameKind[]; limit: number },
@@ -63,7 +63,7 @@ export async function selectNamesLike(
   return rows
 }
 
-/** Those that a person joined or set. */
+/** Names that a person joined or set. */
 export function selectNamesByHand(
   db: Queryable,
   { kinds, limit }: { kinds: readonly NameKind[]; limit: number },
@@ -79,7 +79,7 @@ export function selectNamesByHand(
     .execute()
 }
 
-/** How a name and those joined to it are spelled, on offer or not. */
+/** Spellings of a name and of those joined to it, on offer or not. */
 export async function selectBareSpellings(db: Queryable, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('name_spellings')
@@ -90,12 +90,12 @@ export async function selectBareSpellings(db: Queryable, id: number): Promise<st
   return rows.map(({ spelling }) => spelling)
 }
 
-/** A spelling of a name or of one that is joined to it. */
+/** A spelling of a name or of a name joined to it. */
 export interface SpellingRow extends Spelling {
   name_id: number
 }
 
-/** Every spelling of a name and of those joined to it, with the books on offer that have it. */
+/** Every spelling of a name and of those joined to it, with its number of books on offer. */
 export async function selectSpellings(
   db: Queryable,
   { id, kind }: Pick<NameRow, 'id' | 'kind'>,
@@ -108,7 +108,7 @@ export async function selectSpellings(
   return rows
 }
 
-/** How many books on offer have any of the spellings, and how many of these are samples. */
+/** Number of books on offer with any of the spellings, and how many of them are samples. */
 export async function countBooksOf(
   db: Queryable,
   kind: NameKind,
@@ -120,11 +120,12 @@ export async function countBooksOf(
   return rows[0] ?? { books: 0, samples: 0 }
 }
 
-/** A book of a name, and the series that its own page shows it in, as its books here spell it. */
+/** A book of a name, with the series of its page and the series' spellings among the books listed here. */
 export type NamedBookRow = SummaryRow & { series_slug: string | null; series: Spelling[] | null }
 
 /**
- * Those books, first those of a series: the series with the latest book before the others, each in its own order. Then the others, the latest published first and those without a date last.
+ * Books with any of the spellings. First those in series: series with the latest book first, each in its own order. Then the others, latest first,
+ * undated last.
  */
 export async function selectBooksOf(
   db: Queryable,
@@ -154,23 +155,23 @@ export async function selectBooksOf(
   return rows
 }
 
-/** The books that have one of the spellings, by the indexes that lists of one author or publisher have. */
+/** Condition for books with one of the spellings. Uses the indexes of the lists by author and publisher. */
 function writtenAs(kind: NameKind, spellings: RawBuilder<unknown>): RawBuilder<unknown> {
   return kind === 'AUTHOR'
     ? sql`(author = any(${spellings}) or (author like '%;%' and author_names(author) && ${spellings}))`
     : sql`publisher = any(${spellings})`
 }
 
-/** Names in the order of their arrival, `size` ids a span. */
+/** Names in order of arrival, `size` ids per span. */
 export interface NameSpanRow {
-  /** From 0: ids from `span * size + 1`. */
+  /** Span number from 0: ids from `span * size + 1`. */
   span: number
   names: number
-  /** Another one where other names are in it. */
+  /** Changes when other names are in the span. */
   digest: string
 }
 
-/** The spans of names whose page has books on offer; those without any are left out. */
+/** The spans with names whose page has books on offer; empty ones are left out. */
 export async function selectNameSpans(db: Queryable, size: number, withSamples: boolean): Promise<NameSpanRow[]> {
   const { rows } = await sql<NameSpanRow>`
     select (id - 1) / ${size}::bigint as span, count(*) as names,
@@ -190,7 +191,7 @@ export async function selectNamesOfSpan(
   return rows
 }
 
-/** Every page that has books: one pass over the books, since nearly each name has some. */
+/** Names with books on offer. One pass over all books, since nearly every name has some. */
 function namesOnOffer(withSamples: boolean): RawBuilder<unknown> {
   const offered = sql`from books where withdrawn_at is null and (${withSamples} or not is_sample)`
   return sql`

@@ -13,28 +13,28 @@ import {
 } from './name-store.ts'
 import type { Spelling } from './shown-name.ts'
 
-/** A name as the team sees it in a list. */
+/** A name in the team's list. */
 export interface ListedName extends NamedPage {
-  /** On offer, those of names joined to it included. */
+  /** Books on offer, including those of names joined to it. */
   books: number
-  /** The page that it is joined to. */
+  /** Slug of the page that it is joined to. */
   joinedTo: string | null
   isShownByHand: boolean
 }
 
 export interface NameFile extends ListedName {
   spellings: Spelling[]
-  /** The names that are joined to it. */
+  /** The names joined to it. */
   joined: ListedName[]
   history: NameActRow[]
 }
 
-/** How many names one list shows. */
+/** Maximum number of names in a list. */
 export const MOST_LISTED = 50
 
 /**
- * The names that have this in them, whatever its accents and capitals, the shortest first: `MOST_LISTED` of them, and one more where
- * there are more. Without a filter those that a person joined or set.
+ * Names that contain this text (ignoring accents and case), shortest first. Returns one more than `MOST_LISTED` if there are
+ * more. Without a filter: names that a person joined or set.
  */
 export async function listNames(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function listNames(
   return listedAll(db, rows)
 }
 
-/** All that is known of a name; null where none has this address. */
+/** All details of a name. Null: no name has this address. */
 export async function readNameFile(db: Queryable, ref: { kind: NameKind; slug: string }): Promise<NameFile | null> {
   const name = await selectName(db, ref)
   if (!name) return null

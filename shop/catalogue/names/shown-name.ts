@@ -1,12 +1,12 @@
-/** How a name is written, and on how many books. */
+/** A spelling of a name, with the number of books that use it. */
 export interface Spelling {
   spelling: string
   books: number
 }
 
 /**
- * The spelling that a name is shown with while nobody says otherwise: of those that are not all in capitals the one on most books. Among
- * as many, one with capitals comes first, then "Given Surname" before "Surname, Given", and what has its accents before what lost them.
+ * The default spelling of a name: the most used one that is not all in capitals. Ties: spellings with capitals win, then
+ * "Given Surname" over "Surname, Given", then those that kept their accents.
  */
 export function shownName(spellings: readonly Spelling[]): string | undefined {
   const legible = spellings.filter(({ spelling }) => /\p{Ll}/u.test(spelling))
@@ -20,7 +20,7 @@ export function shownName(spellings: readonly Spelling[]): string | undefined {
   return first?.spelling
 }
 
-/** Without any capital. */
+/** True if it has no capital. */
 function isSmall(spelling: string): boolean {
   return !/\p{Lu}/u.test(spelling)
 }

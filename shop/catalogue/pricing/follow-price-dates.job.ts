@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
 
-/** Asked for by the hour: prices begin and end with a day. */
+/** Runs hourly, since prices begin and end with a day. */
 export const followPriceDatesJob: JobKind<object> = {
   queue: 'follow-price-dates',
   payload: v.object({}),

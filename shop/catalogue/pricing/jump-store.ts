@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg'
 import type { RuledBook } from './pricing-store.ts'
 
-/** A price that the guard against jumps holds back, as imports need it; list prices, centésimos. */
+/** A price jump held back, as imports need it; list prices in centésimos. */
 export interface HeldJump {
   from: number
-  /** Null: the book would have none, since no rule or rate makes pesos of what its supplier states. */
+  /** Null: the book would have no price, since no rule or rate converts its supply price to pesos. */
   to: number | null
-  /** A person refused it. */
+  /** A person refused the jump. */
   isRefused: boolean
 }
 
 const TO_CENTS = 'case when not jump.loses_price then jump.to_cents end'
 
-/** What waits for a person, or was refused, of these books, by the book's number. */
+/** Waiting and refused jumps of these books, by book id. */
 export async function readHeldJumps(client: ClientBase, bookIds: readonly number[]): Promise<Map<number, HeldJump>> {
   const { rows } = await client.query<HeldJump & { book_id: number }>(
     `select book_id, from_cents as "from", ${TO_CENTS} as "to", refused_at is not null as "isRefused"
@@ -27,7 +27,7 @@ export type BookWaits = { bookId: number } & (
   | { kind: 'settled' }
 )
 
-/** Takes down what an import holds back, one price a book, also in the books' histories, and forgets what no longer waits. */
+/** Stores the price jumps that an import holds back, one per book, logs each in its book's history, and deletes settled ones. */
 export async function keepJumps(client: ClientBase, importId: number, waits: readonly BookWaits[]): Promise<void> {
   if (waits.length === 0) return
   const settled = waits.filter(({ kind }) => kind === 'settled').map(({ bookId }) => bookId)
@@ -60,7 +60,7 @@ export async function forgetJumps(client: ClientBase, bookIds: readonly number[]
   await client.query('delete from price_jumps where book_id = any($1)', [bookIds])
 }
 
-/** Takes back what an import held back; once that is undone, also what rules made, or did not, of prices that went with it. */
+/** Deletes the jumps of an undone import, and the rule-made jumps and lost prices of books whose supply prices went with it. */
 export async function forgetJumpsOf(client: ClientBase, importId: number): Promise<void> {
   await client.query(
     `delete from price_jumps as jump using books where books.id = book_id
@@ -69,27 +69,27 @@ export async function forgetJumpsOf(client: ClientBase, importId: number): Promi
   )
 }
 
-/** From now on the same price is not brought up again. */
+/** Refuses a jump: the same price is not raised again. */
 export async function refuseJump(client: ClientBase, bookId: number, at: Date): Promise<void> {
   await client.query('update price_jumps set refused_at = $2 where book_id = $1', [bookId, at])
 }
 
-/** A price that waits for a person. */
+/** A price jump that waits for a decision. */
 export interface PriceJumpRow {
   isbn: string
   title: string
-  /** What the catalogues say it costs now, which may differ from when the jump was held; null: nothing. */
+  /** The catalogues' current price, which may differ from when the jump was held. Null: none. */
   fromCents: number | null
-  /** Null: it would have none, since no rule or rate makes pesos of what its supplier states. */
+  /** Null: the book would have no price, since no rule or rate converts its supply price to pesos. */
   toCents: number | null
-  /** How a rule made it; null where the supplier said it in pesos. */
+  /** The price origin. Null: the supplier stated the price in pesos. */
   origin: string | null
-  /** '' where nobody was named. */
+  /** '' if the feed named no supplier. */
   supplier: string
   importId: number
   files: string[]
   at: Date
-  /** What its supplier states, and the publisher that rules go by. */
+  /** The supply prices, and the publisher that price rules go by. */
   supplyPrices: string[]
   publisher: string | null
 }
@@ -104,7 +104,7 @@ const WAITING = `from price_jumps as jump join books on books.id = jump.book_id 
   ) as fed (cents)
   where refused_at is null`
 
-/** Those that wait, a book that has or would have no price first, then the largest leap. `count` is of all. */
+/** Waiting jumps: first books that have or would have no price, then the largest jump. `count`: all waiting jumps. */
 export async function listJumps(
   client: ClientBase,
   { supplier, limit }: { supplier?: string | undefined; limit: number },
@@ -118,7 +118,7 @@ export async function listJumps(
   return { jumps: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
-/** Who said the prices that wait, by their names. */
+/** Suppliers of the waiting prices, by name. */
 export async function suppliersOfJumps(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ supplier: string }>(
     `select min(supplier) as supplier from price_jumps where refused_at is null and supplier <> ''
@@ -127,15 +127,15 @@ export async function suppliersOfJumps(client: ClientBase): Promise<string[]> {
   return rows.map(({ supplier }) => supplier)
 }
 
-/** What today's rules and rates have to say of a price that waits. */
+/** A waiting price, with the data to recompute it by today's rules and rates. */
 export interface MadeJump extends RuledBook {
   toCents: number
   origin: string | null
 }
 
 /**
- * Some of the prices that wait and that rules, rates or dates decide about, by the book's number, after one of them; held for a change.
- * Without those whose book would have no price, which only applying the prices ends, and those that an import is writing: to wait for it could end in a deadlock.
+ * Locks a batch of waiting prices that depend on rules, rates or dates, by book id. Skips lost prices, which only
+ * applying the prices settles, and rows that an import is writing: waiting for them could deadlock.
  */
 export async function nextMadeJumps(
   client: ClientBase,
@@ -152,13 +152,13 @@ export async function nextMadeJumps(
   return rows
 }
 
-/** The price of a book that waits; undefined where none does. */
+/** The waiting jump of a book; undefined if there is none. */
 export async function findJump(client: ClientBase, bookId: number): Promise<PriceJumpRow | undefined> {
   const { rows } = await client.query<PriceJumpRow>(`select ${JUMP} ${WAITING} and jump.book_id = $1`, [bookId])
   return rows[0]
 }
 
-/** How many wait, how many of them because the book would have no price, and since when; null where none does. */
+/** Number of waiting jumps, how many of them are lost prices, and since when they wait. Null: none wait. */
 export async function countJumps(client: ClientBase): Promise<{ count: number; lost: number; since: Date } | null> {
   const { rows } = await client.query<{ count: number; lost: number; since: Date | null }>(
     `select count(*)::int as count, count(*) filter (where loses_price)::int as lost, min(held_at) as since

@@ -19,7 +19,7 @@ const RULE: Omit<PriceRule, 'id'> = {
 const ISBNS = ['9789974000018', '9789974000025', '9789974000032']
 const [FIRST = '', SECOND = '', THIRD = ''] = ISBNS
 
-/** Three books of a supplier at 590, 600 and 610 pesos, which it then states in euros. */
+/** Three books of a supplier at 590, 600 and 610 pesos, whose prices it then states in euros. */
 async function turnedToEuros({ files = ISBNS }: { files?: string[] } = {}) {
   const test = await createTestDatabase()
   const deps = { pool: test.pool, clock: { now: () => new Date('2026-11-20T12:00:00Z') } }
@@ -70,7 +70,7 @@ it('it waits through other imports and prices, until a rule and a rate make one'
   expect(await shop.listed(), 'now its rate is missing').toMatchObject([{ isbn: FIRST, lack: { what: 'rate' } }])
   await shop.apply()
   await shop.rate()
-  // Ended again before anything was applied: nothing of it may be forgotten.
+  // The rule is removed before prices are applied: nothing may be lost.
   await removePriceRule(shop.deps, { ...BY, scope: EUR })
   await shop.apply()
   expect(await shop.listed()).toMatchObject([{ isbn: FIRST, lack: { what: 'rule' } }])

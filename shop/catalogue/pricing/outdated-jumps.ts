@@ -3,7 +3,7 @@ import { forgetJumps, nextMadeJumps } from './jump-store.ts'
 import { type Pricing, priceBook } from './price-rule.ts'
 import { readPricing } from './pricing-store.ts'
 
-/** Prices weighed at once. */
+/** Prices checked per batch. */
 const BATCH = 1000
 
 interface Waiting {
@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * What a price that waits comes to today: since it was held, a rule, a rate or the day may have changed. Null: they make none of it any
- * more. `book`: what its supplier states, and who that is.
+ * Recomputes a waiting price: rules, rates or the day may have changed since it was held. Null: they no longer make a price.
+ * `book`: its supply prices and its supplier.
  */
 export function priceToday(
   { toCents, origin }: Waiting,
@@ -22,11 +22,11 @@ export function priceToday(
 ): { cents: number | null; origin: string | null } | null {
   const priced = priceBook(book, pricing)
   if (priced.kind === 'priced') return priced
-  // Its supplier said it in pesos, or it is none; what else it states no rule is for.
+  // The supplier stated it in pesos, or it is a lost price: no rule applies to its other prices.
   return priced.kind === 'unpriced' && origin === null ? { cents: toCents, origin } : null
 }
 
-/** The prices that wait and that today are others wait no longer: applying the prices brings up what they come to now. */
+/** Drops waiting prices that would be different today. Applying the prices holds them again at their current value. */
 export async function forgetOutdatedJumps(client: ClientBase, today: string): Promise<void> {
   const pricing = await readPricing(client, today)
   for (let after = 0; ; ) {

@@ -5,18 +5,18 @@ import { detectDelimiter } from '../../reading/detect-delimiter.ts'
 import { writeNumber } from '../../reading/write-number.ts'
 import type { ExchangeRate } from './price-rule.ts'
 
-/** Where a value of a rate is: a column of a CSV file, a path in JSON as `datos.venta`, or always the same. */
+/** Source of a rate's field: a CSV column, a JSON path such as `datos.venta`, or a constant. */
 type Place = string | { value: string }
 
-/** What a file of rates calls what; what is not named is looked for by its usual headings. `{"rows": "cotizaciones", "rate": "venta"}` */
+/** Maps a file's fields of exchange rates. Fields not named are recognised by their usual headings. `{"rows": "cotizaciones", "rate": "venta"}` */
 export interface RateMap {
-  /** JSON alone: the path to the list of rates; without it the document is the list, or a single rate. */
+  /** JSON only: path of the list of rates. Without it the document is the list, or a single rate. */
   rows?: string
   currency?: Place
   rate?: Place
-  /** A path that begins with `$.` starts at the top of the document, not at the row. `{"value": "hoy"}`: the day it comes. */
+  /** A path that begins with `$.` starts at the document's root instead of the row. `{"value": "hoy"}`: the day the file arrives. */
   date?: Place
-  /** Only rows that have these values. */
+  /** Only rows with these values count. */
   where?: Record<string, string>
 }
 
@@ -33,8 +33,8 @@ const MOST_ROWS = 20_000
 const MOST_FAULTS = 10
 
 /**
- * The rates of a file, CSV or JSON: of each currency (of those that are wanted, or of all) the one of the last day that is not in the
- * future. Where that day has several (for notes, for transfers), none of them is taken. Each fault is Spanish.
+ * Reads the rates of a CSV or JSON file. Per currency (wanted ones, or all): the rate of the latest day that is not in the
+ * future. If that day has several (for notes, for transfers), none is taken. Faults are in Spanish.
  */
 export function readRateFile(
   text: string,
@@ -81,7 +81,7 @@ function shortened(faults: readonly string[]): string[] {
 }
 
 type Document =
-  /** `place`: `línea 4` of the file, or `elemento 3` of a list in JSON. */
+  /** `place`: `línea 4` of the file, or `elemento 3` of a JSON list. */
   | { kind: 'document'; rows: { row: unknown; place: string }[]; top: unknown }
   | Extract<ReadingRates, { kind: 'faulty' }>
 
@@ -125,7 +125,7 @@ interface Where {
   top: unknown
 }
 
-/** Null: the row is not meant, or of no currency. */
+/** Null: the row does not match `where`, or has no currency. */
 function currencyOf(where: Where, map: RateMap): string | null {
   const wanted = Object.entries(map.where ?? {})
   if (wanted.some(([place, value]) => textAt(where, place) !== value)) return null
@@ -159,7 +159,7 @@ function textAt({ row, top }: Where, path: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** A column whose name has dots, or a path into what is nested. */
+/** Reads a column whose name contains dots, or a path into nested objects. */
 function valueAt(value: unknown, path: string): unknown {
   if (isObject(value) && Object.hasOwn(value, path)) return value[path]
   return path
@@ -175,7 +175,7 @@ function bare(heading: string): string {
   return foldLetters(heading).replace(/[^a-z0-9.$]/g, '')
 }
 
-/** `46,20`, `46.2`, `1.234,56` → millionths; null for anything else. */
+/** Parses `46,20`, `46.2`, `1.234,56` to millionths; null for anything else. */
 function readRate(text: string): number | null {
   const isComma = text.lastIndexOf(',') > text.lastIndexOf('.')
   const plain = isComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
@@ -184,7 +184,7 @@ function readRate(text: string): number | null {
   return millionths > 0 ? millionths : null
 }
 
-/** `2026-11-24` (also with a time), `20261124`, `24/11/2026` → `YYYY-MM-DD`; null for anything else. */
+/** Parses `2026-11-24` (also with a time), `20261124`, `24/11/2026` to `YYYY-MM-DD`; null for anything else. */
 function readDay(text: string): IsoDate | null {
   const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
   const [, ownDate, ownMonth, ownYear] = /^(\d{2})[/-](\d{2})[/-](\d{4})(?: .*)?$/.exec(text) ?? []

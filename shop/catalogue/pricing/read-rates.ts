@@ -7,8 +7,8 @@ const MOST_LINES = 200
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * Exchange rates as a file has them, a currency a line, with its day or without (then `today`): `EUR;46,20;2026-11-23`. A heading is
- * passed over. Each fault is Spanish, and names its line. Of a currency that comes twice none is taken: nobody knows which is meant.
+ * Reads exchange rates, one currency per line, with or without its day (then `today`): `EUR;46,20;2026-11-23`. A heading is
+ * skipped. Each fault is Spanish and names its line. A currency that occurs twice is not taken, since it is unclear which rate is meant.
  */
 export function readRates(text: string, today: string): { rates: ExchangeRate[]; faults: string[] } {
   const rates: ExchangeRate[] = []

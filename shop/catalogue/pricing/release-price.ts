@@ -6,12 +6,12 @@ import { updateBook } from '../import/catalogue-store.ts'
 import { giverOf, isSameSupplier } from '../suppliers/supplier-ranks.ts'
 import { findTakenPrice } from './taken-price-store.ts'
 
-/** What says what a book costs, and whose word it is. */
+/** Columns with a book's price and its supplier. */
 export const PRICE_COLUMNS = ['list_price_cents', 'price_cents', 'price_origin', 'field_suppliers', 'supplier'] as const
 
 /**
- * Lets go a price that a person took of a jump: the book costs what it did before, and what its supplier states is weighed anew by the
- * next feed, or when the prices are applied. @returns the price that goes and what the shop shows otherwise; null: no such price is asked
+ * Removes a taken price: the book gets its price before back. Its supply prices are checked again by the next feed, or when the prices are
+ * applied. @returns the removed price and the one now shown; null if the book has no taken price in force
  */
 export async function releaseTakenPrice(
   client: ClientBase,
@@ -32,7 +32,7 @@ export async function releaseTakenPrice(
   return { takenCents: taken.cents, shown, columns }
 }
 
-/** Who gave the price then, beside who gave the rest since; acts of before it was taken down say nothing of it. */
+/** The supplier of the old price combined with the other fields' current suppliers. Acts older than this record carry no supplier. */
 function giversBefore(fed: BookState, before: Partial<BookState>): BookState['field_suppliers'] {
   const { supplier, field_suppliers = null } = before
   if (supplier === undefined) return fed.field_suppliers

@@ -6,14 +6,14 @@ import { priceBook } from './price-rule.ts'
 import { endRate, lastRates, nextBooksPricedIn, readPricing, type SetRate } from './pricing-store.ts'
 import { changePricing } from './set-price-rule.ts'
 
-/** Books weighed at once. */
+/** Books checked per batch. */
 const BATCH = 1000
 
 export interface RateRemoval {
   rate: SetRate
-  /** The one that holds then; null: the currency has none. */
+  /** The rate in force afterwards. Null: the currency has none. */
   next: SetRate | null
-  /** Books on offer whose price nothing makes any more: once prices are applied it waits for a person. */
+  /** Books on offer left without a way to compute their price. Once prices are applied, these wait as lost prices. */
   unpriced: number
 }
 
@@ -22,12 +22,12 @@ interface Deps {
   clock: Clock
 }
 
-/** What removing the rate of a currency that holds would come to; null where it has none. Nothing is changed. */
+/** Previews the removal of a currency's rate in force. Null: it has none. Changes nothing. */
 export function previewRateRemoval({ pool, clock }: Deps, currency: string): Promise<RateRemoval | null> {
   return withConnection(pool, client => weighRemoval(client, currency, clock))
 }
 
-/** Removes the rate of a currency that holds, as one set by mistake: the one before it holds again. Prices follow when they are applied. */
+/** Removes a currency's rate in force, for one set by mistake; the previous one is in force again. Prices follow when they are applied. */
 export function removeRate(
   deps: Deps,
   { currency, operator, reason }: { currency: string; operator: string; reason: string },

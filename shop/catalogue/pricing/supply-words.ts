@@ -4,7 +4,7 @@ import { writeNumber } from '../../reading/write-number.ts'
 import type { Lack } from './price-rule.ts'
 import { readSupplyPrice, type SupplyPrice } from './supply-price.ts'
 
-/** Prices as books keep them → `$ 1.000, y $ 1.500 desde el 27/11/2026`: those of today first. Anything else stays as it is. */
+/** Writes stored supply prices for people: `$ 1.000, y $ 1.500 desde el 27/11/2026`, those in force first. Other texts stay. */
 export function supplyPricesInWords(kept: readonly string[]): string {
   const told = kept.map(text => {
     const price = readSupplyPrice(text)
@@ -27,13 +27,13 @@ export function supplyPriceInWords({ cents, currency, isNet, hasTax, taxPercent,
   ].join('')
 }
 
-/** `no hay una regla para EUR neto`, `EUR no tiene cotización`. */
+/** Says what is missing: `no hay una regla para EUR neto`, `EUR no tiene cotización`. */
 export function lackInWords({ what, currency, isNet }: Lack): string {
   if (what === 'rate') return `${currency} no tiene cotización`
   return `no hay una regla para ${currency}${isNet ? ' neto' : ''}${what === 'both' ? ', que tampoco tiene cotización' : ''}`
 }
 
-/** The commands that mend it, in one line. */
+/** The commands that add the missing rule or rate, in one line. */
 export function lackCommand({ what, currency, isNet }: Lack): string {
   const rate = `npm run shop -- prices rate ${currency} COTIZACIÓN`
   const rule = `npm run shop -- prices rule ${currency}${isNet ? ' --net' : ''} --reason MOTIVO`

@@ -1,25 +1,25 @@
 import type { ClientBase } from 'pg'
 import type { BookState } from '../import/book-columns.ts'
 
-/** The last price of a jump that a person took of the book `books`, whether it is still asked or not. */
+/** SQL: the last jump that a person accepted for the row of `books`, whether its price is still in force or not. */
 export const LAST_TAKEN_PRICE = `select actor, at, import_id, before, after from book_acts
   where book_acts.book_id = books.id and book_acts.kind = 'JUMP_ACCEPTED' order by id desc limit 1`
 
-/** A price that a person took of a jump, as long as the catalogues say no other. */
+/** A jump's price that a person accepted, as long as the catalogues state no other. */
 export interface TakenPrice {
   person: string
   at: Date
   cents: number | null
-  /** The import that it came with; null of those from before that was taken down. */
+  /** The jump's import. Null: accepted before this was recorded. */
   importId: number | null
   files: string[]
-  /** That import is undone: what the supplier states is no longer what made the price. */
+  /** That import was undone: the supply price that made this price is gone. */
   isUndone: boolean
-  /** As the book was before, under what a person set. */
+  /** The book's feed values before, without hand-set fields. */
   before: Partial<BookState>
 }
 
-/** The price that the feeds' book has because a person took it; undefined where none is. */
+/** The taken price in force for a book; undefined if there is none. */
 export async function findTakenPrice(client: ClientBase, bookId: number): Promise<TakenPrice | undefined> {
   const { rows } = await client.query<TakenPrice>(
     `select act.actor as person, act.at, (act.after ->> 'list_price_cents')::integer as cents, act.import_id::int as "importId",

@@ -6,11 +6,11 @@ import { shownName } from '../names/shown-name.ts'
 import { readBooksOfSeries, readFamily, readSeriesSlugs } from './series-store.ts'
 
 /**
- * The series of a slug, in whatever letter case, named as most of its books do; null where none of its books is on offer.
- * `slug` is another one where its publisher was joined to the house that has the page.
+ * Finds a series by slug, in any letter case; its name is the most frequent spelling. Null: none of its books is on offer.
+ * The returned `slug` differs if its publisher was joined to another, which has the page.
  */
 export async function findSeries(db: Queryable, names: CategoryNames, typed: string): Promise<Series | null> {
-  // PostgreSQL takes no U+0000.
+  // PostgreSQL rejects U+0000.
   const slugs = typed.includes('\0') ? [] : await readFamily(db, typed.toLowerCase())
   const [slug] = slugs
   if (slug === undefined) return null
@@ -30,10 +30,10 @@ export async function findSeries(db: Queryable, names: CategoryNames, typed: str
   }
 }
 
-/** Enough for a sitemap. */
+/** Limit of one sitemap file. */
 const MOST_SLUGS = 50_000
 
-/** The slugs of the series with several books on offer. */
+/** Slugs of series with several books on offer. */
 export function listSeriesSlugs(db: Queryable, { withSamples }: { withSamples: boolean }): Promise<string[]> {
   return readSeriesSlugs(db, { withSamples, limit: MOST_SLUGS })
 }

@@ -4,18 +4,18 @@ import { SUMMARY_COLUMNS, type SummaryRow } from '../book-row.ts'
 
 export type SeriesBookRow = SummaryRow & { series: string | null; series_slug: string | null; total: number }
 
-/** The slugs of one series, that of its page first; empty where no book on offer has this one (`db/functions/series`). */
+/** All slugs of one series, that of its page first. Empty: no book on offer has this slug (`db/functions/series`). */
 export async function readFamily(db: Queryable, slug: string): Promise<string[]> {
   const { rows } = await sql<{ family: string[] }>`select series_family(${slug}) as family`.execute(db)
   return rows[0]?.family ?? []
 }
 
-/** The slug of the page that shows a series, even where its publisher was joined to another. */
+/** SQL: slug of the series' page, even if its publisher was joined to another. */
 export function homeOf(slug: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case when ${slug} is not null then coalesce((series_family(${slug}))[1], ${slug}) end`
 }
 
-/** The books on offer of a series, by its slugs: by the number that their own begins with, those without one last and by their dates. */
+/** Books on offer of a series, by its slugs. Sorted by the leading number of their series number; those without one come last, by date. */
 export function readBooksOfSeries(db: Queryable, slugs: readonly string[], limit: number): Promise<SeriesBookRow[]> {
   return db
     .selectFrom('books')
@@ -29,19 +29,19 @@ export function readBooksOfSeries(db: Queryable, slugs: readonly string[], limit
     .execute()
 }
 
-/** By the number that a book's own begins with, those without one last and by their dates; books of no series are all alike. */
+/** Sort key within a series: the leading number of the series number; those without one come last, by date. Books without a series are equal. */
 export function orderInSeries(books: RawBuilder<unknown>): RawBuilder<unknown> {
   const ofSeries = (what: RawBuilder<unknown>) => sql`case when ${books}.series_slug is not null then ${what} end`
   return sql`${ofSeries(sql`substring(${books}.series_number from '\\d{1,9}')::integer`)} nulls last,
     ${ofSeries(sql`${books}.series_number`)}, ${ofSeries(sql`${books}.publishing_date`)} nulls last`
 }
 
-/** The series that have several books on offer; a page of one book is that book's own. */
+/** Slugs of series with several books on offer. A series of one book needs no page beside that book's own. */
 export async function readSeriesSlugs(
   db: Queryable,
   { withSamples, limit }: { withSamples: boolean; limit: number },
 ): Promise<string[]> {
-  // All at once, by the rule of `series_family`.
+  // One query for all series, by the rule of `series_family`.
   const { rows } = await sql<{ slug: string }>`
     select (array_agg(series_slug order by joined_to is not null, series_slug))[1] as slug from (
       select series_slug, joined_to, coalesce(coalesce(joined_to, names.id) || series_slug(series, null), series_slug) as shared

@@ -5,7 +5,7 @@ import { findSourceByName, insertSource, noteFile } from './source-store.ts'
 import { type SettingDeps, type SourceRefusal, tryOut } from './try-out.ts'
 
 export type AddingSource =
-  /** `found`: what is there now, the newest first; of it the newest alone is taken, at the next time. */
+  /** `found`: files there now, newest first. Only the newest is imported, at the next scheduled time. */
   { kind: 'added'; source: Source; found: string[] } | SourceRefusal
 
 export interface NewSource {
@@ -14,7 +14,7 @@ export interface NewSource {
   operator: string
 }
 
-/** Keeps a source once it was reached. Files that were there before the newest one count as known. */
+/** Adds a source after a successful test connection. Files older than the newest count as known. */
 export async function addSource(
   deps: SettingDeps,
   { setting, credentials, operator }: NewSource,

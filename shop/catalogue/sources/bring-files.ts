@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 import { isMeant, type SourceAddress } from './source-address.ts'
 import type { KnownRow } from './source-store.ts'
 
-/** A file that is here whole, and was not before. */
+/** A completely downloaded file that is new. */
 export interface BroughtFile {
   name: string
   mark: string
@@ -19,9 +19,9 @@ export interface BroughtFile {
 
 export interface Brought {
   files: BroughtFile[]
-  /** Files that were here before, byte by byte, in a state that looks new. */
+  /** Files whose name or state looks new, but whose bytes were already taken. */
   same: { name: string; mark: string; digest: string }[]
-  /** Perhaps still being written. */
+  /** May still be being written. */
   growing: Pick<SeenFile, 'name' | 'mark'>[]
 }
 
@@ -29,19 +29,19 @@ interface Bringing {
   source: Source
   contact: Contact
   known: ReadonlyMap<string, KnownRow>
-  /** Where they are put. */
+  /** Target folder. */
   folder: string
   now: Date
 }
 
-/** More than any feed has, and less than a disk: bytes of one file. */
+/** Maximum bytes of one file: more than any feed, less than a disk. */
 const MOST_BYTES = 4 * 1024 * 1024 * 1024
 const IDLE_MS = 60_000
 const TIME_MS = 45 * 60_000
-/** Of one look; the others come with the next. */
+/** Files per run; the others come with the next run. */
 const MOST_FILES = 100
 
-/** Brings what is new at a source to this disk. @throws RemoteProblem */
+/** Downloads new files of a source to this disk. @throws RemoteProblem */
 export function bringFiles(bringing: Bringing): Promise<Brought> {
   const { address } = bringing.contact
   return address.kind === 'https' ? bringByHttp(bringing, address) : bringBySftp(bringing, address)
@@ -82,7 +82,7 @@ async function bringBySftp(
   return { ...brought, growing: grew }
 }
 
-/** Those whose bytes are known came only in another guise. */
+/** Separates files whose bytes are already known from new ones. */
 async function sorted(
   files: readonly Omit<BroughtFile, 'digest'>[],
   known: ReadonlyMap<string, KnownRow>,
@@ -97,7 +97,7 @@ async function sorted(
   return brought
 }
 
-/** Under its own name, which reports show; what can't be one on this disk is changed. */
+/** Path under the file's own name, which reports show; characters that this disk can't store are replaced. */
 function placeOf(folder: string, name: string): string {
   const safe = basename(name.replace(/[\\/:\p{Cc}]/gu, '_'))
   return join(folder, safe === '.' || safe === '..' || safe === '' ? 'archivo' : safe.slice(-120))

@@ -15,16 +15,16 @@ async function sourceToClaim() {
   const setting = { ...bookSource('https://sur.test/a.xml'), sealed: null }
   const id = await insertSource(db, setting, { by: 'ana', at, nextAt: at })
   const claim = (work = async () => 'done', times = TIMES) => withClaimedSource(db, id, work, times)
-  /** As a clock that jumps leaves it, or a process that died so many seconds ago. */
+  /** Moves the claim in time, as after a clock jump, or a process that died so many seconds ago. */
   const shift = (seconds: number) =>
     db
       .updateTable('source_fetches')
       .set({ until: sql<Date>`until + ${seconds} * interval '1 second'` })
       .execute()
-  /** A process that died at work: nobody renews its claim, and nobody gives it back. */
+  /** Simulates a process that died at work: its claim is neither renewed nor released. */
   const die = () =>
     db.insertInto('source_fetches').values({ source_id: id, claim: crypto.randomUUID(), until: new Date() }).execute()
-  /** One that works until the test ends it. */
+  /** Holds a claim until the test ends it. */
   const hold = async (times = TIMES) => {
     const [begun, end] = [Promise.withResolvers<() => Promise<boolean>>(), Promise.withResolvers<void>()]
     const ended = withClaimedSource(

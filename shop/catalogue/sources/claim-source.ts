@@ -5,25 +5,25 @@ import { deleteClaim, findClaim, insertClaim, renewClaim, takeClaim } from './so
 
 const SECOND_MS = 1000
 
-/** In ms. */
+/** Times in ms. */
 export const CLAIM_TIMES = {
-  /** A claim is believed for so long after it was renewed. */
+  /** A claim is valid for this long after its last renewal. */
   lease: 75 * SECOND_MS,
   renewEvery: 15 * SECOND_MS,
-  /** One that is no longer believed is watched for so long before it is taken over: longer than between two renewals. */
+  /** An expired claim is watched for this long before it is taken over: longer than the time between two renewals. */
   watch: 45 * SECOND_MS,
 }
 
-/** The work that a claim keeps for one process. */
+/** Work that a process does under its claim. */
 export interface ClaimedWork {
-  /** Whether it still is this one's: asked before what must not be done twice. */
+  /** Whether the claim is still held. Ask before anything that must not happen twice. */
   isOurs(): Promise<boolean>
 }
 
 /**
- * Does the work while nobody else fetches the same source, in this process or another; undefined where somebody does. Nothing is held
- * meanwhile, neither a connection nor a lock: a claim is written down and renewed. Of a process that died it is over by itself; that its
- * time is over is not enough, since the database's clock may have jumped: it must also stand still while it is watched.
+ * Runs the work while no other process, nor this one, fetches the same source; undefined if somebody does.
+ * No connection or lock is held meanwhile: a claim is stored and renewed. The claim of a dead process expires.
+ * Expiry alone is not enough, since the database's clock may have jumped: the claim must also stay unrenewed while it is watched.
  */
 export async function withClaimedSource<T>(
   db: Database,
@@ -33,13 +33,13 @@ export async function withClaimedSource<T>(
 ): Promise<T | undefined> {
   const own = { sourceId, claim: randomUUID(), leaseMs: times.lease }
   if (!(await insertClaim(db, own)) && !(await takeOver(db, own, times.watch))) return undefined
-  // What fails now may go well the next time, long before the claim is over.
+  // A failed renewal is ignored: the next ones come long before the claim expires.
   const renewing = setInterval(() => void renewClaim(db, own).catch(() => {}), times.renewEvery)
   try {
     return await work({ isOurs: () => renewClaim(db, own) })
   } finally {
     clearInterval(renewing)
-    // Where that fails it is over by itself.
+    // If the release fails, the claim expires.
     await deleteClaim(db, own).catch(() => {})
   }
 }

@@ -7,7 +7,7 @@ import { openSftpFolder, type RemoteFile, type SftpFolder } from '../../../platf
 import type { Credentials, SourceFault } from './source.ts'
 import { decodeText, isMeant, type SourceAddress } from './source-address.ts'
 
-/** How a source is asked. */
+/** Connection details of a source. */
 export interface Contact {
   address: SourceAddress
   credentials: Credentials | null
@@ -16,15 +16,15 @@ export interface Contact {
 }
 
 export type FirstContact =
-  /** What is there now; of HTTPS the file alone. */
+  /** Files there now; over HTTPS only the one file. */
   | { kind: 'reached'; files: Pick<RemoteFile, 'name' | 'mark' | 'bytes' | 'modifiedAt'>[] }
-  /** A person compares the key with the one that the supplier names. Nothing secret was sent. */
+  /** A person must compare the key with the one that the supplier publishes. No secret was sent. */
   | { kind: 'unknown-host-key'; hostKey: string }
   | { kind: 'failed'; fault: SourceFault; detail: string }
 
 const CONTACT_MS = 30_000
 
-/** Whether a source can be asked, before it is kept: what is found there, or what stands in the way. */
+/** Tests a connection before a source is saved: returns the files found, or the error. */
 export async function tryContact(contact: Contact): Promise<FirstContact> {
   const { address } = contact
   try {
@@ -67,12 +67,12 @@ export function httpFileOf({ credentials }: Contact, { url, user }: Extract<Sour
   return { address: url, credentials: { user: user ?? '', password: credentials.password } }
 }
 
-/** How reports call a file that is fetched by its address. */
+/** The file's name in reports, for a file fetched by its address. */
 export function nameOf({ url }: Extract<SourceAddress, { kind: 'https' }>): string {
   return decodeText(new URL(url).pathname.split('/').at(-1) ?? '') || new URL(url).hostname
 }
 
-/** The open internet alone; a demonstration also this machine. */
+/** Only the public internet; in a demonstration this machine too. */
 export function mayReach({ isPretended }: Pick<Contact, 'isPretended'>) {
   return ({ protocol }: URL, address: string) =>
     (protocol === 'https:' && isPublicAddress(address)) || (isPretended && isLoopback(address))

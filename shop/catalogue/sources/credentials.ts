@@ -7,7 +7,7 @@ export function sealCredentials(secret: string, credentials: Credentials | null)
   return credentials && createTextSeal(secret, PURPOSE).seal(JSON.stringify(credentials))
 }
 
-/** Undefined where they were sealed with another secret than the shop has now. */
+/** Decrypts stored credentials. Undefined: they were encrypted with another secret than the current one. */
 export function openCredentials(secret: string, sealed: string | null): Credentials | null | undefined {
   if (sealed === null) return null
   try {

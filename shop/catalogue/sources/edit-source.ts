@@ -9,8 +9,8 @@ import { keptAttempt } from './try-source.ts'
 export type EditingSource = { kind: 'edited'; source: Source } | { kind: 'unknown-source' } | SourceRefusal
 
 /**
- * Another setting of a source, once it was reached by it. Credentials that are not given stay as they were, unless
- * the server is another one. Files that it may read otherwise than the last time come once more.
+ * Changes a source's settings after a successful test connection. Credentials left out stay the same, unless the server
+ * changes. Files that the new settings may read differently are taken once more.
  */
 export async function editSource(
   deps: SettingDeps,

@@ -3,8 +3,8 @@ import type { SourceDeps } from './source-deps.ts'
 import { listSourceRows } from './source-store.ts'
 
 /**
- * Looks at every source whose time has come, one after the other. An error of ours at one keeps none of the others from their turn.
- * @throws the first such error, once all had their turn
+ * Fetches every source that is due, one after the other. An internal error at one does not stop the others.
+ * @throws the first such error, after all were tried
  */
 export async function fetchDueSources(deps: SourceDeps): Promise<void> {
   const errors: unknown[] = []

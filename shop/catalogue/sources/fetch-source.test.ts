@@ -16,7 +16,7 @@ import type { BookReading } from './source.ts'
 
 const credentials = { password: SFTP_PASSWORD }
 
-/** A source on an SFTP server of this machine, whose key a person compared. */
+/** A source on a local SFTP server whose host key a person has confirmed. */
 async function overSftp(picks: 'newest' | 'all-new' = 'all-new', files: Record<string, string> = {}) {
   const test = await sourceTest()
   const hostKeyFile = newHostKey()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../../platform/jobs.ts'
 
-/** Asked for by the minute: sources have times of their own. A large feed over a slow line takes its time. */
+/** Runs every minute, since each source has its own schedule. A large feed over a slow line takes long. */
 export const fetchSourcesJob: JobKind<object> = {
   queue: 'fetch-sources',
   payload: v.object({}),

@@ -1,16 +1,16 @@
 import { periodHours } from './schedule.ts'
 import { isLasting, type Source } from './source.ts'
 
-/** Why a person has to look at a source, and since when. */
+/** Why a source needs a person's attention, and since when. */
 export type LateSource =
-  /** It fails: for longer than from one time to the next, or in a way that no other try mends. */
+  /** It has been failing for longer than its period, or with an error that no retry fixes. */
   | { kind: 'failing'; since: Date }
-  /** It is looked at, and nothing new comes. */
+  /** It is fetched, but brings nothing new. */
   | { kind: 'nothing-new'; since: Date }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Null where all is as it should be. It ends by itself when the next file comes. */
+/** Whether a source needs attention; null if all is well. Ends by itself with the next file. */
 export function isLate(source: Source, now: Date): LateSource | null {
   const { pausedAt, failingSince, fault, broughtAt, addedAt, schedule, expectedHours } = source
   if (pausedAt !== null) return null

@@ -13,7 +13,7 @@ interface Deps {
 
 export type ListedSource = Source & { late: LateSource | null }
 
-/** All sources, by name, each with why a person has to look at it. */
+/** All sources by name, each with the reason if it needs attention. */
 export async function listSources({ db, clock }: Deps): Promise<ListedSource[]> {
   const now = clock.now()
   return (await listSourceRows(db)).map(source => ({ ...source, late: isLate(source, now) }))
@@ -21,7 +21,7 @@ export async function listSources({ db, clock }: Deps): Promise<ListedSource[]> 
 
 const LAST_TAKINGS = 20
 
-/** One source and what it brought lately, newest first; null where none has that name. */
+/** A source and its latest takings, newest first. Null: no source has that name. */
 export async function readSource(
   { db, clock }: Deps,
   name: string,

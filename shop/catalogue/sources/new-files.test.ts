@@ -38,7 +38,7 @@ describe('new files', () => {
   it('are whole once they stayed the same for a minute, or were not touched for long', () => {
     expect(names(newFiles([file('a', 0)], known(['a', '1', 1, false]), all)).ready).toEqual(['a'])
     expect(names(newFiles([file('a', 15)], new Map(), all)).ready).toEqual(['a'])
-    // A clock that is fast.
+    // The server's clock is fast.
     expect(names(newFiles([file('a', -60)], known(['a', '1', 2, false]), all)).ready).toEqual(['a'])
   })
 })

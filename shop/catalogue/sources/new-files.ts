@@ -1,11 +1,11 @@
-/** A file of a source as it is now. */
+/** A file of a source as listed now. */
 export interface SeenFile {
   name: string
   mark: string
   modifiedAt: Date
 }
 
-/** What is known of a file from earlier looks. */
+/** What earlier runs recorded about a file. */
 export interface KnownFile {
   name: string
   mark: string
@@ -14,20 +14,20 @@ export interface KnownFile {
 }
 
 export interface NewFiles<File extends SeenFile> {
-  /** To be taken now, the oldest first. */
+  /** To be taken now, oldest first. */
   ready: File[]
-  /** Perhaps still being written. */
+  /** May still be being written. */
   growing: File[]
 }
 
-/** A file that nobody touched for so long is whole, however its server's clock is set … */
+/** A file unmodified for this long is complete, even if its server's clock is off … */
 const OLD_MS = 15 * 60_000
-/** … and so is one that two looks so far apart found the same. */
+/** … and so is one that two runs this far apart found unchanged. */
 const STILL_MS = 60_000
 
 /**
- * What of a folder is new: the last file alone, or each that was not taken in this state. One that is still being written waits, and with
- * it, where the last file alone counts, those before it.
+ * Selects a folder's new files: only the newest, or each not yet taken in this state. A file that is still being written waits. If only
+ * the newest counts, older ones wait with it.
  */
 export function newFiles<File extends SeenFile>(
   files: readonly File[],

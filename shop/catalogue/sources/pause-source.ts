@@ -4,7 +4,7 @@ import type { SettingDeps } from './try-out.ts'
 
 export type ChangingSource = { kind: 'changed' | 'as-before' | 'unknown-source' }
 
-/** A paused source is not looked at, and nobody waits for it. */
+/** Pauses a source: it is not fetched, and never counts as late. */
 export async function pauseSource(
   { db, clock }: Pick<SettingDeps, 'db' | 'clock'>,
   { name, isPaused }: { name: string; isPaused: boolean },
@@ -17,7 +17,7 @@ export async function pauseSource(
   return { kind: 'changed' }
 }
 
-/** Forgets a source and what it brought; the books and rates stay. */
+/** Deletes a source and its takings; the books and rates stay. */
 export async function removeSource({ db }: Pick<SettingDeps, 'db'>, name: string): Promise<ChangingSource> {
   const source = await findSourceByName(db, name)
   if (!source) return { kind: 'unknown-source' }

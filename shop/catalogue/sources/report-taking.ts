@@ -8,11 +8,11 @@ import type { TakenFile, Taking } from './taking.ts'
 import { findTaking } from './taking-store.ts'
 
 export interface ToldFile extends TakenFile {
-  /** Of its import; null where it had none. */
+  /** Report of the file's import. Null: there was none. */
   report: ImportReport | null
 }
 
-/** What a source brought, with the report of each import; null where the source was removed. */
+/** A taking with the report of each import. Null: the source was removed. */
 export async function reportTaking(
   { db, pool }: { db: Database; pool: Pool },
   takingId: number,

@@ -22,7 +22,7 @@ it.each(['', 'cada 0 h', 'cada 200 h', '24:00', '7', 'moonday 07:30', 'lunes', '
 )
 
 describe('the next time', () => {
-  // A Friday, 09:00 in Uruguay.
+  // Friday, 09:00 in Uruguay.
   const friday = new Date('2026-11-20T12:00:00Z')
   it.each([
     ['cada 6 h', '2026-11-20T18:00:00.000Z'],

@@ -1,7 +1,7 @@
 import { montevideoDate, montevideoInstant } from '../../../contract/dates.ts'
 import { foldLetters } from '../../../contract/fold-letters.ts'
 
-/** When a source is looked at, by the clock of Uruguay. */
+/** When a source is fetched, in Uruguay's time. */
 export type Schedule =
   | { kind: 'hours'; hours: number }
   | { kind: 'daily'; at: string }
@@ -12,7 +12,7 @@ const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes
 const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
 
-/** `cada 6 h`, `07:30` or `lunes 07:30`; undefined for anything else. */
+/** Parses `cada 6 h`, `07:30` or `lunes 07:30`; undefined for anything else. */
 export function readSchedule(text: string): Schedule | undefined {
   const words = foldLetters(text).trim().replace(/\s+/g, ' ')
   const [, hours] = /^cada (\d{1,3}) ?h(?:oras?)?$/.exec(words) ?? []
@@ -28,7 +28,7 @@ export function readSchedule(text: string): Schedule | undefined {
   return weekday < 0 ? undefined : { kind: 'weekly', weekday, at }
 }
 
-/** As `readSchedule` reads it. */
+/** Writes a schedule in the format of `readSchedule`. */
 export function writeSchedule(schedule: Schedule): string {
   switch (schedule.kind) {
     case 'hours':
@@ -40,7 +40,7 @@ export function writeSchedule(schedule: Schedule): string {
   }
 }
 
-/** The first time of the schedule after an instant. */
+/** The first scheduled time after an instant. */
 export function nextTime(schedule: Schedule, after: Date): Date {
   if (schedule.kind === 'hours') return new Date(after.getTime() + schedule.hours * HOUR_MS)
   for (let days = 0; ; days++) {
@@ -51,7 +51,7 @@ export function nextTime(schedule: Schedule, after: Date): Date {
   }
 }
 
-/** Hours from one time of the schedule to the next. */
+/** Hours between two scheduled times. */
 export function periodHours(schedule: Schedule): number {
   switch (schedule.kind) {
     case 'hours':
@@ -63,7 +63,7 @@ export function periodHours(schedule: Schedule): number {
   }
 }
 
-/** How long a source may bring nothing new where nobody says it: two periods, and a long weekend at least. */
+/** Default limit in hours without anything new: two periods, but at least a long weekend. */
 export function usualExpectation(schedule: Schedule): number {
   return Math.max(2 * periodHours(schedule), 4 * DAY_HOURS)
 }

@@ -1,7 +1,7 @@
-/** Where a source is, and as whom it is asked. */
+/** A source's address, with the user name for it. */
 export type SourceAddress =
   | { kind: 'https'; url: string; user: string | null }
-  /** `pattern` names files of the folder, `*` standing for any letters. */
+  /** `pattern` selects files of the folder; `*` matches any characters. */
   | { kind: 'sftp'; host: string; port: number; user: string; folder: string; pattern: string }
 
 export type ReadingAddress = { kind: 'read'; address: SourceAddress } | { kind: 'faulty'; fault: string }
@@ -10,8 +10,8 @@ const SFTP_PORT = 22
 const MOST_STARS = 4
 
 /**
- * `https://proveedor.example/onix.xml` or `sftp://usuario@servidor.example/salida/*.xml`; the fault is Spanish. `http://` only where the
- * shop may reach this machine (a demonstration).
+ * Parses `https://proveedor.example/onix.xml` or `sftp://usuario@servidor.example/salida/*.xml`; faults are in Spanish. `http://` is only allowed
+ * where the shop may reach this machine (a demonstration).
  */
 export function readSourceAddress(text: string, { allowsHttp }: { allowsHttp: boolean }): ReadingAddress {
   const faulty = (fault: string): ReadingAddress => ({ kind: 'faulty', fault })
@@ -42,7 +42,7 @@ export function readSourceAddress(text: string, { allowsHttp }: { allowsHttp: bo
   }
 }
 
-/** Text of an address without its escapes; what they make is no UTF-8 stays as it is. */
+/** Decodes percent escapes. Sequences that are not valid UTF-8 stay as they are. */
 export function decodeText(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, escapes => {
     try {
@@ -58,7 +58,7 @@ function web(url: URL, user: string): SourceAddress {
   return { kind: 'https', url: url.href, user: user === '' ? null : user }
 }
 
-/** Whether a file of the folder is meant. What is hidden or has an ending of uploads under way never is. */
+/** True if a file of the folder matches the pattern. Hidden files and names of unfinished uploads never match. */
 export function isMeant(name: string, pattern: string): boolean {
   if (name.startsWith('.') || UNFINISHED.test(name)) return false
   const parts = pattern.split('*').map(part => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'))

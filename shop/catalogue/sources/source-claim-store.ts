@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../platform/database/database.ts'
 
-/** A claim as it was found; it changes with each renewal. */
+/** A claim as read from the database; it changes with each renewal. */
 export interface FoundClaim {
   claim: string
   until: Date
-  /** Its time is not over. One that lasts longer than any can was made before the clock was set back. */
+  /** It has not expired. A claim that lasts longer than the maximum was made before the clock was set back, and is not believed. */
   isBelieved: boolean
 }
 
-/** Times are the database's own: it is one for all processes, whose clocks may differ. */
+/** The database's clock, since processes' clocks may differ. */
 const NOW = sql<Date>`clock_timestamp()`
 
 function inMs(ms: number): RawBuilder<Date> {
   return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
 }
 
-/** @returns false where there is one, or no such source */
+/** @returns false if a claim exists, or the source does not */
 export async function insertClaim(
   db: Queryable,
   { sourceId, claim, leaseMs }: { sourceId: number; claim: string; leaseMs: number },
@@ -47,7 +47,7 @@ export async function findClaim(
     .executeTakeFirst()
 }
 
-/** Makes it another's, unless it was renewed or taken since it was found. */
+/** Takes over a claim, unless it was renewed or taken since it was read. */
 export async function takeClaim(
   db: Queryable,
   { sourceId, found, claim, leaseMs }: { sourceId: number; found: FoundClaim; claim: string; leaseMs: number },
@@ -57,13 +57,13 @@ export async function takeClaim(
     .set({ claim, until: inMs(leaseMs) })
     .where('source_id', '=', sourceId)
     .where('claim', '=', found.claim)
-    // As JavaScript knows it: to the millisecond.
+    // Compared in milliseconds: JavaScript dates hold no more.
     .where(sql<Date>`date_trunc('milliseconds', until)`, '=', found.until)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** @returns false where it is another's, or gone with its source */
+/** @returns false if another process took the claim, or it was deleted with its source */
 export async function renewClaim(
   db: Queryable,
   { sourceId, claim, leaseMs }: { sourceId: number; claim: string; leaseMs: number },

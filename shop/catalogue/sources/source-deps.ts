@@ -4,18 +4,18 @@ import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** What sources are fetched with. */
+/** Dependencies for fetching sources. */
 export interface SourceDeps {
   db: Database
-  /** For imports, which take a connection of their own. */
+  /** For imports, which use their own connection. */
   pool: Pool
   clock: Clock
-  /** The shop's own: credentials are sealed with it. */
+  /** The shop's secret, which encrypts credentials. */
   secret: string
-  /** Where files are while they come and are read. */
+  /** Folder for files while they are downloaded and read. */
   sourcesFolder: string
-  /** Nothing of the shop is real: servers of this machine may be asked, also without TLS. */
+  /** A demonstration: servers on this machine may be reached, also without TLS. */
   isPretended: boolean
-  /** Has the shop get a mail about what a source brought. */
+  /** Queues a mail to the shop about a taking. */
   tellTaking(transaction: Transaction<DB>, takingId: number): Promise<void>
 }

@@ -3,53 +3,53 @@ import type { ColumnMap } from '../import/csv/column-map.ts'
 import type { RateMap } from '../pricing/read-rate-file.ts'
 import type { Schedule } from './schedule.ts'
 
-/** How files of books are read: as the command for a file by hand has it. */
+/** How book files are read; the same options as the command for a file by hand. */
 export interface BookReading {
-  /** Whose catalogue it is; null: whom ONIX names as the sender. */
+  /** The files' supplier. Null: the sender that ONIX names. */
   supplier: string | null
   idName: string
   columnMap: ColumnMap
   priceJumpPercent: number
 }
 
-/** How files of exchange rates are read. */
+/** How exchange rate files are read. */
 export interface RateReading {
   map: RateMap
-  /** Only these are taken; empty: all. */
+  /** Only these currencies are taken; empty: all. */
   currencies: string[]
 }
 
-/** What a source brings, and how its files are read. */
+/** What a source delivers, and how its files are read. */
 export type Brings = { brings: 'books'; reading: BookReading } | { brings: 'rates'; reading: RateReading }
 
-/** Where files come from by themselves, as a person set it. */
+/** A source as a person configured it. */
 export type SourceSetting = Brings & {
   name: string
   address: string
-  /** `SHA256:…`; of SFTP alone. */
+  /** `SHA256:…`; only for SFTP. */
   hostKey: string | null
   picks: 'newest' | 'all-new'
   schedule: Schedule
-  /** After so many hours without anything new a person has to look. */
+  /** After this many hours without anything new, the source needs attention. */
   expectedHours: number
 }
 
-/** What a server asks of who comes. */
+/** Credentials for a source's server. */
 export type Credentials = { password: string } | { privateKey: string; passphrase?: string } | { token: string }
 
-/** Why a source brought nothing. */
+/** Why a fetch failed. */
 export type SourceFault =
   | RemoteFault
-  /** Its credentials were sealed with another secret. */
+  /** The credentials were encrypted with another secret. */
   | 'sealed-otherwise'
-  /** The file is not what it should be: a person has to look at it, or another has to come. */
+  /** The file is not valid: a person has to look at it, or a new one has to come. */
   | 'bad-file'
-  /** Another import is under way. */
+  /** Another import is running. */
   | 'busy'
-  /** An error of ours: the log has it. */
+  /** An internal error; see the log. */
   | 'error-of-shop'
 
-/** How it stands. */
+/** A source's current state. */
 export interface SourceState {
   id: number
   addedBy: string
@@ -63,13 +63,13 @@ export interface SourceState {
   fault: SourceFault | null
   faultDetail: string
   hasCredentials: boolean
-  /** By any process, this moment. */
+  /** Whether any process is fetching it now. */
   isFetching: boolean
 }
 
 export type Source = SourceSetting & SourceState
 
-/** What another try does not mend: it waits for the next time of the schedule, and for a person at once. */
+/** Faults that no retry fixes: it waits for the next scheduled time, and needs attention at once. */
 const LASTING: readonly SourceFault[] = [
   'private',
   'not-let-in',

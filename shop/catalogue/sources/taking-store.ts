@@ -10,7 +10,7 @@ export async function insertTaking(db: Queryable, { sourceId, at, files, rates }
   return id
 }
 
-/** The last ones of a source, newest first. */
+/** Latest takings of a source, newest first. */
 export async function listTakings(db: Queryable, sourceId: number, limit: number): Promise<Taking[]> {
   const rows = await db
     .selectFrom('source_takings')

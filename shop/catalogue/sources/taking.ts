@@ -1,14 +1,14 @@
 import type { ExchangeRate } from '../pricing/price-rule.ts'
 import type { SettingRate } from '../pricing/settle-rate.ts'
 
-/** What happened to a file. */
+/** Result of one file. */
 export interface TakenFile {
   name: string
-  /** The import that took it in; of rates the one that brought prices up to date. Null: none was needed. */
+  /** The import of the file; for rates, the one that applied the prices. Null: none was needed. */
   importId: number | null
-  /** Why it was refused as a whole, in Spanish; null: it was not. */
+  /** Why the whole file was refused, in Spanish. Null: it was not. */
   fault: string | null
-  /** Rows that are no rate, in Spanish; the others were taken. Absent: there was none. */
+  /** Rows that are no rate, in Spanish; the others were taken. Absent: all rows were rates. */
   unread?: string[]
 }
 
@@ -17,7 +17,7 @@ export interface TakenRate {
   outcome: SettingRate
 }
 
-/** A time that a source brought something. */
+/** One taking: a time that a source brought something. */
 export interface Taking {
   id: number
   sourceId: number

@@ -4,16 +4,16 @@ import type { Credentials, SourceSetting } from './source.ts'
 import { readSourceAddress, type SourceAddress } from './source-address.ts'
 import type { SourceDeps } from './source-deps.ts'
 
-/** What a source is set with. */
+/** Dependencies for configuring sources. */
 export type SettingDeps = Omit<SourceDeps, 'tellTaking' | 'sourcesFolder'>
 
-/** Nothing was kept. The fault is Spanish, and about a field as people name it. */
+/** Nothing was saved. The fault is Spanish and about the named field. */
 export type SourceRefusal =
   | { kind: 'faulty'; field: 'address' | 'credentials'; fault: string }
   | { kind: 'name-taken' }
   | Exclude<FirstContact, { kind: 'reached' }>
 
-/** Asks a source once with what it would be kept with: what is found there, the newest first, or why it is not kept. */
+/** Tests a source's connection with its new settings. Returns the files found, newest first, or why it can't be saved. */
 export async function tryOut(
   { isPretended }: Pick<SettingDeps, 'isPretended'>,
   { address, hostKey }: Pick<SourceSetting, 'address' | 'hostKey'>,
@@ -28,7 +28,7 @@ export async function tryOut(
   return { kind: 'reached', files: contact.files.toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime()) }
 }
 
-/** Why somebody can't enter there with these; null where they may. */
+/** Why these credentials do not fit the address; null if they do. */
 function unfit(address: SourceAddress, credentials: Credentials | null): string | null {
   if (address.kind === 'sftp') {
     if (credentials === null) return 'hace falta una contraseña o una clave privada.'

@@ -4,17 +4,17 @@ import { findSourceByName, readSealedCredentials } from './source-store.ts'
 import { type SettingDeps, type SourceRefusal, tryOut } from './try-out.ts'
 
 export type TryingSource =
-  /** `found`: what is there now, the newest first. */
+  /** `found`: files there now, newest first. */
   { kind: 'reached'; found: string[] } | { kind: 'unknown-source' } | SourceRefusal
 
-/** How a source is asked; credentials that are not given are those that are kept, for the same server. */
+/** Settings to test. Credentials left out are the stored ones, if the server is the same. */
 export interface SourceAttempt {
   address?: string | undefined
   hostKey?: string | undefined
   credentials?: Credentials | undefined
 }
 
-/** Asks a source once, as it is kept or as it would be. Nothing is fetched, and nothing of it is kept or noted. `name`: one that is kept. */
+/** Tests a source's connection, as stored or with changes. Fetches, stores and records nothing. `name`: a stored source. */
 export async function trySource(
   deps: SettingDeps,
   { name, ...attempt }: SourceAttempt & { name?: string | undefined },
@@ -32,7 +32,7 @@ interface Asked extends Pick<SourceSetting, 'address' | 'hostKey'> {
   credentials: Credentials | null
 }
 
-/** How a source that is kept would be asked with these changes. */
+/** Combines a stored source's connection settings with changes. */
 export async function keptAttempt(
   { db, secret }: Pick<SettingDeps, 'db' | 'secret'>,
   source: Source,
@@ -41,7 +41,7 @@ export async function keptAttempt(
   const used = credentials ?? openCredentials(secret, await readSealedCredentials(db, source.id))
   if (used === undefined)
     return { kind: 'faulty', field: 'credentials', fault: 'las guardadas ya no se pueden leer: dalas otra vez.' }
-  // Another server learns nothing that is kept, and shows another key: a person compares it again, unless they give it.
+  // Another server must not receive stored credentials, and has another host key: a person compares it again, unless they give it.
   const isElsewhere = URL.canParse(address) && new URL(address).host !== new URL(source.address).host
   if (isElsewhere && credentials === undefined && used !== null)
     return {

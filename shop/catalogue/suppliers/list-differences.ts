@@ -3,7 +3,7 @@ import { withConnection } from '../../../platform/database/with-connection.ts'
 import { fieldOf } from '../editing/read-cells.ts'
 import { type Difference, readDifferences, suppliersWhoDiffer } from './supplier-store.ts'
 
-/** Which differences are asked for: a supplier's, those of a field as people name it, of a book. */
+/** Filter of differences: by supplier, by field (its Spanish name), by book. */
 export interface WhichDifferences {
   supplier?: string | undefined
   field?: string | undefined
@@ -12,10 +12,10 @@ export interface WhichDifferences {
 }
 
 export type ListingDifferences =
-  /** `suppliers`: of all differences. */
+  /** `suppliers`: those with any difference, whatever the filter. */
   { kind: 'listed'; differences: Difference[]; count: number; suppliers: string[] } | { kind: 'no-such-field' }
 
-/** Where suppliers whose word does not count say something else than the shop shows, the latest first. */
+/** Where outranked suppliers state other values than the shop shows, latest first. */
 export async function listDifferences(
   { pool }: { pool: Pool },
   { field: heading, ...which }: WhichDifferences,

@@ -14,7 +14,7 @@ const ISBN = '9789974000018'
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 const byAna = { operator: 'ana', reason: 'prueba' }
 
-/** Two suppliers, each with rows of a CSV file about one book. */
+/** Two suppliers, each with CSV rows about one book. */
 async function shop(ranks: Record<string, number> = {}) {
   const test = await createTestDatabase()
   const deps = { pool: test.pool, clock }

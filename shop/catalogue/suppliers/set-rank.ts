@@ -20,7 +20,7 @@ interface Deps {
   clock: Clock
 }
 
-/** A supplier's rank, in all or in a field as people name it (`título`, `precio`), and who decides and why. */
+/** A supplier's rank, in general or in a field (its Spanish name: `título`, `precio`), with who sets it and why. */
 interface RankByHand {
   supplier: string
   field: string | null
@@ -29,10 +29,10 @@ interface RankByHand {
 }
 
 export type SettingRank =
-  /** `isKnown`: some book is of this supplier, by this name. */
+  /** `isKnown`: some book has a supplier of this name. */
   { kind: 'set'; before: number | null; isKnown: boolean } | { kind: 'as-before' } | { kind: 'no-such-field' }
 
-/** Says how much a supplier's word counts from now on: the imports that follow go by it. */
+/** Sets a supplier's rank. It applies from the next import on. */
 export function setRank(
   { pool, clock }: Deps,
   { supplier, field: heading, rank, operator, reason }: RankByHand & { rank: number },
@@ -49,10 +49,10 @@ export function setRank(
 }
 
 export type ForgettingRank =
-  /** `count`: in how many fields it had one, of its own or in general. */
+  /** `count`: number of ranks removed, general or for fields. */
   { kind: 'forgotten'; count: number } | { kind: 'no-rank' } | { kind: 'no-such-field' }
 
-/** Takes a rank away: the one of a field, or, without one, all that the supplier has. Without any rank left, nothing differs any more. */
+/** Removes a supplier's rank for a field, or all its ranks if no field is given. Without any rank left, no differences remain. */
 export function forgetRank(
   { pool, clock }: Deps,
   { supplier, field: heading, operator, reason }: RankByHand,
@@ -88,13 +88,13 @@ function changeRanks<Outcome>(
 }
 
 export interface Suppliers {
-  /** In force. */
+  /** Ranks in force. */
   ranks: SetRank[]
-  /** By the names that feeds give; '' for books of nobody. */
+  /** By the supplier's name in feeds; '' for books without a supplier. */
   books: SuppliedBooks[]
 }
 
-/** Whose books the shop has, and whose word counts. */
+/** Suppliers of the shop's books, and the ranks in force. */
 export function listSuppliers({ pool }: Pick<Deps, 'pool'>): Promise<Suppliers> {
   return withConnection(pool, async client => ({
     ranks: await listRanks(client),

@@ -2,10 +2,10 @@ import { foldLetters } from '../../../contract/fold-letters.ts'
 import { EDITABLE, type EditableColumn } from '../editing/edited-book.ts'
 import type { BookState } from '../import/book-columns.ts'
 
-/** Fields that change hands together: what a book costs and whether it is sold is one supplier's word. */
+/** Columns that one supplier decides together: a book's price and whether it is sold. */
 const PRICE_COLUMNS = ['list_price_cents', 'supply_prices', 'availability', 'publishing_status'] as const
 
-/** What suppliers are ranked by: a field of a book, `list_price_cents` standing for all about price and sale. */
+/** Fields that suppliers are ranked by. `list_price_cents` stands for everything about price and sale. */
 export type RankedField = Exclude<EditableColumn, 'availability' | 'publishing_status'>
 type SpokenColumn = EditableColumn | 'supply_prices'
 
@@ -13,36 +13,36 @@ export const RANKED_FIELDS = EDITABLE.filter(
   (field): field is RankedField => field !== 'availability' && field !== 'publishing_status',
 )
 
-/** The columns of `books` that go with a field. */
+/** The columns of `books` that belong to a field. */
 export function columnsOf(field: RankedField): readonly SpokenColumn[] {
   return field === 'list_price_cents' ? PRICE_COLUMNS : [field]
 }
 
-/** The field that a column goes with. */
+/** The field that a column belongs to. */
 export function rankedFieldOf(column: EditableColumn): RankedField {
   return column === 'availability' || column === 'publishing_status' ? 'list_price_cents' : column
 }
 
-/** How much a supplier's word counts, in all or in one field. */
+/** A supplier's rank, in general or in one field. */
 export interface SupplierRank {
   supplier: string
-  /** Null: in all that have no rank of their own. */
+  /** Null: the general rank, for fields without a rank of their own. */
   field: RankedField | null
-  /** The lowest counts most. */
+  /** The lowest rank wins. */
   rank: number
 }
 
 export interface SupplierRanks {
-  /** Nobody has one: who comes last is believed. */
+  /** No supplier has a rank: the last value received wins. */
   isEmpty: boolean
-  /** Infinite for who has none, '' (nobody was named) among them. */
+  /** Infinity for suppliers without a rank, including '' (no supplier named). */
   of(supplier: string, field: RankedField | null): number
 }
 
-/** Folded names that are remembered: an import asks for the same few, often. */
+/** Size of the cache of normalised names: an import asks for the same few names very often. */
 const MOST_NAMES = 1000
 
-/** Capitals and accents of names don't count. */
+/** Builds the ranks. Supplier names ignore case and accents. */
 export function ranksOf(ranks: readonly SupplierRank[]): SupplierRanks {
   const folded = new Map<string, string>()
   const fold = (supplier: string) => {
@@ -59,7 +59,7 @@ export function ranksOf(ranks: readonly SupplierRank[]): SupplierRanks {
   }
 }
 
-/** Who gave a field of a book: its supplier, unless it was another; '' where nobody was named. */
+/** The supplier of a book's field: the book's supplier, unless another one gave it; '' if none was named. */
 export function giverOf(
   { supplier, field_suppliers }: Pick<BookState, 'supplier' | 'field_suppliers'>,
   field: RankedField,

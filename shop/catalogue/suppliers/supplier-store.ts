@@ -10,7 +10,7 @@ export interface SetRank extends SupplierRank {
   reason: string
 }
 
-/** The ranks in force, the best of each supplier's own first. */
+/** The ranks in force; each supplier's best rank first. */
 export async function listRanks(client: ClientBase): Promise<SetRank[]> {
   const { rows } = await client.query<SetRank>(
     `select id, supplier, field, rank, set_by as by, set_at as at, reason from supplier_ranks
@@ -19,7 +19,7 @@ export async function listRanks(client: ClientBase): Promise<SetRank[]> {
   return rows
 }
 
-/** Held until the transaction ends: other changes of ranks wait. */
+/** Locks the ranks until the transaction ends; other changes wait. */
 export async function lockRanks(client: ClientBase): Promise<void> {
   await client.query('lock table supplier_ranks in share row exclusive mode')
 }
@@ -50,14 +50,14 @@ export async function endRanks(client: ClientBase, ids: readonly number[], { by,
   ])
 }
 
-/** How many books a supplier has on offer, and how many were withdrawn. */
+/** Number of books that a supplier has on offer, and of withdrawn ones. */
 export interface SuppliedBooks {
   supplier: string
   books: number
   withdrawn: number
 }
 
-/** The books of each supplier, by the spelling that most of them have; '' for books of nobody. Sample titles don't count. */
+/** Books per supplier, by its most frequent spelling; '' for books without a supplier. Sample titles don't count. */
 export async function countSuppliedBooks(client: ClientBase): Promise<SuppliedBooks[]> {
   const { rows } = await client.query<SuppliedBooks>(
     `select (array_agg(supplier order by books + withdrawn desc, supplier))[1] as supplier,
@@ -71,7 +71,7 @@ export async function countSuppliedBooks(client: ClientBase): Promise<SuppliedBo
   return rows
 }
 
-/** What suppliers said of some books where others' word counts. */
+/** Values that outranked suppliers stated for some books. */
 export interface SaidOfBook {
   book_id: number
   supplier: string
@@ -80,8 +80,8 @@ export interface SaidOfBook {
 }
 
 /**
- * Takes down what differs, in place of what the supplier said before, and forgets what no longer does. What is said again touches no row:
- * a conflict would lock, and so write, each of them.
+ * Stores a supplier's differences in place of its earlier ones, and deletes those that no longer differ. Unchanged values
+ * touch no row: `on conflict` would lock, and so write, each of them.
  */
 export async function keepDifferences(
   client: ClientBase,
@@ -111,21 +111,21 @@ export async function keepDifferences(
   )
 }
 
-/** Without ranks the last word counts, and nothing differs from it. */
+/** Deletes all differences: without ranks the last value received wins, so nothing differs. */
 export async function forgetDifferences(client: ClientBase): Promise<void> {
   await client.query('delete from supplier_differences')
 }
 
-/** What a supplier says of a book's field, and what the shop shows. */
+/** A supplier's value of a book's field beside the shown value. */
 export interface Difference {
   isbn: string
   title: string
   field: EditableColumn
-  /** '' where a file named nobody. */
+  /** '' if the file named no supplier. */
   supplier: string
   says: unknown
   shown: unknown
-  /** Who said what is shown; null: a person set it. */
+  /** Supplier of the shown value; null: a person set it. */
   shownBy: string | null
   at: Date
 }
@@ -134,13 +134,16 @@ const SHOWN = `case field ${EDITABLE.map(field => `when '${field}' then to_jsonb
 const SAYS_OTHERWISE = `case field when 'withdrawn_at' then (books.withdrawn_at is null) <> (value = 'null')
   else ${SHOWN} is distinct from value end`
 
-/** Who gave what the shop shows: null where a person set it, '' where nobody was named. */
+/** Supplier of the shown value: null if a person set it, '' if none was named. */
 const SHOWN_BY = `case when exists (select from book_edits where book_edits.book_id = books.id and book_edits.field = said.field)
   then null
   else coalesce(field_suppliers ->> (case when said.field in ('availability', 'publishing_status') then 'list_price_cents' else said.field end),
     books.supplier, '') end`
 
-/** The latest first, of a supplier's spellings the latest alone; what the shop shows by now, no matter who brought it, no longer differs. `count` is of all. */
+/**
+ * Differences, latest first; for spellings of one supplier only the latest. Values that the shop shows by now are left out, whoever brought them.
+ * `count`: of all.
+ */
 export async function readDifferences(
   client: ClientBase,
   which: { isbn?: string | undefined; supplier?: string | undefined; field: EditableColumn | null; limit: number },
@@ -160,7 +163,7 @@ export async function readDifferences(
   return { differences: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
-/** Who says something else than the shop shows, or did, by their names. */
+/** Names of suppliers that have, or had, a difference. */
 export async function suppliersWhoDiffer(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ supplier: string }>(
     `select min(supplier) as supplier from (select distinct supplier from supplier_differences where supplier <> '') as spelled
@@ -169,7 +172,7 @@ export async function suppliersWhoDiffer(client: ClientBase): Promise<string[]> 
   return rows.map(({ supplier }) => supplier)
 }
 
-/** Takes back what an import noted. */
+/** Deletes the differences that an import stored. */
 export async function forgetDifferencesOf(client: ClientBase, importId: number): Promise<void> {
   await client.query('delete from supplier_differences where import_id = $1', [importId])
 }

@@ -7,10 +7,10 @@ import { readDifferences } from './supplier-store.ts'
 export type TakingWord =
   | Extract<EditingBook, { kind: 'edited' | 'as-before' | 'unknown-book' | 'sample' }>
   | { kind: 'no-such-field' }
-  /** The supplier says nothing of it that differs. */
+  /** The supplier has no difference in this field. */
   | { kind: 'no-difference' }
 
-/** Sets a field of a book, named as people do, to what a supplier says of it: by hand, so that it stays until it is released. */
+/** Sets a field (its Spanish name) by hand to a supplier's value. It stays until it is released. */
 export async function takeWord(
   { pool, clock }: EditingDeps,
   { isbn, field: heading, supplier, operator, reason }: ByHand & { isbn: string; field: string; supplier: string },

@@ -22,7 +22,7 @@ interface Rank {
   rank: number
 }
 
-/** The rules as a person would explain them: every field with its value and who gave it, nothing spared. */
+/** A naive model of the rules: tracks the value and supplier of every field. */
 function tell(files: readonly File[], ranks: readonly Rank[]) {
   const rankOf = (supplier: string, field: Field | null) =>
     ranks.findLast(each => each.supplier === supplier && each.field === field)?.rank ??

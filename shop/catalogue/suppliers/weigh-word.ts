@@ -9,19 +9,19 @@ import {
   type SupplierRanks,
 } from './supplier-ranks.ts'
 
-/** What a supplier says of a book, weighed against who said what is there. */
+/** A supplier's values after comparison of its rank with those of the current values' suppliers. */
 export interface WeighedWord {
-  /** What is taken of it. */
+  /** The values that are taken. */
   patch: BookPatch
-  /** Fields in which another supplier's word counts more. */
+  /** Fields in which another supplier ranks better. */
   outranked: RankedField[]
-  /** Another's word counts more in general: the book stays that supplier's. */
+  /** Another supplier ranks better in general: the book stays that supplier's. */
   isOutranked: boolean
 }
 
 /**
- * A field is taken where the speaker ranks no worse than who gave what is there, or nothing is there. What a worse one filled, a better
- * one who has nothing to say of it does not empty.
+ * A field is taken if its supplier ranks no worse than the current value's supplier, or there is no value. An empty value from a better
+ * ranked supplier does not clear a worse ranked one's value.
  */
 export function weighWord(said: BookPatch, speaker: string, before: BookState, ranks: SupplierRanks): WeighedWord {
   if (ranks.isEmpty) return { patch: said, outranked: [], isOutranked: false }
@@ -40,14 +40,14 @@ export function weighWord(said: BookPatch, speaker: string, before: BookState, r
   return { patch, outranked, isOutranked }
 }
 
-/** Whether a supplier may withdraw a book, or have it back: nobody who ranks better said whether it is offered. */
+/** True if a supplier may withdraw or reinstate a book: no better ranked supplier has said whether it is offered. */
 export function mayOffer(speaker: string, before: BookState, ranks: SupplierRanks): boolean {
   return ranks.of(speaker, 'withdrawn_at') <= ranks.of(giverOf(before, 'withdrawn_at'), 'withdrawn_at')
 }
 
 /**
- * Who gave the fields of a book that are not its supplier's word, once `taken` is: null where all are. Who only says again what is there
- * has not given it, save a better one.
+ * The suppliers of fields that do not come from the book's supplier, once `taken` is applied; null if there are none. Repeating
+ * a value does not change its supplier, unless the new one ranks better.
  */
 export function giversAfter(
   {
@@ -60,7 +60,7 @@ export function giversAfter(
 ): BookState['field_suppliers'] {
   const supplier = after.supplier ?? ''
   const isNewSupplier = !isSameSupplier(before.supplier ?? '', supplier)
-  // The one supplier that most books have.
+  // Most books have only one supplier: skip the rest.
   if (before.field_suppliers === null && !isNewSupplier && isSameSupplier(speaker, supplier)) return null
   const givers: Record<string, string> = {}
   for (const field of RANKED_FIELDS) {
@@ -75,7 +75,7 @@ export function giversAfter(
   return Object.keys(givers).length === 0 ? null : givers
 }
 
-/** A book without any price has none from anybody, whatever is said of its sale. */
+/** A book without any price has no supplier for its price, whatever was said about its sale. */
 function isMissing(book: BookPatch & { withdrawn_at?: string | null }, field: RankedField): boolean {
   const columns = field === 'list_price_cents' ? (['list_price_cents', 'supply_prices'] as const) : [field]
   return columns.every(column => String(book[column] ?? '') === '')

@@ -2,7 +2,7 @@ import { setBlock, setFoot } from '../lettering.ts'
 import type { Layout } from '../page.ts'
 import { box, n, path, rect, strokes } from '../shapes.ts'
 
-/** Straight threads between two edges that draw a curve none of them has. */
+/** Straight threads between two edges; together they draw a curve. */
 export const threads: Layout = {
   name: 'threads',
   suits: 'PUTAK',
@@ -15,7 +15,7 @@ export const threads: Layout = {
     const count = random.whole(16, 22)
     const [top, bottom] = [372, 816]
     const kind = random.pick(['corner', 'cross', 'fan'])
-    // How much narrower the sheaf ends than it starts, which also moves its waist.
+    // Width of the sheaf's end relative to its start; also moves its waist.
     const taper = random.pick([1, 0.7, 0.45])
     const waist = top + (bottom - top) / (1 + taper)
     const lines = (flip: boolean): string =>

@@ -18,7 +18,7 @@ const TILES: readonly Tile[] = [
   (ink, other) => path('M0 0H150V150z', ink) + circle(104, 46, 24, other),
 ]
 
-/** Tiles turned by a rule, so that they join into one figure. */
+/** Tiles rotated by a rule, so that they join into one figure. */
 export const mosaic: Layout = {
   name: 'mosaic',
   suits: 'AUPEYTDM',

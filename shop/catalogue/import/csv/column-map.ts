@@ -1,17 +1,17 @@
 import { FeedProblem } from '../feed-problem.ts'
 import { bareName, COLUMN_NAMES, type CsvColumn, columnOf } from './csv-columns.ts'
 
-/** Rows among which the headings are looked for: price lists say above them whose they are, and from when. */
+/** The headings are searched for in this many first rows: price lists often begin with the publisher's name and a date. */
 export const HEADINGS_AMONG = 20
 
 /**
- * What `--map FILE` holds, as JSON: our column → the name of theirs, `{"value": "…"}` for the same text in every row, or null where a column
- * that is called like ours is not to be taken.
+ * Content of the `--map FILE` JSON: our column → the file's heading, `{"value": "…"}` for a constant in every row, or null to ignore a column whose
+ * heading matches ours.
  * `{"isbn": "isbn13", "publishingDate": "year", "language": {"value": "en"}}`
  */
 export type ColumnMap = Partial<Record<CsvColumn, string | { value: string } | null>>
 
-/** @throws FeedProblem for what is not a map */
+/** @throws FeedProblem if it is not a valid map */
 export function parseColumnMap(json: string): ColumnMap {
   let map: unknown
   try {
@@ -36,16 +36,15 @@ export function parseColumnMap(json: string): ColumnMap {
 }
 
 /**
- * Where a row's value for one of our columns comes from: a place in the row with the heading above it, or a constant. An empty cell changes nothing, unless the
- * column `clears`: its heading ends in `!`, as `description!` does.
+ * Source of a column's value: a cell by index, with its heading, or a constant. An empty cell changes nothing, unless the column `clears`: its
+ * heading ends in `!`, as in `description!`.
  */
 export type CellSource = { index: number; heading: string; clears: boolean } | { value: string }
 export type CellSources = ReadonlyMap<CsvColumn, CellSource>
 
 /**
- * A header and a map → where each of our columns comes from, and the headings that nothing comes from: `repeated` are those for which another
- * is `taken`. What the map does not name is
- * recognised by its own name, in English or Spanish.
+ * Resolves our columns from a header and a map. Columns missing in the map are recognised by their English or Spanish name.
+ * Also returns unused headings; `repeated`: headings of a column that another heading (`taken`) already fills.
  * @throws FeedProblem when the map names a column that the file lacks, or there is neither ISBN nor id
  */
 export function resolveColumns(
@@ -95,13 +94,13 @@ export function resolveColumns(
   return { sources, unknown: unused.filter(name => takenFor(name) === undefined), repeated }
 }
 
-/** What was taken for the headings, and where they have to stand. */
+/** Error text: which headings were found, and where they must be. */
 function read(header: readonly string[]): string {
   const names = header.map(name => name.trim()).filter(Boolean)
   return `como títulos de las columnas se leyó: ${names.join(', ').slice(0, 300)}. Los títulos van en una fila encima de los libros, entre las primeras ${HEADINGS_AMONG}.`
 }
 
-/** Where the column of this name is, or -1: the one that is called just so, else by its letters and digits alone, where it has some. */
+/** Index of the column with this name, or -1. An exact match wins; otherwise only letters and digits are compared, if the name has any. */
 export function indexOfNamed(header: readonly string[], name: string): number {
   const exact = header.findIndex(cell => cell.trim() === name.trim())
   const bare = bareName(name)

@@ -3,23 +3,23 @@ import { detectDelimiter } from '../../../reading/detect-delimiter.ts'
 import { type ColumnMap, HEADINGS_AMONG, indexOfNamed } from './column-map.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
 
-/** Characters among which they are looked for. */
+/** The headings are searched for in this many first characters. */
 export const LOOKED_AT = 64 * 1024
 
-/** What names a book. */
+/** Columns that identify a book. */
 const NAMING = ['isbn', 'bibliomanagerId'] as const satisfies readonly CsvColumn[]
 
 export interface FoundHeadings {
   delimiter: string
-  /** Rows above the headings, none of them empty. */
+  /** Number of non-empty rows above the headings. */
   above: number
-  /** False: no row has a column that names books, and these are the first that look like headings. */
+  /** False: no row has a column that identifies books, so this is the first row that looks like headings. */
   isRecognised: boolean
 }
 
 /**
- * Where the headings of a table stand, by its first rows: in the first one with an ISBN or id, by the map or by its name. The delimiter is
- * the one with which they are found, since what stands above may hold another.
+ * Finds the headings among the first rows of a table: the first row with an ISBN or id column, by the map or by name.
+ * The delimiter is the one with which they are found, since lines above may use another.
  */
 export function findHeadings(text: string, map: ColumnMap): FoundHeadings {
   const start = text.slice(0, LOOKED_AT)
@@ -34,7 +34,7 @@ export function findHeadings(text: string, map: ColumnMap): FoundHeadings {
 function firstRows(start: string, delimiter: string): string[][] {
   return parse(start, {
     ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: HEADINGS_AMONG },
-    // The start may end within a row; what is wrong with the file is said when it is read.
+    // The text may end within a row. Faults of the file are reported when it is read.
     skip_records_with_error: true,
   })
 }
@@ -47,7 +47,7 @@ function namesBooks(row: readonly string[], map: ColumnMap): boolean {
   })
 }
 
-/** A title or a date above the headings fills a cell or two; headings fill most of what the widest row does. */
+/** Titles and dates above the headings fill one or two cells. Headings fill most of the cells that the widest row does. */
 function firstWide(rows: readonly string[][]): number {
   const filled = rows.map(row => row.filter(cell => cell.trim() !== '').length)
   const widest = Math.max(0, ...filled)

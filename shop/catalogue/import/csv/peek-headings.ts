@@ -8,24 +8,24 @@ import type { ColumnMap } from './column-map.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
 import { findHeadings } from './find-headings.ts'
 
-/** Characters and rows that are looked at: enough for a value of nearly every column. */
+/** Characters and rows to read: enough for a value in nearly every column. */
 const LOOKED_AT = { text: 1024 * 1024, rows: 40 }
 
 export interface Heading {
   name: string
-  /** The first value that stands below it; empty where none of the first rows has one. */
+  /** The first value below the heading; empty if none of the first rows has one. */
   sample: string
-  /** What it is taken for by its name. */
+  /** The column that its name is recognised as. */
   column: CsvColumn | null
 }
 
-/** What a file is, by its beginning. Of a zip it is the first file in it. */
+/** The format of a file, detected from its beginning. For a zip: its first file. */
 export type FeedBeginning =
   | { kind: 'onix' }
-  /** `line`: where the headings stand, if that is not above all. Not `isRecognised`: nothing says which column names the books. */
+  /** `line`: line of the headings, if other rows precede them. Not `isRecognised`: no heading identifies the books. */
   | { kind: 'csv'; headings: Heading[]; line: number | null; isRecognised: boolean }
 
-/** `map`: what was said of the columns before. @throws FeedProblem for what is neither ONIX nor CSV with a heading */
+/** Reads the beginning of a file. `map`: the column map chosen earlier. @throws FeedProblem if it is neither ONIX nor CSV with headings */
 export async function peekHeadings(path: string, name: string, map: ColumnMap = {}): Promise<FeedBeginning> {
   for await (const file of readFeedFiles(path, () => {}, name)) {
     const decoding = await decodeText(file.bytes)
@@ -43,7 +43,7 @@ export async function peekHeadings(path: string, name: string, map: ColumnMap = 
   throw new FeedProblem(`${name}: está vacío.`)
 }
 
-/** @throws FeedProblem where an XML begins with something else than ONIX does */
+/** @throws FeedProblem if the XML is not ONIX */
 async function checkOnix(name: string, text: string): Promise<void> {
   async function* all() {
     yield text

@@ -8,13 +8,16 @@ import { type CellSources, type ColumnMap, resolveColumns } from './column-map.t
 import { type CsvColumn, inCurrency, readCell } from './csv-columns.ts'
 import { type CsvRow, readRows } from './read-rows.ts'
 
-/** Columns that a notice names. */
+/** Maximum number of columns that a notice names. */
 const NAMED = 20
 
 /**
- * The rows of a CSV file below its headings (`findHeadings`), each as an update of the columns that the file has: what it has no column for, or an empty
- * cell, stays as it is (`CellSource` says how a cell clears). A row with ISBN and title may be a new book; its id, where none is given, is the ISBN. A last row that lacks columns and the end of
- * its line was cut off on the way: it is refused, or half a row would clear the fields of the other half. So is one whose quotes swallow others. `onNotice` gets the columns that nobody knows, and those that stand twice.
+ * Reads the rows of a CSV file below its headings (`findHeadings`). Each row updates the columns that the file has; a missing column or an empty cell
+ * changes nothing (`CellSource` says how a cell clears).
+ * A row with ISBN and title may be a new book; without an id, the ISBN becomes its id.
+ * A last row without all columns and without a line end was truncated in transfer. It is refused, because half a row would clear the fields of the
+ * other half. A row whose quotes swallow further rows is refused too.
+ * `onNotice` gets the unknown and the duplicate columns.
  * @throws FeedProblem when the columns can't be recognized or the quoting makes no sense
  */
 export async function* readCsvFeed(
@@ -69,12 +72,12 @@ function cutOff(row: readonly string[], line: number, sources: CellSources): Rea
   }
 }
 
-/** What has no lines, or none that look like rows. */
+/** Columns whose values never contain line breaks, nor lines that look like rows. */
 const OF_ONE_LINE: readonly CsvColumn[] = ['title', 'author', 'publisher']
 
 /**
- * Whether quotes that were opened and not closed made one row of several: a name then ends with what is left of its own row, and further
- * lines that reach as far into the last row as this one now lacks.
+ * True if an unclosed quote joined several rows into one. Then a one-line value ends with the rest of its own row,
+ * followed by lines that fill as many columns as this row lacks.
  */
 function swallowsRows(
   { record, raw }: CsvRow,
@@ -110,7 +113,7 @@ function nameOf(row: readonly string[], sources: CellSources): string | null {
   return cellOf(row, sources, 'bibliomanagerId') || cellOf(row, sources, 'isbn') || null
 }
 
-/** Who does not understand these does not know whether a new book is sold, or a withdrawn one again. */
+/** If values of these columns are not understood, it is unknown whether a new book is sold, or a withdrawn one is sold again. */
 const SAY_WHETHER_SOLD: readonly CsvColumn[] = ['productAvailability', 'publishingStatus']
 
 function readRow(

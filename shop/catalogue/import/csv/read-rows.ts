@@ -7,15 +7,15 @@ import { type FoundHeadings, findHeadings, LOOKED_AT } from './find-headings.ts'
 
 export interface CsvRow {
   record: string[]
-  /** As it is in the file, with the end of its line. */
+  /** The row as in the file, with its line end. */
   raw: string
-  /** The line on which it ends. */
+  /** The last line of the row. */
   info: { lines: number }
 }
 
 /**
- * The rows of a CSV file from its headings on, and how these were found. Empty lines are passed over; lines are those of the file.
- * @throws FeedProblem for a first line without an end; `rows` throws what csv-parse does
+ * The rows of a CSV file from its headings on, and how the headings were found. Empty lines are skipped; line numbers are those of the file.
+ * @throws FeedProblem for a first line without an end; `rows` throws csv-parse's errors
  */
 export async function readRows(
   file: string,
@@ -36,7 +36,7 @@ export async function readRows(
       max_record_size: FEED_LIMITS.record,
     }),
   )
-  // `pipe` passes no errors on: without this what is wrong with the file would end the program.
+  // `pipe` does not forward errors: without this, a fault in the file would crash the program.
   source.on('error', error => parser.destroy(error))
   async function* rows() {
     let passed = 0
@@ -46,8 +46,8 @@ export async function readRows(
 }
 
 /**
- * The beginning of a text, and the text with it. Bounded until the first line ends: the parser holds all that comes before the first new
- * line, to see how lines end.
+ * Reads the beginning of a text; returns it and the whole text. Bounded until the first line ends, since the parser buffers
+ * everything before the first line end to detect its style.
  */
 async function peek(
   file: string,
@@ -74,7 +74,7 @@ async function peek(
   return { start, all: all() }
 }
 
-/** Null where the line ends within the text. */
+/** Null: the line ends within the text. */
 function lengthOfLine(text: string): number | null {
   return /[\r\n]/.test(text) ? null : text.length
 }

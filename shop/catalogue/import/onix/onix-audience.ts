@@ -4,11 +4,11 @@ import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** AudienceCodeType (list 29): the codes of list 28. */
 const ONIX_CODES = '01'
-/** AudienceRangeQualifier (list 30) of ages in years: interest, then reading age; 16 is the interest age in months. */
+/** AudienceRangeQualifier (list 30) for ages in years: interest age, then reading age. 16 is the interest age in months. */
 const YEARS = ['17', '18']
 const MONTHS = '16'
 
-/** For whom the product is, as books keep it: codes of list 28, and the ages of its first range in years. */
+/** The product's audience as books store it: codes of list 28, and the ages of its first age range, in years. */
 export function readAudience(descriptive: XmlNode | undefined): string[] {
   const codes = [
     ...childrenOf(descriptive, 'AudienceCode').map(node => node.text.trim()),

@@ -1,7 +1,7 @@
 import type { Binding } from '../../../../contract/binding.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** ProductForm (list 150; of ONIX 2.1 list 7, whose book codes are the same). BA is any book, BZ any other: they say nothing. */
+/** ProductForm (list 150; in ONIX 2.1 list 7, with the same book codes). BA (any book) and BZ (other) say nothing about the binding. */
 const FORMS: Record<string, Binding> = {
   BB: 'hardcover',
   BC: 'paperback',
@@ -16,12 +16,12 @@ const FORMS: Record<string, Binding> = {
   SB: 'boxed',
   SC: 'boxed',
 }
-/** ProductFormDetail (list 175) of small paperbacks: rack-sized and A-format. */
+/** ProductFormDetail (list 175) for small paperbacks: rack-sized and A-format. */
 const POCKET = ['B101', 'B104']
 /** EditionType (list 21). */
 const LARGE_PRINT = ['LTE', 'ULP']
 
-/** How a product is bound, and whether its print is large; null where the record does not say. */
+/** The product's binding, and whether it is in large print; null where the record does not say. */
 export function readBinding(descriptive: XmlNode | undefined): { binding: Binding | null; large_print: true | null } {
   const binding = FORMS[textOf(descriptive, 'ProductForm') ?? ''] ?? null
   const isPocket = childrenOf(descriptive, 'ProductFormDetail').some(node => POCKET.includes(node.text.trim()))

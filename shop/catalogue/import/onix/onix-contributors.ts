@@ -2,14 +2,14 @@ import { writeContributor } from '../../description/written-contributor.ts'
 import { toAuthorLine } from '../author-line.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** UnnamedPersons (list 19): 02 anonymous, 04 several authors; the others name nobody. */
+/** UnnamedPersons (list 19): 02 anonymous, 04 several authors. The other codes give no name to show. */
 const UNNAMED: Record<string, string> = { '02': 'Anónimo', '04': 'Varios autores' }
-/** More names than these are cut short with "y otros". */
+/** Longer lists are cut to this many names plus "y otros". */
 const SHOWN_NAMES = 3
 
 /**
- * The author line: contributors of role A01 (list 17) in their sequence, else any other A role (A12 illustrator, A15 preface …) or
- * the editor B01, first of its kind; with semicolons between them (`contract/authors.ts`). Null when there are none.
+ * The author line, with semicolons between names (`contract/authors.ts`): contributors of role A01 (list 17) in sequence; otherwise those of
+ * the first other A role found (A12 illustrator, A15 preface …), or the editors, B01. Null: none of these.
  */
 export function readAuthor(descriptive: XmlNode | undefined): string | null {
   const contributors = namedContributors(descriptive)
@@ -20,10 +20,10 @@ export function readAuthor(descriptive: XmlNode | undefined): string | null {
   return joinNames([...new Set(chosen.map(({ name }) => name))])
 }
 
-/** More people than these are an index, not a title page. */
+/** A longer list is an index of people, not a title page. */
 const MOST_CONTRIBUTORS = 20
 
-/** Who made it beside its authors, in their sequence, as books keep them: `B06 Ana Gil`. Somebody with several roles comes with each. */
+/** Contributors other than the authors, in sequence, as books store them: `B06 Ana Gil`. A person with several roles appears once per role. */
 export function readContributors(descriptive: XmlNode | undefined): string[] {
   const others = namedContributors(descriptive).flatMap(({ name, roles }) =>
     roles.filter(role => /^[A-Z]\d\d$/.test(role) && role !== 'A01').map(role => writeContributor({ role, name })),
@@ -44,7 +44,7 @@ function joinNames(names: readonly string[]): string | null {
   return `${names.slice(0, SHOWN_NAMES).join('; ')} y otros`
 }
 
-/** "Benedetti, Mario" → "Mario Benedetti"; "Alas, Leopoldo, 1852-1901" loses its dates; what has no comma stays. */
+/** "Benedetti, Mario" → "Mario Benedetti". "Alas, Leopoldo, 1852-1901" loses its dates. Names without a comma stay. */
 function turnInvertedName(name: string): string {
   const [family, given, ...rest] = name.split(',').map(part => part.trim())
   if (!family || !given || /\d/.test(given)) return family ?? name

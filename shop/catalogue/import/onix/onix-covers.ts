@@ -1,11 +1,11 @@
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** Wider than this is a print file, px. */
+/** Maximum width of a web image, px. Wider ones are print files. */
 const WIDEST = 4000
 
 /**
- * The address of the front cover: SupportingResource with ContentType 01 (list 158) and Mode 03, image (list 159). Of several
- * versions the widest (feature 03: pixel width, list 162) that a page may reasonably load; else the first.
+ * Address of the front cover: SupportingResource with ContentType 01 (list 158) and Mode 03, image (list 159). Among several versions the
+ * widest up to `WIDEST` (feature 03: pixel width, list 162), otherwise the first.
  */
 export function readFrontCover(collateral: XmlNode | undefined): string | null {
   const versions = childrenOf(collateral, 'SupportingResource')
@@ -22,7 +22,7 @@ export function readFrontCover(collateral: XmlNode | undefined): string | null {
   return (fitting.length > 0 ? fitting : versions).sort((a, b) => b.width - a.width)[0]?.url ?? null
 }
 
-/** An http(s) address without a user name in it, or null. */
+/** An http(s) address without user info, or null. */
 export function webAddress(text: string): string | null {
   const address = text.trim()
   if (!URL.canParse(address) || address.length > 2000) return null

@@ -2,8 +2,8 @@ import { isCalendarDay } from '../../../../contract/dates.ts'
 import { textOf, type XmlNode } from './xml-node.ts'
 
 /**
- * A date of ONIX as `YYYY-MM-DD`, the first day where only the month or year is known. Formats 00 YYYYMMDD, 01 YYYYMM, 05 YYYY, 13
- * and 14 with a time (list 55); the digits decide, since `dateformat`, `<DateFormat>` and the value often disagree.
+ * Parses an ONIX date to `YYYY-MM-DD`; the first day if only month or year is known. Formats: 00 YYYYMMDD, 01 YYYYMM, 05 YYYY, 13 and 14 with
+ * a time (list 55). The digits decide, since `dateformat`, `<DateFormat>` and the value often disagree.
  */
 export function readOnixDate(text: string | null | undefined): string | null {
   const digits = text?.trim().match(/^(\d{4})(?:[-/]?(\d{2})(?:[-/]?(\d{2}))?)?(?=$|T|\s|\d)/)
@@ -13,7 +13,7 @@ export function readOnixDate(text: string | null | undefined): string | null {
   return isCalendarDay(date) && year >= '1400' && year < '2200' ? date : null
 }
 
-/** SentDateTime (`YYYYMMDD`, `YYYYMMDDThhmm[ss][Z|±hhmm]`) → ISO 8601 in UTC; without a zone it counts as UTC. */
+/** SentDateTime (`YYYYMMDD`, `YYYYMMDDThhmm[ss][Z|±hhmm]`) → ISO 8601 in UTC. Without a zone: UTC. */
 export function readSentDateTime(text: string | null): string | null {
   const parts = text?.trim().match(/^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(Z|[+-]\d\d:?\d\d)?)?/i)
   if (!parts) return null
@@ -23,7 +23,7 @@ export function readSentDateTime(text: string | null): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** The first and last day of a price, from PriceDate roles 14 (from), 15 (until), 24 (both; list 173). */
+/** First and last day of a price, from PriceDate roles 14 (from), 15 (until) and 24 (both; list 173). */
 export function readPricePeriod(dates: readonly XmlNode[]): { from: string | null; until: string | null } {
   let from: string | null = null
   let until: string | null = null

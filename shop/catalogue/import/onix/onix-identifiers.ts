@@ -1,22 +1,22 @@
 import { isOtherGtin, normalizeIsbn } from '../../../../contract/isbn.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** ProductIDType (list 5) that hold an ISBN, best first: 15 ISBN-13, 03 GTIN-13, 02 ISBN-10. */
+/** ProductIDTypes (list 5) for ISBNs, best first: 15 ISBN-13, 03 GTIN-13, 02 ISBN-10. */
 const GTIN = '03'
 const ISBN_TYPES = ['15', GTIN, '02']
 const PROPRIETARY = '01'
 
 export interface Identifiers {
-  /** 13 bare digits; null when there is none or its check digit is wrong. */
+  /** 13 bare digits. Null: missing, or its check digit is wrong. */
   isbn: string | null
-  /** What stands where the ISBN should be, as its type names it, for the report: `GTIN 123`. */
+  /** The value found in place of a valid ISBN, with its type, for the report: `GTIN 123`. */
   writtenIsbn: string | null
-  /** A right GTIN-13 of something that is not a book: 978 and 979 begin a book's, which is its ISBN. */
+  /** A valid GTIN-13 of something other than a book. A book's begins with 978 or 979 and is its ISBN. */
   otherGtin: string | null
   bibliomanagerId: string | null
 }
 
-/** `idName`: the IDTypeName under which the print network's ids come; case, spaces and punctuation don't count. */
+/** Reads a product's identifiers. `idName`: IDTypeName of the print network's ids; case, spaces and punctuation are ignored. */
 export function readIdentifiers(product: XmlNode, idName: string): Identifiers {
   const identifiers = childrenOf(product, 'ProductIdentifier').map(node => ({
     type: textOf(node, 'ProductIDType'),

@@ -2,7 +2,7 @@ import type { BookPatch } from '../feed-record.ts'
 import { toGrams, toMillimetres } from '../units.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** Measure by MeasureType (list 48): 01 height, 02 width, 03 thickness, 08 weight; units (list 50) become mm and g. */
+/** Measures by MeasureType (list 48): 01 height, 02 width, 03 thickness, 08 weight. Units (list 50) are converted to mm and g. */
 export function readMeasures(
   descriptive: XmlNode | undefined,
 ): Pick<BookPatch, 'height_mm' | 'width_mm' | 'thickness_mm' | 'unit_weight_g'> {
@@ -23,10 +23,10 @@ export function readMeasures(
   }
 }
 
-/** ExtentType (list 23), the best count of pages first: 00 main content, 11 content page count, 05 total numbered …; unit 03 is pages. */
+/** ExtentTypes (list 23) for page counts, best first: 00 main content, 11 content page count, 05 total numbered …; unit 03 is pages. */
 const PAGE_EXTENTS = ['00', '11', '05', '07', '06', '08']
 
-/** Pages by the best count that a record gives; null where it gives none that makes sense. */
+/** Number of pages, by the best count in the record. Null: no plausible count. */
 export function readTotalPages(descriptive: XmlNode | undefined): number | null {
   const extents = childrenOf(descriptive, 'Extent').filter(extent => textOf(extent, 'ExtentUnit') === '03')
   for (const type of PAGE_EXTENTS) {

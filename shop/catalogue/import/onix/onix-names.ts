@@ -1,6 +1,6 @@
 /**
- * The elements of ONIX 3 and 2.1 that the shop reads, by reference name; everything else in a record is passed over. Composites keep
- * their name in short tags, in lower case; leaves have codes (ONIX for Books 3.1 and 2.1, short tags).
+ * ONIX 3 and 2.1 elements that the shop reads, by reference name; all others are skipped. In short-tag files composites have
+ * the same name in lower case; leaves have codes (ONIX for Books 3.1 and 2.1, short tags).
  */
 const COMPOSITES = [
   'ONIXMessage',
@@ -41,7 +41,7 @@ const COMPOSITES = [
   'Price',
   'PriceDate',
   'Tax',
-  // ONIX 2.1 alone; 3.0 has a MainSubject that is empty.
+  // ONIX 2.1 only. In 3.0 MainSubject is an empty flag.
   'MainSubject',
   'Series',
   'Title',
@@ -141,7 +141,7 @@ const LEAVES: Record<string, string> = {
   x470: 'TaxType',
   x472: 'TaxRatePercent',
   x298: 'SenderName',
-  // ONIX 2.1 alone.
+  // ONIX 2.1 only.
   m174: 'FromCompany',
   m182: 'SentDate',
   m185: 'DefaultPriceTypeCode',
@@ -168,7 +168,7 @@ const LEAVES: Record<string, string> = {
   j397: 'SupplyToTerritory',
   j140: 'SupplyToCountryExcluded',
   b251: 'CountryCode',
-  // In ONIX 3 a composite.
+  // A composite in ONIX 3.
   j303: 'Territory',
   j304: 'CountryExcluded',
   j141: 'AvailabilityCode',
@@ -178,14 +178,14 @@ const LEAVES: Record<string, string> = {
   j162: 'PriceEffectiveUntil',
 }
 
-/** Reference and short names → reference name. Short composites differ from reference ones by their case alone. */
+/** Reference and short names → reference name. Short names of composites differ only in case. */
 const NAMES = new Map([
   ...COMPOSITES.flatMap(name => [name, name.toLowerCase()].map(key => [key, name] as const)),
   ['ONIXmessage', 'ONIXMessage'] as const,
   ...Object.entries(LEAVES).flatMap(([short, name]) => [short, name].map(key => [key, name] as const)),
 ])
 
-/** The reference name of a tag in either dialect, without its namespace prefix; undefined for what the shop does not read. */
+/** Reference name of a tag in either dialect, without its namespace prefix. Undefined: the shop does not read it. */
 export function referenceName(tag: string): string | undefined {
   return NAMES.get(tag) ?? (tag.includes(':') ? NAMES.get(tag.slice(tag.indexOf(':') + 1)) : undefined)
 }
@@ -200,7 +200,7 @@ const HOLD_MARKUP = [
   'MainDescription',
 ]
 
-/** Elements whose text may hold markup of its own (XHTML, or HTML in disguise). */
+/** True for elements whose text may contain markup (XHTML, or escaped HTML). */
 export function holdsMarkup(name: string): boolean {
   return HOLD_MARKUP.includes(name)
 }

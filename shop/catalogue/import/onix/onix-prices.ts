@@ -5,38 +5,38 @@ import { readPricePeriod } from './onix-dates.ts'
 import { coversUruguay } from './onix-territory.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** What the message's header says for prices that leave it out. */
+/** Defaults from the message header for prices that omit them. */
 export interface PriceDefaults {
   currency: string | null
   priceType: string | null
 }
 
-/** PriceType (list 58), the ones a reader pays, best first; tax included (02, 04, 42) or not (01, 03, 41). */
+/** PriceTypes (list 58) of retail prices, best first: tax included (02, 04, 42) or not (01, 03, 41). */
 const TYPES_WITH_TAX = ['04', '02', '42']
 const TYPES_WITHOUT_TAX = ['03', '01', '41']
 const RETAIL_TYPES = [...TYPES_WITH_TAX, ...TYPES_WITHOUT_TAX]
-/** What the supplier asks of the shop, tax included (07) or not (05). */
+/** PriceTypes of the supplier's price to the shop: tax included (07) or not (05). */
 const NET_TYPES = ['05', '07']
-/** PriceQualifier (list 59): 00 unqualified, 05 consumer price; others are for schools, members, corporations … */
+/** PriceQualifier (list 59): 00 unqualified, 05 consumer price. Others are for schools, members, corporations … */
 const FOR_CONSUMERS = ['00', '05']
 
-/** What the prices of a supply come to, as a book keeps them. */
+/** The prices of a supply as a book stores them. */
 export interface StatedPrices {
-  /** The reader's price in force today, in centésimos, tax included. */
+  /** Today's retail price in centésimos, tax included. */
   list_price_cents: number | null
-  /** Where there is more than a plain price in pesos: all that rules and dates decide about, best first. */
+  /** Every price that rules or dates apply to, best first. Empty if there is only one plain price in pesos. */
   supply_prices: string[]
 }
 
-/** What is read of a supply's prices. */
+/** Result of reading a supply's prices. */
 export interface ReadPrices {
-  /** Null where none is taken: 0 counts as no price, and one that is impossible or not understood does not remove a price that is there. */
+  /** Null: no price is taken. 0 counts as no price; an impossible or unreadable price does not remove the current one. */
   stated: StatedPrices | null
-  /** Why one of them is not taken, for the report; null for 0 too. */
+  /** Why a price is not taken, for the report. A price of 0 has no fault. */
   fault: string | null
 }
 
-/** Prices as they are stated, `today` being `YYYY-MM-DD`. Other currencies are rules' to convert (`pricing/price-rule.ts`). */
+/** Reads the stated prices; `today` is `YYYY-MM-DD`. Price rules convert other currencies (`pricing/price-rule.ts`). */
 export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, today: string): ReadPrices {
   const stated = nodes.flatMap(node => toStated(node, defaults) ?? [])
   const asked = stated
@@ -46,13 +46,13 @@ export function readPrices(nodes: readonly XmlNode[], defaults: PriceDefaults, t
   const fault = asked.map(({ price }) => whyNoBookCosts(price)).find(why => why !== null) ?? unread
   const prices = asked
     .filter(({ price }) => whyNoBookCosts(price) === null)
-    // Among equals: the one that began last, then the first in the feed.
+    // Ties: the price that began last, then the first in the feed.
     .sort((a, b) => a.preference - b.preference || (b.price.from ?? '').localeCompare(a.price.from ?? ''))
     .map(({ price }) => price)
   const inPesos = prices.filter(isRetailInPesos)
   const isNone =
     prices.length === 0 && (fault !== null || stated.some(({ price, unread }) => price === null && !unread))
-  // What other currencies come to is not asked in place of a price in pesos that slipped.
+  // A broken price in pesos is not replaced by a converted price of another currency.
   const hasSlipped = inPesos.length === 0 && (unread !== null || asked.some(({ price }) => isRetailInPesos(price)))
   if (isNone || hasSlipped) return { stated: null, fault }
   const pesos = priceOn(inPesos, today)
@@ -76,7 +76,7 @@ function whyNoBookCosts(price: SupplyPrice): string | null {
   return why && `su precio ${supplyPriceInWords(price)} ${why}`
 }
 
-/** Best first; those that are not for Uruguay after those that are. `price` is null for 0, and for one that can't be understood: `unread` says so. */
+/** Prices sort by preference; those not meant for Uruguay come last. `price` is null for 0 and for an unreadable price, which sets `unread`. */
 function toStated(
   node: XmlNode,
   defaults: PriceDefaults,
@@ -111,7 +111,7 @@ function taxOf(node: XmlNode, type: string): Pick<SupplyPrice, 'hasTax' | 'taxPe
   }
 }
 
-/** Undefined for what is not an amount. */
+/** Parses an amount to centésimos; undefined if it is not one. */
 function toCents(amount: string): number | undefined {
   if (!/^\d{1,12}([.,]\d+)?$/.test(amount)) return undefined
   return Math.round(Number(amount.replace(',', '.')) * 100)

@@ -12,14 +12,14 @@ const WON: Record<string, string> = {
   '07': 'nominado',
 }
 
-/** The product's own prizes as readers read them: `Premio Clarín, 2019 (ganador)`. Those of its people stand with the people. */
+/** The product's own prizes as text for readers: `Premio Clarín, 2019 (ganador)`. Prizes of its contributors are in their own elements. */
 export function readPrizes(collateral: XmlNode | undefined): string[] {
   const lines = childrenOf(collateral, 'Prize').flatMap(prize => {
     const name = toPlainLine(textOf(prize, 'PrizeName') ?? '')
     if (!name) return []
     const year = /^\d{4}$/.exec(textOf(prize, 'PrizeYear') ?? '')?.[0]
     const result = WON[textOf(prize, 'PrizeCode') ?? '']
-    // Files part prizes by semicolons.
+    // Files separate prizes with semicolons.
     return [`${name.replaceAll(';', ',')}${year ? `, ${year}` : ''}${result ? ` (${result})` : ''}`]
   })
   return [...new Set(lines)]

@@ -2,9 +2,9 @@ import { toPlainLine } from '../plain-text.ts'
 import { titleOf } from './onix-titles.ts'
 import { childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** CollectionType (list 148) by whose word counts more: the publisher's own, one of unstated kind, one that somebody else ascribes. */
+/** CollectionTypes (list 148), most reliable first: the publisher's own, unspecified, ascribed by somebody else. */
 const TYPES = ['10', '11', '00', '20']
-/** CollectionSequenceType (list 197) of the numbers that readers know: title order, publication order, the publisher's own. */
+/** CollectionSequenceTypes (list 197) that readers know: title order, publication order, the publisher's own. */
 const SEQUENCES = ['02', '03', '01']
 /** TitleElementLevel (list 149). */
 const OF_PRODUCT = '01'
@@ -13,13 +13,13 @@ const LONGEST_NUMBER = 20
 
 export interface Series {
   series: string | null
-  /** As the publisher writes it; null where the book has none. */
+  /** The number as the publisher writes it; null if there is none. */
   series_number: string | null
 }
 
 /**
- * The series that a product is part of, and its number there: its Collection, else a title of the series inside the product's own title.
- * A book is shown as part of one series: the first of the publisher's.
+ * The product's series and its number there, from its Collection, otherwise from a series title inside the product's own title.
+ * Only one series is stored: the first of the publisher's own.
  */
 export function readSeries(descriptive: XmlNode | undefined): Series {
   const collections = childrenOf(descriptive, 'Collection')
@@ -28,9 +28,9 @@ export function readSeries(descriptive: XmlNode | undefined): Series {
   ).find(found => found !== undefined)
   const source = collection ?? descriptive
   const series = source ? seriesIn(source) : null
-  // Of a work in volumes each has a number without a series.
+  // A volume of a multi-volume work has a number without a series.
   if (!source || series === null) return { series: null, series_number: partNumber(descriptive) }
-  // Beside the series' own title it belongs to the book too, where nothing else says which it is.
+  // A number beside the series title is the book's, if no other element gives one.
   const number = partNumber(source) ?? sequenceNumber(collection) ?? partNumber(source, OF_SERIES)
   return { series, series_number: number ?? partNumber(descriptive) }
 }
@@ -58,7 +58,7 @@ function sequenceNumber(collection: XmlNode | undefined): string | null {
   return asNumber(textOf(sequence, 'CollectionSequenceNumber'))
 }
 
-/** What is longer says something else. */
+/** Longer values are not numbers. */
 function asNumber(text: string | null): string | null {
   const number = toPlainLine(text ?? '')
   return number && number.length <= LONGEST_NUMBER ? number : null

@@ -2,14 +2,14 @@ import { toPlainLine } from '../plain-text.ts'
 import type { Subject } from '../subject-mapping.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** SubjectSchemeIdentifier (list 27) of schemes that place a book on a shelf. */
+/** SubjectSchemeIdentifiers (list 27) of subject classifications. */
 const NAMED_SCHEMES: Record<string, string> = { '10': 'BISAC', '12': 'BIC', '29': 'CLIL', '93': 'THEMA' }
-/** Qualifiers and keywords: BIC 13–17, Thema 94–99, 20 keywords. They say nothing about the shelf. */
+/** Qualifiers and keywords (BIC 13–17, Thema 94–99, 20 keywords): they do not classify the book. */
 const QUALIFIERS = ['13', '14', '15', '16', '17', '20', '94', '95', '96', '97', '98', '99']
-/** Proprietary schemes are called by their name: IBIC has no code of its own and comes under 23 or 24. */
+/** Proprietary schemes are identified by name. IBIC has no code of its own and comes under 23 or 24. */
 const PROPRIETARY = ['23', '24']
 
-/** The subjects of a record, the main one first. */
+/** The subjects of a record, main subject first. */
 export function readSubjects(descriptive: XmlNode | undefined): Subject[] {
   return childrenOf(descriptive, 'Subject')
     .map(node => ({ subject: toSubject(node), isMain: childOf(node, 'MainSubject') !== undefined }))
@@ -17,7 +17,7 @@ export function readSubjects(descriptive: XmlNode | undefined): Subject[] {
     .flatMap(({ subject }) => (subject ? [subject] : []))
 }
 
-/** Subjects that can't be given a category, with what there is of them: they have a text and no code, or no scheme. */
+/** Subjects without a code or without a scheme, as text. They can't be mapped to a category. */
 export function readSubjectsWithoutCode(descriptive: XmlNode | undefined): string[] {
   return childrenOf(descriptive, 'Subject').flatMap(node => {
     if (toSubject(node) || QUALIFIERS.includes(textOf(node, 'SubjectSchemeIdentifier') ?? '')) return []

@@ -1,6 +1,6 @@
 import { textOf, type XmlNode } from './xml-node.ts'
 
-/** Whether a Territory composite takes Uruguay in; without one there is no limit. Codes: ISO 3166 (list 91), regions (list 49). */
+/** True if the Territory composites include Uruguay; without any there is no limit. Codes: ISO 3166 (list 91), regions (list 49). */
 export function coversUruguay(territories: readonly XmlNode[]): boolean {
   if (territories.length === 0) return true
   return territories.some(territory => {

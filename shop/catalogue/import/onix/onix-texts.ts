@@ -2,12 +2,12 @@ import type { BookPatch } from '../feed-record.ts'
 import { toPlainText } from '../plain-text.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
-/** ContentAudience (list 154) that may be shown to everyone: 00 unrestricted, 03 end-customers. */
+/** ContentAudience (list 154) for everyone: 00 unrestricted, 03 end-customers. */
 const PUBLIC = ['00', '03']
 
 /**
  * TextContent by TextType (list 153): 03 description (else 05 cover copy), 02 short → synopsis, 04 contents, 06 review quotes of this
- * book (07 and 08 are about earlier ones). A Spanish text goes before others of its kind.
+ * book (07 and 08 are about earlier ones). Spanish texts win over others of the same type.
  */
 export function readTexts(
   collateral: XmlNode | undefined,
@@ -46,7 +46,7 @@ function isSpanish(text: XmlNode | undefined): boolean {
   return text?.attributes.language === 'spa'
 }
 
-/** "— Author, Source" below a quote. */
+/** "— Author, Source" line for a quote. */
 function sourceOf(content: XmlNode): string {
   const names = ['TextAuthor', 'SourceTitle'].map(name => childOf(content, name)).map(node => node?.text.trim())
   const said = names.filter(name => name).join(', ')

@@ -3,7 +3,7 @@ import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /**
  * The product's own title: TitleType 01 (list 15), else the cover title 11 or the distributor's 10; element level 01 (list 149).
- * "Prefix WithoutPrefix" and the subtitle after a colon. Null when there is none.
+ * Written as "Prefix WithoutPrefix", with the subtitle after a colon. Null: no title.
  */
 export function readTitle(descriptive: XmlNode | undefined): string | null {
   const details = childrenOf(descriptive, 'TitleDetail')
@@ -17,7 +17,7 @@ export function readTitle(descriptive: XmlNode | undefined): string | null {
   return null
 }
 
-/** The title of an element, with its prefix and subtitle; null where it has none. */
+/** The title of an element with its prefix and subtitle. Null: no title. */
 export function titleOf(element: XmlNode): string | null {
   const withoutPrefix = lineOf(element, 'TitleWithoutPrefix')
   const main = lineOf(element, 'TitleText') ?? joined(lineOf(element, 'TitlePrefix'), withoutPrefix)

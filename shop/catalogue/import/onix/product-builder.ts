@@ -4,18 +4,18 @@ import type { XmlNode } from './xml-node.ts'
 
 const NO_ATTRIBUTES: Record<string, string> = {}
 
-/** Puts one record (or the header) together from its tags; elements that the shop does not read leave no trace. */
+/** Builds one record (or the header) from its tags. Elements that the shop does not read are dropped. */
 export class ProductBuilder {
   readonly node: XmlNode
   readonly line: number
   readonly isProduct: boolean
-  /** Why the record can't be used; null while it can. */
+  /** Why the record is unusable; null while it is fine. */
   damage: string | null = null
   private readonly from: number
   private readonly open_: XmlNode[]
-  /** Open elements below one that is passed over. */
+  /** Number of open elements below a skipped one. */
   private skipped = 0
-  /** Open elements below one whose markup is kept as text. */
+  /** Number of open elements below one whose markup is kept as text. */
   private inMarkup = 0
 
   constructor(name: string, line: number, position: number) {
@@ -46,7 +46,7 @@ export class ProductBuilder {
     }
   }
 
-  /** True when the record is complete. */
+  /** @returns true when the record is complete */
   close(tag: string, position: number): boolean {
     if (position - this.from > FEED_LIMITS.record) this.refuse('el registro ocupa más de 16 MB')
     if (this.skipped > 0) this.skipped--
@@ -76,7 +76,7 @@ export class ProductBuilder {
 
   private append(text: string): void {
     const node = this.open_.at(-1)
-    // Between the children of a composite there is only white space.
+    // Composites contain only white space between their children.
     if (!node || this.damage || node.children.length > 0) return
     node.text += text
     if (node.text.length > FEED_LIMITS.text) this.refuse(`el texto de ${node.name} ocupa más de 1 MB`)

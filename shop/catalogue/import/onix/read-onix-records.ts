@@ -10,17 +10,17 @@ import type { XmlNode } from './xml-node.ts'
 export type OnixEvent =
   | { kind: 'header'; node: XmlNode }
   | { kind: 'product'; node: XmlNode; line: number }
-  /** A record that could not be read, or (without reference) something between records. */
+  /** A record that could not be read, or (without a reference) a fault between records. */
   | { kind: 'damaged'; line: number; reference: string | null; reason: string }
 
-// XML 1.0 forbids these, and one of them would cost the whole record.
+// XML 1.0 forbids these characters; one of them would make the whole record unreadable.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 /**
- * The header and the products of an ONIX message, one after the other, as its text comes in; reading waits for its consumer.
- * A record that is not well-formed is passed over, the next one is read.
- * @throws FeedProblem when the file is not ONIX 2.1 or 3, declares entities or is absurdly built
+ * Yields the header and the products of an ONIX message as its text arrives, with backpressure.
+ * A record that is not well-formed is skipped; reading goes on with the next.
+ * @throws FeedProblem when the file is not ONIX 2.1 or 3, declares entities or is nested absurdly deep
  */
 export async function* readOnixRecords(file: string, chunks: AsyncIterable<string>): AsyncGenerator<OnixEvent> {
   const reading = new OnixReading(file)
@@ -32,14 +32,14 @@ export async function* readOnixRecords(file: string, chunks: AsyncIterable<strin
   yield* reading.events.splice(0)
 }
 
-/** What has been read so far: saxes calls it for each piece of markup, and finished records gather in `events`. */
+/** State of the parse. saxes calls it for each piece of markup; finished records collect in `events`. */
 class OnixReading {
   readonly events: OnixEvent[] = []
   private readonly file: string
   private readonly parser = new SaxesParser()
   private builder: ProductBuilder | null = null
   private hasRoot = false
-  /** Open elements outside records; records left open by a fault count too. */
+  /** Open elements outside records, including those that a broken record left open. */
   private depth = 0
   private abandoned = 0
   private lastMarkup = 0
@@ -124,7 +124,7 @@ class OnixReading {
     this.hasRoot = true
   }
 
-  /** A DOCTYPE that only names a DTD is harmless: it is never fetched. */
+  /** A DOCTYPE that only names a DTD is harmless: the DTD is never fetched. */
   private checkDoctype(doctype: string): void {
     this.lastMarkup = this.parser.position
     if (/<!ENTITY/i.test(doctype)) this.refuse('declara entidades XML, lo que no se acepta por seguridad')

@@ -1,4 +1,4 @@
-/** saxes's words → what a bookseller's supplier needs to know. */
+/** saxes's error messages → plain Spanish for the supplier. */
 const FAULTS: [pattern: RegExp, reason: string][] = [
   [/undefined entity/, 'usa una entidad que no está declarada'],
   [/unclosed tag|unexpected end/, 'falta el cierre de un elemento o el archivo está cortado'],
@@ -8,7 +8,7 @@ const FAULTS: [pattern: RegExp, reason: string][] = [
   [/text data outside of root node/, 'tiene texto fuera del mensaje'],
 ]
 
-/** A well-formedness fault in plain Spanish. */
+/** Translates a well-formedness error to plain Spanish. */
 export function explainXmlFault(message: string): string {
   const known = FAULTS.find(([pattern]) => pattern.test(message))
   return `XML mal formado: ${known?.[1] ?? 'no sigue la sintaxis de XML'}`

@@ -1,9 +1,9 @@
-/** One element of a record, by its ONIX reference name; of what the shop does not read nothing is kept. */
+/** One element of a record, by its ONIX reference name. Elements that the shop does not read are not kept. */
 export interface XmlNode {
   name: string
   attributes: Record<string, string>
   children: XmlNode[]
-  /** Its own text; of an element with markup inside, that markup, serialised (`hasMarkup`). */
+  /** The element's own text. With markup inside, the serialised markup (`hasMarkup`). */
   text: string
   hasMarkup: boolean
 }

@@ -11,7 +11,7 @@ import { listUploads, removeUpload } from './upload-file.ts'
 
 export type DiscardingImport = { kind: 'discarded' } | { kind: 'unknown' } | { kind: 'under-way' }
 
-/** Throws away what was prepared, with its file. What it changed in the catalogue stays. */
+/** Deletes a prepared import and its file. Its changes to the catalogue stay. */
 export function discardPrepared(
   deps: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   { id }: { id: string },
@@ -26,11 +26,11 @@ export function discardPrepared(
   })
 }
 
-/** Forgets files that nobody went on sending for a day, what was prepared a week ago, and bytes that belong to nothing. */
+/** Deletes uploads idle for a day, imports prepared a week ago, and files without a row. */
 export function sweepUploads({ db, clock, uploadsFolder }: UploadDeps): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   return db.transaction().execute(async transaction => {
-    // A file that begins at this moment has its row or is not there yet.
+    // Under this lock, an upload that starts now either has its row already or has no file yet.
     await lockUploads(transaction)
     await deleteAbandoned(transaction, {
       unfinishedBefore: before(UPLOAD_LIMITS.keepUnfinished),

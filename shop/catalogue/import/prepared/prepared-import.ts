@@ -3,15 +3,15 @@ import type { ImportReport } from '../import-report.ts'
 
 const MIB = 1024 * 1024
 
-/** What the desk takes in, and how long it keeps what nobody goes on with. */
+/** Limits of uploads at the desk, and how long abandoned ones are kept. */
 export const UPLOAD_LIMITS = {
   /** Bytes of one file. */
   file: 1024 * MIB,
-  /** Bytes of one piece of it, held in memory until it is written. */
+  /** Bytes of one uploaded part, held in memory until it is written. */
   part: 4 * MIB,
-  /** Files that one person has under way. */
+  /** Unfinished uploads per person. */
   ofPerson: 5,
-  /** Files and bytes of all. */
+  /** Number and bytes of all uploads. */
   files: 30,
   bytes: 8 * 1024 * MIB,
   /** Milliseconds. */
@@ -21,10 +21,10 @@ export const UPLOAD_LIMITS = {
 
 export type PreparedState = 'RECEIVING' | 'RECEIVED' | 'TRYING' | 'TRIED' | 'APPLYING' | 'APPLIED'
 
-/** How an import's records are read and applied, as the team chose. */
+/** How the team chose to read and apply an import's records. */
 export interface ImportSettings {
   columnMap: ColumnMap
-  /** Null: whom the file names. */
+  /** Null: the supplier that the file names. */
   supplier: string | null
   acceptPriceJumps: boolean
   priceJumpPercent: number
@@ -34,7 +34,7 @@ export interface PreparedImport {
   id: string
   personId: string
   personName: string
-  /** Null: the price rules. */
+  /** Null: the import applies the price rules, without a file. */
   fileName: string | null
   sizeBytes: number
   receivedBytes: number
@@ -44,7 +44,7 @@ export interface PreparedImport {
   phase: 'reading' | 'applying' | null
   done: number | null
   total: number | null
-  /** Of the last try, then of the import itself. */
+  /** Report of the last dry run, later of the import itself. */
   report: ImportReport | null
   failure: string | null
   importId: number | null
@@ -52,19 +52,19 @@ export interface PreparedImport {
   touchedAt: Date
 }
 
-/** Nothing is changed while a job works on it. */
+/** True while a job works on it: it must not be changed. */
 export function isUnderWay(state: PreparedState): boolean {
   return state === 'TRYING' || state === 'APPLYING'
 }
 
-/** A job that says nothing for this long has been killed with its process. */
+/** A job without progress for this long was killed with its process, ms. */
 const SILENT_MS = 2 * 60_000
 
 export function isStalled({ state, touchedAt }: Pick<PreparedImport, 'state' | 'touchedAt'>, now: Date): boolean {
   return isUnderWay(state) && now.getTime() - touchedAt.getTime() > SILENT_MS
 }
 
-/** The name of a file without its folders and without what would disturb a page or a terminal. */
+/** Removes folders and characters that could disturb a page or terminal from a file name. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()

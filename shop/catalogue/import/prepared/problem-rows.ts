@@ -8,7 +8,9 @@ import { selectPrepared } from './prepared-import-store.ts'
 import type { UploadDeps } from './receive-upload.ts'
 import { isHere, uploadPath } from './upload-file.ts'
 
-/** The rows of a file that were refused, or of which a cell was not taken, each with the reasons in a last column; the first row are the headings. Null: nothing is known of it. */
+/**
+ * Rows of a file that were refused or had a cell ignored, with the reasons in a last column. The first row holds the headings. Null: no information.
+ */
 export async function readProblemRows(
   { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   id: string,
@@ -24,7 +26,7 @@ export async function readProblemRows(
       reasons.set(line, [reasons.get(line), reason].filter(Boolean).join('; '))
     if (reasons.size === 0) continue
     const ownRows = await rowsOf(file, reasons, prepared.settings?.columnMap ?? {})
-    // What is ONIX has no rows: its records are named.
+    // ONIX has no rows: list its records by reference.
     if (ownRows === null) return listed(problems)
     rows.push(...ownRows)
   }

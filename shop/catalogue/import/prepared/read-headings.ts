@@ -6,13 +6,13 @@ import { isHere, uploadPath } from './upload-file.ts'
 
 export type ReadingHeadings =
   | FeedBeginning
-  /** The price rules: nothing is read. */
+  /** The import applies the price rules: there is no file to read. */
   | { kind: 'rules' }
   | { kind: 'unknown' }
-  /** The file can't be read; in Spanish why. */
+  /** The file can't be read; `problem` says why, in Spanish. */
   | { kind: 'unreadable'; problem: string }
 
-/** What a file that was sent is, and what stands in its columns. */
+/** Detects an uploaded file's format and its columns. */
 export async function readHeadings(
   { db, uploadsFolder }: Pick<UploadDeps, 'db' | 'uploadsFolder'>,
   id: string,
@@ -29,5 +29,5 @@ export async function readHeadings(
   }
 }
 
-/** Several machines with a data folder each, or a folder that was cleared by hand. */
+/** Happens with several machines that have separate data folders, or a folder cleared by hand. */
 export const NOT_HERE = 'El archivo no está en esta máquina: hay que subirlo otra vez.'

@@ -17,27 +17,27 @@ import { createUpload, removeUpload, writePart } from './upload-file.ts'
 export interface UploadDeps {
   db: Database
   clock: Clock
-  /** Where the bytes of files lie that the team sends. */
+  /** Folder for the bytes of uploads. */
   uploadsFolder: string
 }
 
-/** Who sends a file. */
+/** The person who uploads. */
 export interface Sender {
   personId: string
   personName: string
 }
 
 export type StartingUpload =
-  /** Bytes from `receivedBytes` on are awaited: more than 0 where the same file's sending broke off before. */
+  /** Ready for the bytes from `receivedBytes` on. More than 0: an upload of the same file was interrupted there. */
   | { kind: 'open'; id: string; receivedBytes: number }
   | { kind: 'too-large' }
   | { kind: 'empty' }
-  /** This person sends too many files at once. */
+  /** This person has too many unfinished uploads. */
   | { kind: 'too-many' }
-  /** All files together are as many as the shop keeps, without those that were applied. */
+  /** The limit of all uploads is reached, not counting applied ones. */
   | { kind: 'full' }
 
-/** Makes room for a file, or finds what its person already sent of it. `fingerprint` says whether two are the same. */
+/** Starts an upload, or resumes this person's upload of the same file. Files are compared by `fingerprint`. */
 export function startUpload(
   { db, clock, uploadsFolder }: UploadDeps,
   {
@@ -65,7 +65,7 @@ export function startUpload(
   })
 }
 
-/** Throws away the oldest files that were applied, as far as needed: nobody sees them in the list. @returns false where that is not enough */
+/** Deletes the oldest applied uploads as far as needed: the list no longer shows them. @returns false if that does not free enough */
 async function makeRoom(
   { transaction, uploadsFolder }: { transaction: Queryable; uploadsFolder: string },
   over: { files: number; bytes: number },
@@ -89,14 +89,14 @@ async function makeRoom(
 
 export type ReceivingPart =
   | { kind: 'received'; receivedBytes: number }
-  /** The next byte is another one: a piece came twice, or one is missing. */
+  /** Unexpected offset: a part came twice, or one is missing. */
   | { kind: 'other-offset'; receivedBytes: number }
-  /** There is none, it is somebody else's, or it is complete. */
+  /** No such upload, somebody else's, or already complete. */
   | { kind: 'unknown' }
-  /** The file would be larger than was said. */
+  /** The file would exceed its announced size. */
   | { kind: 'too-large' }
 
-/** Takes the next piece of a file: whole and on the disk, or not at all. Two that come at once wait for each other. */
+/** Receives the next part of a file. It is on disk completely or not at all. Concurrent parts wait for each other. */
 export function receivePart(
   { db, clock, uploadsFolder }: UploadDeps,
   { id, personId, offset, bytes }: { id: string; personId: string; offset: number; bytes: Uint8Array },
