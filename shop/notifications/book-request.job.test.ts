@@ -22,7 +22,7 @@ const request: BookRequest = {
   shipping: { shippingMethod: 'PICKUP' },
 }
 
-/** A shop that was asked for a book, and a folder for its mails. */
+/** A shop with one book request, and a folder for its mails. */
 async function shopWithRequest() {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: null })
@@ -76,7 +76,7 @@ describe('the mails about a request', () => {
     const mailAnswerLater = async () => {}
     const answer = { reference: 'C-1001', operator: 'ana', text: 'Cuesta 890 pesos.' }
     await answerRequest({ db, clock, mailAnswerLater }, answer)
-    // A job from before jobs named their revision.
+    // An old job, which does not name the revision.
     await sendBookRequestAnswer(deps, { requestId: 1001 })
     await sendBookRequestAnswer(deps, EVENT)
     const name = 'book-request-1001-answer-1.eml'

@@ -21,14 +21,14 @@ export const bookRequestReceivedJob: JobKind<BookRequestEvent> = {
   payload,
   limitS: MAIL_LIMIT_S,
 }
-/** The mail to the shop. A job of its own: when one mail fails, the other is not sent again. */
+/** The mail to the shop. It has its own job, so that a failure of one mail does not send the other again. */
 export const bookRequestToAnswerJob: JobKind<BookRequestEvent> = {
   queue: 'mail-book-request-to-answer',
   payload,
   limitS: MAIL_LIMIT_S,
 }
 
-/** The mail that answers a request, to the person who asked. Jobs from before there were revisions in it name none. */
+/** The mail with the answer, to the person who asked. Jobs queued by older versions have no revision. */
 export const bookRequestAnswerJob: JobKind<BookRequestAnswered> = {
   queue: 'mail-book-request-answer',
   payload: v.object({ requestId: v.number(), revision: v.optional(v.number()) }),
@@ -40,7 +40,7 @@ export interface BookRequestMailDeps extends ReceiverDeps {
   profile: ShopProfile
 }
 
-/** Asks for both mails, in the transaction that stores the request. */
+/** Queues both mails in the transaction that stores the request. */
 export function mailBookRequests(
   enqueue: (
     transaction: Parameters<PublishBookRequest>[0],
@@ -54,7 +54,7 @@ export function mailBookRequests(
   }
 }
 
-/** The mail to the person who asked: the shop has their request. */
+/** Tells the person who asked that the shop has their request. */
 export async function sendBookRequestReceived(
   deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
@@ -69,7 +69,7 @@ export async function sendBookRequestReceived(
   await mailer.send(withRefusal(deps, { ...mail, to: { name: fullName, address: email }, id }))
 }
 
-/** The mail to the shop about a request that waits for its answer. */
+/** Tells the shop that a request waits for an answer. */
 export async function sendBookRequestToAnswer(
   deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestEvent,
@@ -83,7 +83,7 @@ export async function sendBookRequestToAnswer(
   await mailer.send({ ...bookRequestToAnswerMail({ request, profile }), to, id })
 }
 
-/** Mails the answer that a request holds; not once it was corrected or opened again, which asks for another one. */
+/** Mails the answer to a request. It is skipped if the request was corrected or reopened since, because that queues a new mail. */
 export async function sendBookRequestAnswer(
   deps: BookRequestMailDeps,
   { requestId, revision }: BookRequestAnswered,
@@ -97,13 +97,13 @@ export async function sendBookRequestAnswer(
     to: { name: request.customer.fullName, address: request.customer.email },
     id: `book-request-${requestId}-answer-${request.revision}`,
   }
-  // A person wrote it: it goes out whatever the receiver refused.
+  // A person wrote it, so it is sent even if the receiver refuses mails.
   await mailer.send(withRefusal(deps, mail))
 }
 
 /**
- * The request while this revision is its last. Null once it was corrected, since the newer revision's own mail says what holds now; or
- * erased: nobody is there to mail.
+ * The request, if this is still its latest revision. Null if it was corrected, because the newer revision has a mail of its own, or if it
+ * was erased, because there is nobody to mail.
  */
 async function findRevision(
   db: Database,

@@ -1,17 +1,17 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { MailContent } from './mails/compose-mail.ts'
 
-/** A mail to an order's buyer as it was sent. */
+/** A mail to an order's buyer, in its sent form. */
 export interface KeptMail extends MailContent {
   orderId: number
   messageId: string
-  /** Its name (`order-mail.ts`). */
+  /** The mail's name (`order-mail.ts`). */
   mail: string
   address: string
   sentAt: Date
 }
 
-/** A job that is done twice keeps one; of somebody who was erased while it went out nothing is kept. */
+/** Stores a sent mail. A repeated job stores it once. Nothing is stored if the buyer was erased while it was being sent. */
 export async function insertKeptMail(db: Queryable, mail: KeptMail): Promise<void> {
   await db
     .insertInto('order_mails')
@@ -37,7 +37,7 @@ export async function insertKeptMail(db: Queryable, mail: KeptMail): Promise<voi
     .execute()
 }
 
-/** The mails of an order, the latest first, without what they say. */
+/** An order's kept mails without their content, latest first. */
 export function selectKeptMails(db: Queryable, orderId: number) {
   return db
     .selectFrom('order_mails')

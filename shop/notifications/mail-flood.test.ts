@@ -17,7 +17,7 @@ import { sendShopDigest } from './shop-digest.job.ts'
 const VICTIM = 'victima@correo.example'
 const MINUTE_MS = 60_000
 
-/** A shop whose mails are written to a folder; `send` does the jobs of all events since the last time. */
+/** A shop whose mails are written to a folder. `send` runs the jobs of all events since its last call. */
 async function mailingShop() {
   const test = await createTestShop()
   await insertBook(test.db, { bibliomanager_id: 'B1', price_cents: 149_000 })

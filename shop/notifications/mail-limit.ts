@@ -1,5 +1,5 @@
 /**
- * How long a mail's job may be under way, in seconds. Its sending is given up long before (`MAIL_PATIENCE`, 90 s): a job whose worker died
- * is taken up soon, and never while its mail is still on the way.
+ * Time limit of a mail's job, in seconds. Sending gives up much earlier (`MAIL_PATIENCE`, 90 s). So a job whose worker died is retried
+ * soon, but never while its mail is still being sent.
  */
 export const MAIL_LIMIT_S = 3 * 60

@@ -4,7 +4,7 @@ import type { OrderFacts } from '../orders/order-facts.ts'
 import type { OrderMail } from './order-mail.ts'
 import { droppedCopies, writeOrderMail } from './write-order-mail.ts'
 
-/** The mails to a buyer that can be asked for again, by name. */
+/** The mails to a buyer that an operator can send again, by name. */
 export const RESENDABLE = [
   'received',
   'pay-link',
@@ -37,7 +37,7 @@ interface Facts {
   now: Date
 }
 
-/** The mail of this name that is true of the order as it is now; of several payments, about the latest that it fits. */
+/** The mail of this name that is true of the order now; null if none is. If it fits several payments, the latest counts. */
 export function mailThatHolds(name: Resendable, { facts, ...rest }: Facts): OrderMail | null {
   const input = { ...facts, ...rest }
   return mailsNamed(name, facts).find(about => writeOrderMail(about, input) !== null) ?? null

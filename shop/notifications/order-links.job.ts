@@ -12,7 +12,7 @@ export const orderLinksJob: JobKind<{ requestId: number }> = {
   payload: v.object({ requestId: v.number() }),
 }
 
-/** Mails a person the links of their orders; without any, no mail goes out. The request is forgotten afterwards. */
+/** Mails a person the links of their orders; no mail if there are none. The request is deleted afterwards. */
 export async function sendOrderLinks(
   deps: ReceiverDeps & { mailer: Mailer; profile: ShopProfile },
   { requestId }: { requestId: number },

@@ -21,13 +21,13 @@ import { writeOrderMail } from './write-order-mail.ts'
 export interface OrderMailJob {
   orderId: number
   about: OrderMail
-  /** Makes the mail's Message-ID unique, however often it is tried. */
+  /** Makes the mail's Message-ID unique, and the same for every retry. */
   news: string
-  /** An operator asks for it: no limit holds it back. */
+  /** An operator asked for this mail, so no limit withholds it. */
   isAskedFor?: boolean | undefined
 }
 
-/** One job a mail: one that fails sends no other again. */
+/** One job for each mail, so a failure of one does not send another again. */
 export const orderMailJob: JobKind<OrderMailJob> = {
   queue: 'mail-order',
   payload: v.object({
@@ -37,11 +37,11 @@ export const orderMailJob: JobKind<OrderMailJob> = {
     isAskedFor: v.optional(v.boolean()),
   }),
   limitS: MAIL_LIMIT_S,
-  // A server that dawdles over one mail does not hold up the others; more connections than this some do not take.
+  // Several at once, so that one slow delivery does not hold up the rest. Some mail servers accept no more connections than this.
   atOnce: 4,
 }
 
-/** The payload of a job for a new mail. */
+/** The job's payload for a new mail. */
 export function orderMailNews(orderId: number, about: OrderMail, { isAskedFor = false } = {}): OrderMailJob {
   return { orderId, about, news: randomBytes(6).toString('hex'), ...(isAskedFor && { isAskedFor }) }
 }
@@ -55,20 +55,20 @@ export interface OrderMailDeps {
   secret: string
 }
 
-/** What happened to a mail, kept with its job: sent under this Message-ID, or not sent for this reason. */
+/** What happened to a mail, stored with its job: sent with this Message-ID, or why it was not sent. */
 export type MailOutcome =
   | { sent: string }
   | { passedOver: 'no longer true' | 'the buyer was erased' | 'the buyer gave no mail' }
-  /** Its receiver had too many, or wants no more; the shop's own waits for a digest. */
+  /** The receiver had too many mails or refuses them. A mail to the shop waits for a digest. */
   | { withheld: Withheld }
 
-/** Sends a mail about an order as it is now, unless it is no longer true. */
+/** Sends a mail about an order in its current state, unless it is no longer true. */
 export async function sendOrderMail(
   deps: OrderMailDeps,
   { orderId, about, news, isAskedFor }: OrderMailJob,
 ): Promise<MailOutcome> {
   const { db, clock, mailer, profile } = deps
-  // A reminder, and what somebody asks for again, says what holds today.
+  // A reminder, and a mail that an operator sends again, use today's delivery estimate.
   const isOfToday = isAskedFor || about.mail === 'payment-due'
   const facts = await readOrderFacts(db, orderId, isOfToday ? clock.now() : undefined)
   const instructions = await instructionsToldTo(db, { orderId, instructions: deps.instructions })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 const paymentId = v.number()
 
-/** Every mail about an order, with the ids of what it is about; those named `to-shop-…` go to the shop, all others to the buyer. */
+/** Every mail about an order, with the ids of its subject. Those named `to-shop-…` go to the shop, the rest to the buyer. */
 export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('received'), revision: v.number() }),
-  // Of an order by phone: its reader chooses how to pay.
+  // For an order by phone: its reader chooses how to pay.
   v.object({ mail: v.literal('pay-link') }),
   v.object({ mail: v.literal('payment-due') }),
   v.object({ mail: v.literal('payment-pending'), paymentId }),
@@ -26,7 +26,7 @@ export const orderMailSchema = v.variant('mail', [
   v.object({ mail: v.literal('ready-for-pickup') }),
   v.object({ mail: v.literal('delivered') }),
   v.object({ mail: v.literal('returned') }),
-  // Of an OFFLINE order when it is placed or changed, of one paid by card when its money is certain.
+  // For an OFFLINE order when it is placed or changed; for a card order when its money is certain.
   v.object({ mail: v.literal('to-shop-new-order'), revision: v.number() }),
   v.object({ mail: v.literal('to-shop-paid-order'), paymentId }),
   v.object({ mail: v.literal('to-shop-matter'), matterId: v.number() }),

@@ -12,18 +12,18 @@ import { paymentSettingsChangedMail } from './mails/payment-settings-changed.ts'
 
 export interface PaymentSettingsChanged {
   changeId: number
-  /** An owner; null: the shop itself, which has none. */
+  /** An owner's id; null: the mail goes to the shop itself. */
   personId: number | null
 }
 
-/** The mail about a change of how orders are paid. One job a receiver: one that fails sends no other again. */
+/** The mail about a change of the payment settings. One job for each receiver, so a failure of one does not send another again. */
 export const paymentSettingsJob: JobKind<PaymentSettingsChanged> = {
   queue: 'mail-payment-settings',
   payload: v.object({ changeId: v.number(), personId: v.nullable(v.number()) }),
   limitS: MAIL_LIMIT_S,
 }
 
-/** Mails it. What else changed since has a mail of its own. */
+/** Mails one change. Later changes have mails of their own. */
 export async function sendPaymentSettingsChanged(
   {
     db,
@@ -50,7 +50,7 @@ export async function sendPaymentSettingsChanged(
   await mailer.send({ ...mail, to, id: `payment-settings-${changeId}-${personId ?? 'shop'}` })
 }
 
-/** What a change did not touch is as it is now. */
+/** The settings after a change. Settings that it did not touch have their current values. */
 function withChanges(
   { networks, bankAccount }: PaymentInstructions,
   changes: readonly SettingChange[],

@@ -8,7 +8,7 @@ import { type PaymentSettingsChanged, sendPaymentSettingsChanged } from './payme
 
 const OWNER = { id: 'terminal', name: 'Marta', role: 'owner' } as const
 
-/** A desk that notes which mails it asks for, and does them. */
+/** A desk that records the mails it queues, and sends them. */
 async function openTestDesk() {
   const { db } = await createTestDatabase()
   const clock = { now: () => new Date('2026-11-23T15:00:00Z') }

@@ -2,7 +2,7 @@ import type { ReceiverDeps } from './receivers/may-mail.ts'
 import { receiverOfToken } from './receivers/receiver.ts'
 import { deleteRefusal, insertRefusal, isRefused } from './receivers/receiver-store.ts'
 
-/** Whether the receiver of a mail's link refuses mails; null for what is not a link of ours. */
+/** Whether the receiver of a mail's link refuses mails; null if the link is not ours. */
 export async function readRefusal(
   { db, secret }: Pick<ReceiverDeps, 'db' | 'secret'>,
   token: string,
@@ -12,8 +12,9 @@ export async function readRefusal(
 }
 
 /**
- * The receiver of a link wants no more mails than their orders need, or takes them again. Which are needed: `receivers/mail-kinds.ts`.
- * @returns false for what is not a link of ours
+ * Lets the receiver of a link refuse all mails that their orders do not need, or accept them again. `receivers/mail-kinds.ts` says which
+ * are needed.
+ * @returns false if the link is not ours
  */
 export async function setRefusal(
   { db, clock, secret }: ReceiverDeps,

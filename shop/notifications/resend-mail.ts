@@ -11,12 +11,12 @@ export type Resending =
   | { kind: 'asked' }
   /** The buyer's data were erased. */
   | { kind: 'no-buyer' }
-  /** The buyer gave no mail: they are called. */
+  /** The buyer gave no e-mail address and must be called. */
   | { kind: 'no-mail' }
-  /** What the mail says is not true now; `others` would be. */
+  /** The mail is not true now. `others`: the mails that would be. */
   | { kind: 'untrue'; facts: OrderFacts; others: Resendable[] }
 
-/** Asks for a mail to an order's buyer once more, whatever else they were sent: only while what it says holds. */
+/** Queues a mail to an order's buyer again, whatever else they were sent, but only if it is true now. */
 export async function resendMail(
   {
     db,

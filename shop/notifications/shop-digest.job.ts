@@ -8,10 +8,10 @@ import { DIGEST_ORDERS, shopDigestMail } from './mails/shop-digest.ts'
 import type { ReceiverDeps } from './receivers/may-mail.ts'
 import { closeDigest, takeUndigested } from './receivers/receiver-store.ts'
 
-/** What comes within this long of the first mail that was withheld goes into the same digest. */
+/** Mails withheld within this time of the first go into the same digest, in ms. */
 const TOGETHER_MS = 15 * 60 * 1000
 
-/** Asked for by the minute: mails to the shop that came too many at a time, in one. */
+/** Requested every minute: one mail with everything that was withheld from the shop. */
 export const shopDigestJob: JobKind<object> = {
   queue: 'mail-shop-digest',
   payload: v.object({}),
@@ -19,7 +19,7 @@ export const shopDigestJob: JobKind<object> = {
   limitS: MAIL_LIMIT_S,
 }
 
-/** One mail to the shop for what was too much for single mails. One that fails goes out at the next try, the same as it was. */
+/** Sends the shop one mail for the mails that were withheld. If it fails, the retry sends the same digest. */
 export async function sendShopDigest({
   db,
   clock,

@@ -10,14 +10,14 @@ import { reportTaking } from '../catalogue/sources/report-taking.ts'
 import { MAIL_LIMIT_S } from './mail-limit.ts'
 import { sourceReportMail } from './mails/source-report.ts'
 
-/** After a source brought something: what changed, and what was held back, to the shop. */
+/** Tells the shop what a source's taking changed, and what was held back. */
 export const sourceReportJob: JobKind<{ takingId: number }> = {
   queue: 'mail-source-report',
   payload: v.object({ takingId: v.number() }),
   limitS: MAIL_LIMIT_S,
 }
 
-/** Asks for the mail in the transaction that notes what was taken. */
+/** Queues the mail in the transaction that records the taking. */
 export function tellTaking(enqueue: Jobs['enqueue']) {
   return (transaction: Transaction<DB>, takingId: number): Promise<void> =>
     enqueue(transaction, sourceReportJob, { takingId })
@@ -30,7 +30,7 @@ interface Deps {
   profile: ShopProfile
 }
 
-/** Nothing goes out where the source was removed meanwhile. */
+/** Sends no mail if the source was removed meanwhile. */
 export async function sendSourceReport(
   { db, pool, mailer, profile }: Deps,
   { takingId }: { takingId: number },

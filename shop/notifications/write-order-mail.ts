@@ -39,14 +39,14 @@ import type { OrderMail } from './order-mail.ts'
 export interface MailFacts extends OrderFacts {
   profile: ShopProfile
   instructions: PaymentInstructions
-  /** The issue that the mail is about, while it is open. */
+  /** The issue that the mail is about, if it is still open. */
   issue?: Issue | undefined
   now: Date
 }
 
 /**
- * A mail about an order as it is now, or null when it is no longer true: it waited while the order went on, and what came
- * after it has a mail of its own.
+ * Writes a mail about an order in its current state. Null if it is no longer true: it waited while the order went on, and later events have
+ * mails of their own.
  */
 export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent | null {
   const { order, payments, profile, issue } = facts
@@ -69,7 +69,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'payment-failed':
       return payment && hasNoOtherWay(facts, payment) ? paymentFailed(facts, payment) : null
     case 'payment-refunded':
-      // Of two refunds the later one's mail shows both.
+      // Of two refunds, only the later one is mailed: it shows both.
       return payment?.refundedCents === about.refundedCents ? refunded(facts, payment) : null
     case 'payment-differs':
       return isPartOfDebt(facts)
@@ -89,7 +89,7 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'late-credit':
       return payment && isCancelledMoney(facts, payment) ? undecidedMail({ ...facts, ...payment }) : null
     case 'lines-dropped':
-      // Of two the later one's mail shows both.
+      // Of two drops, only the later one is mailed: it shows both.
       return isAlive(facts) && droppedCopies(facts) === about.droppedCopies ? linesDroppedMail(facts) : null
     case 'address-changed':
       return order.status !== 'CANCELLED' && facts.addressChanges === about.changes ? addressChangedMail(facts) : null
@@ -102,26 +102,26 @@ export function writeOrderMail(about: OrderMail, facts: MailFacts): MailContent 
     case 'dispatched':
       return parcelStatus(facts) === 'DISPATCHED' ? orderDispatchedMail(facts) : null
     case 'ready-for-pickup':
-      // Whose money is all back is not called to collect a book that nobody decided about.
+      // If all the money is going back and nobody has decided about the book, its reader is not told to collect it.
       return parcelStatus(facts) === 'READY_FOR_PICKUP' && !order.shipment?.isHeldBack
         ? readyForPickupMail(facts)
         : null
     case 'delivered':
       return delivered(facts)
     case 'returned':
-      // With the money back, or on its way, there is nothing left to agree on.
+      // If the money went back or is going back, there is nothing left to agree on.
       return parcelStatus(facts) === 'RETURNED' && payments.some(staysHere) ? orderReturnedMail(facts) : null
     case 'to-shop-new-order':
       return facts.revision === about.revision && order.status !== 'CANCELLED' ? newOrderToShopMail(facts) : null
     case 'to-shop-paid-order':
-      // Of an OFFLINE order the shop knows since it was placed.
+      // The shop learnt of an OFFLINE order when it was placed.
       return payment?.method === 'CARD' && isAlive(facts) ? newOrderToShopMail(facts) : null
     case 'to-shop-matter':
       return issue ? issueToShopMail({ issue, profile }) : null
   }
 }
 
-/** The same for all that the order costs: of one that holds a part already `payment-differs` shows both figures. */
+/** Writes a mail that asks for the whole cost. Skipped if the order already holds a part: `payment-differs` then shows both amounts. */
 function whileNothingCame(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
@@ -129,7 +129,7 @@ function whileNothingCame(
   return facts.heldCents > 0 ? null : whileUnpaid(facts, write)
 }
 
-/** Its reader has still to choose how to pay, and has time for it. */
+/** Writes a mail while the reader of an order by phone still has to choose how to pay, and has time for it. */
 function whileLinkWaits(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
@@ -145,12 +145,12 @@ function moneyDiffers(facts: MailFacts): boolean {
   return order.status === 'PENDING_PAYMENT' && heldCents > 0 && heldCents !== paidCents && !takingBackTold(facts)
 }
 
-/** Some of what a dispute took away is here again. */
+/** True if some of the money that a dispute took is here again. */
 function isPartOfDebt(facts: MailFacts): boolean {
   return isAlive(facts) && facts.owedCents > 0 && facts.receivedCents > 0
 }
 
-/** What it had settled of a dispute's debt was not its buyer's money, and is owed. */
+/** True if a payment that had settled a dispute's debt was taken back, so the debt is open again. */
 function isOwedAgain(facts: MailFacts, { settlesPaymentId, statusDetail }: PaymentFacts): boolean {
   return isAlive(facts) && facts.owedCents > 0 && settlesPaymentId !== null && statusDetail === TAKEN_BACK
 }
@@ -159,7 +159,7 @@ function whileSo(isSo: boolean, write: () => MailContent): MailContent | null {
   return isSo ? write() : null
 }
 
-/** The order goes on, and no dispute took what pays it. */
+/** True if the order goes on and no dispute took its money. */
 function isPaid(facts: MailFacts): boolean {
   return isAlive(facts) && facts.owedCents === 0
 }
@@ -172,17 +172,17 @@ function paysForBooks({ holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
   return holdsMoney && settlesPaymentId === null
 }
 
-/** It stands for money that is still taken away: of a dispute that was won the buyer gets it back. */
+/** True if the payment settles a dispute that is not won. After a won dispute the buyer gets this money back. */
 function settlesDispute({ payments }: MailFacts, { holdsMoney, settlesPaymentId }: PaymentFacts): boolean {
   return holdsMoney && payments.some(({ id, status }) => id === settlesPaymentId && status === 'CHARGED_BACK')
 }
 
-/** `payment-taken-back` shows both figures, and until when. */
+/** True if `payment-taken-back` already tells the buyer both amounts and the deadline. */
 function takingBackTold(facts: MailFacts): boolean {
   return promisedUntil(facts) !== null && facts.payments.some(payment => promisesRest(facts, payment))
 }
 
-/** The promise of what is missing since money of the order was taken back: someone else's, or money that never came. */
+/** True if the awaited payment is for what is missing since money of the order was taken back. */
 function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: PaymentFacts): boolean {
   return (
     isAwaited(promise) &&
@@ -191,7 +191,7 @@ function promisesRest({ payments, paidCents, heldCents }: MailFacts, promise: Pa
   )
 }
 
-/** A mail that asks for an OFFLINE payment, as long as one is awaited and there is time for it. */
+/** Writes a mail that asks for an OFFLINE payment, while one is awaited and its deadline is not over. */
 function whileUnpaid(
   facts: MailFacts,
   write: (input: MailFacts & { deadline: Date }) => MailContent,
@@ -200,12 +200,12 @@ function whileUnpaid(
   return deadline && write({ ...facts, deadline })
 }
 
-/** Until when an OFFLINE payment is awaited; null where none is, or its time is over. */
+/** The deadline of the awaited OFFLINE payment; null if there is none, or if it is over. */
 function promisedUntil({ order, payments, deadline, now }: MailFacts): Date | null {
   return order.status === 'PENDING_PAYMENT' && payments.some(isAwaited) && deadline && deadline > now ? deadline : null
 }
 
-/** The card failed; a promise to pay OFFLINE stands as it did. */
+/** The mail about a failed card. A promise to pay OFFLINE stays valid. */
 function paymentFailed(facts: MailFacts, payment: PaymentFacts): MailContent {
   return paymentFailedMail({ ...facts, why: whyNothing(payment), promisedUntil: promisedUntil(facts) })
 }
@@ -213,12 +213,12 @@ function isAlive({ order }: MailFacts): boolean {
   return order.status !== 'CANCELLED' && order.status !== 'PENDING_PAYMENT'
 }
 
-/** A card without an answer yet; money that comes by other ways is awaited, not verified. */
+/** True for a card charge without a final answer. OFFLINE money is awaited, not verified. */
 function isBeingVerified({ order }: MailFacts, payment: PaymentFacts | undefined): boolean {
   return order.status === 'PENDING_PAYMENT' && payment !== undefined && isOpenCard(payment)
 }
 
-/** The failed card is still the buyer's last payment: nothing else was paid or tried since. */
+/** True if the failed card is still the buyer's last payment, so nothing else was paid or tried since. */
 function hasNoOtherWay({ order, payments }: MailFacts, failed: PaymentFacts): boolean {
   const isOver = failed.method === 'CARD' && (failed.status === 'REJECTED' || failed.status === 'CANCELLED')
   return isOver && order.status === 'PENDING_PAYMENT' && payments[0]?.id === failed.id
@@ -237,7 +237,7 @@ function refunded(facts: MailFacts, payment: PaymentFacts): MailContent {
   const others = facts.payments.filter(({ id, holdsMoney }) => id !== payment.id && holdsMoney)
   const stays = sumOf(others, ({ amountCents, refundedCents }) => amountCents - refundedCents)
   const isDuplicate = facts.order.status !== 'CANCELLED' && others.length > 0 && stays >= facts.paidCents
-  // A second payment of all is told alone; else what a buyer paid and has back is all that ever came.
+  // A duplicate payment is reported by itself. Otherwise the sums cover everything that the buyer ever paid.
   const of = isDuplicate
     ? [payment]
     : facts.payments.filter(({ id, holdsMoney, status }) => id === payment.id || holdsMoney || status === 'REFUNDED')
@@ -273,7 +273,7 @@ function cancelled(facts: MailFacts): MailContent {
   })
 }
 
-/** While what was paid in place of a disputed card is still to go back, or on its way. */
+/** The mail about a won dispute, while the money that was paid in its place has not fully gone back. */
 function disputeWon(facts: MailFacts, won: PaymentFacts): MailContent | null {
   const instead = facts.payments.filter(({ settlesPaymentId, holdsMoney }) => settlesPaymentId === won.id && holdsMoney)
   if (!won.isWonBack || instead.length === 0) return null
@@ -291,7 +291,7 @@ function undecidedMail(input: MailFacts & PaymentFacts): MailContent {
     : lateTransferMail(input)
 }
 
-/** Money of a cancelled order, of which no refund is asked for. */
+/** True for money of a cancelled order without a requested refund. */
 function isCancelledMoney({ order }: MailFacts, { holdsMoney, refundingCents }: PaymentFacts): boolean {
   return order.status === 'CANCELLED' && holdsMoney && refundingCents === 0
 }
@@ -304,7 +304,7 @@ export function droppedCopies({ order }: Pick<OrderFacts, 'order'>): number {
   return order.orderLines.reduce((sum, { droppedQuantity = 0 }) => sum + droppedQuantity, 0)
 }
 
-/** No mail about a cancelled order's parcel: the cancellation said what there is to say. */
+/** The parcel's status for mails. Null for a cancelled order: the cancellation's mail said everything. */
 function parcelStatus({ order }: MailFacts): ShipmentStatus | null {
   return order.status === 'CONFIRMED' ? (order.shipment?.status ?? null) : null
 }

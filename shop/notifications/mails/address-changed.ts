@@ -1,7 +1,7 @@
 import { type MailContent, words } from './compose-mail.ts'
 import { arrivalInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
 
-/** "Your order goes elsewhere": anyone with an order's link can change its address, so its buyer always gets a mail. */
+/** "Your order goes to another address". Anyone with an order's link can change its address, so its buyer always gets a mail. */
 export function addressChangedMail(input: OrderMailInput): MailContent {
   const place = placeInWords(input)
   const arrival = arrivalInWords(input.order)

@@ -4,7 +4,7 @@ import { bookLink, bookWords } from './book-request-words.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** "This is what we found out": to the person who asked, in the words of the person who answers. */
+/** "This is what we found out": to the person who asked, in the operator's words. */
 export function bookRequestAnswerMail({
   request,
   answer,

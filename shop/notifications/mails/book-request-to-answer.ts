@@ -4,7 +4,7 @@ import { bookLink, bookWords, deliveryWords } from './book-request-words.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** "Someone asks for this book": to the shop, with everything that an answer needs. */
+/** "Someone asks for this book": to the shop, with everything needed to answer. */
 export function bookRequestToAnswerMail({
   request,
   profile,

@@ -15,7 +15,7 @@ export function bookLink({ title, author, isbn }: StoredBookRequest, profile: Sh
   return profile.publicUrl + bookPath({ title, author: author ?? undefined, normalizedIsbn: isbn })
 }
 
-/** How the person would like to have the book, to follow a verb. */
+/** How the person wants to receive the book, as the object of a verb. */
 export function deliveryWords({ shipping }: StoredBookRequest, profile: ShopProfile): string {
   if (shipping.shippingMethod === 'PICKUP')
     return `el centro de retiro: ${profile.pickupAddress}. ${profile.pickupHours}.`

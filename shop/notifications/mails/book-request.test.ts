@@ -31,7 +31,7 @@ const received = (changes: Partial<StoredBookRequest> = {}) =>
 const toAnswer = (changes: Partial<StoredBookRequest> = {}) =>
   bookRequestToAnswerMail({ request: { ...request, ...changes }, profile: testProfile })
 
-/** The words of both parts of a mail. */
+/** The text of a mail's two parts. */
 function partsOf({ text, html }: { text: string; html: string }): string[] {
   const words = html
     .replace(/<[^>]+>/g, ' ')

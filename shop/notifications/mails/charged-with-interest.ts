@@ -8,13 +8,13 @@ export function payingPayment({ payments }: OrderResponse): OrderResponse['payme
 }
 
 /**
- * What a card was charged for an order where interest makes it another amount than the order's: `$ 1.014`,
- * `$ 1.014 en 10 cuotas de $ 101,38` and `10 cuotas con interés`. Null where they are one.
+ * What a card was charged, if interest makes it more than the order's cost: `$ 1.014`, `$ 1.014 en 10 cuotas de $ 101,38` and `10 cuotas
+ * con interés`. Null without interest.
  */
 export function chargedWithInterest(order: OrderResponse): { total: string; inWords: string; why: string } | null {
   const { installments = 1, installmentsAmount, totalPaidAmount, refundedAmount = 0 } = payingPayment(order) ?? {}
   if (installments === 1 || installmentsAmount === undefined || totalPaidAmount === undefined) return null
-  // A payment that was more than the order costs now, the rest being back, is not interest.
+  // A payment of more than the order costs now, with the rest refunded, is not interest.
   const isOrders = (paid: number) => isPaidWithoutInterest(paid, order.grandTotal)
   if (totalPaidAmount < order.grandTotal || isOrders(totalPaidAmount) || isOrders(totalPaidAmount - refundedAmount)) {
     return null

@@ -2,21 +2,21 @@ import { messagingLink } from '../../../contract/contact-links.ts'
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { LIGHT, mailFrame } from './mail-frame.ts'
 
-/** A mail as it is sent. */
+/** The content of a mail, ready to send. */
 export interface MailContent {
   subject: string
   text: string
   html: string
 }
 
-/** A piece of a sentence: plain, strong, or a link. */
+/** A part of a sentence: plain, strong, or a link. */
 export type Words = string | { strong: string } | { text: string; href: string }
 
-/** What a mail is made of: said once, written as text and as HTML. */
+/** A building block of a mail. It is written once, and rendered as text and as HTML. */
 export type Block =
   | { kind: 'words'; words: readonly Words[] }
   | { kind: 'heading'; text: string }
-  /** Labels and what belongs to them: amounts are on the right, the last one strong; other values follow their label. */
+  /** Rows of label and value. `amounts`: values on the right, the last one strong. `facts`: values after their label. */
   | { kind: 'amounts' | 'facts'; rows: readonly Row[] }
   | { kind: 'button'; text: string; href: string }
 
@@ -34,14 +34,14 @@ export interface MailParts {
   profile: ShopProfile
   subject: string
   title: string
-  /** What a list of mails shows after the subject. */
+  /** The text that a list of mails shows after the subject. */
   preview: string
   blocks: readonly Block[]
-  /** What a question by the messaging app begins with; without it the mail offers no contact (it goes to the shop itself). */
+  /** The beginning of a question in the messaging app. Without it the mail offers no contact: it goes to the shop itself. */
   question?: string
 }
 
-/** Writes a mail in both its forms. Every word of it is plain text; nothing of a customer or a feed becomes markup. */
+/** Renders a mail as text and HTML. All content is plain text: nothing from a customer or a feed becomes markup. */
 export function composeMail({ profile, subject, title, preview, blocks, question }: MailParts): MailContent {
   const contact = question === undefined ? null : contactWords(profile, question)
   const signature = signatureLines(profile)
@@ -74,12 +74,12 @@ function contactWords(profile: ShopProfile, question: string): Words[] {
     { text: profile.email, href: `mailto:${profile.email}` },
     ' o por ',
     { text: 'WhatsApp', href: messagingLink(profile, question) },
-    // A lone 'h' or '18 h' on the last line looks like a mistake.
+    // Non-breaking spaces: a lone 'h' or '18 h' on the last line would look like a mistake.
     `. ${profile.pickupHours.replace(/\d+ a \d+ h$/, hours => hours.replaceAll(' ', '\u00a0'))}.`,
   ]
 }
 
-/** How the shop signs, a line each. */
+/** The shop's signature, one entry a line. */
 function signatureLines({ mailSignature = '' }: ShopProfile): string[] {
   return mailSignature.split('\n').filter(Boolean)
 }
@@ -111,7 +111,7 @@ function wordsAsText(parts: readonly Words[]): string {
     .join('')
 }
 
-/** An address that says itself is written once. */
+/** A link in text. If its text is the address itself, it is written once. */
 function linkAsText(text: string, href: string | undefined): string {
   const isItself = !href || href === text || href.replace(/^mailto:|\?.*$/g, '') === text
   return isItself ? text : `${text} (${href})`
@@ -156,7 +156,7 @@ function linkAsHtml(text: string, href: string): string {
   return `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.link}">${escapeHtml(text)}</a>`
 }
 
-/** Text with markup characters made harmless. */
+/** Escapes HTML's special characters. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

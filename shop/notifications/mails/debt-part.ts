@@ -2,7 +2,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "A part of what your bank took back is here again": how much, and what is missing. Centésimos. */
+/** "A part of the money that your bank took back is here again": how much, and how much is missing. In centésimos. */
 export function debtPartMail(input: OrderMailInput & { receivedCents: number; owedCents: number }): MailContent {
   const { order, receivedCents, owedCents } = input
   const received = formatExactPrice(receivedCents)

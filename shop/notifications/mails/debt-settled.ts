@@ -2,7 +2,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "The money that your bank took back is here again": nothing is printed or sent a second time. */
+/** "The money that your bank took back is here again". Nothing is printed or sent a second time. */
 export function debtSettledMail(input: OrderMailInput & { amountCents: number }): MailContent {
   const { order, amountCents } = input
   return orderMail(input, {

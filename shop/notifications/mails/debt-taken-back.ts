@@ -4,7 +4,7 @@ import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
-/** "We said that your transfer had settled a dispute's debt, and were wrong": what is missing, and how to pay it. Centésimos. */
+/** "We said that your transfer had settled a dispute's debt, and were wrong": how much is missing, and how to pay it. In centésimos. */
 export function debtTakenBackMail(
   input: OrderMailInput & { instructions: PaymentInstructions; amountCents: number; owedCents: number },
 ): MailContent {

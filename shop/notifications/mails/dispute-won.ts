@@ -5,8 +5,8 @@ import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /**
- * "A dispute gave your card's money to us: pay nothing more." `insteadCents`, what its buyer had paid in its place, goes back by `way`; null:
- * by several.
+ * "The dispute ended and we have your card's money again: pay nothing more." `insteadCents`: what the buyer had paid in its place, which
+ * goes back. `way`: the method it was paid by; null if several.
  */
 export function disputeWonMail(
   input: OrderMailInput & { insteadCents: number; way: PaymentMethod | null },

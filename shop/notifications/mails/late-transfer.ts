@@ -2,7 +2,9 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "Your money came after the order was cancelled": we have it, and will write. Where it is not what the order costs, both figures. */
+/**
+ * "Your money came after the order was cancelled": we have it, and will write. If it is not the order's cost, the mail shows both amounts.
+ */
 export function lateTransferMail(
   input: OrderMailInput & { amountCents: number; heldCents: number; askedCents: number },
 ): MailContent {

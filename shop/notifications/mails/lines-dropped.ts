@@ -4,7 +4,7 @@ import type { OrderFacts } from '../../orders/order-facts.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "We took a book out of your order": who wanted it or why, what is not printed, and its money. */
+/** "We took a book out of your order": who wanted it or why, what is not printed, and what happens to its money. */
 export function linesDroppedMail(input: OrderMailInput & Pick<OrderFacts, 'lastDrop'>): MailContent {
   const { orderLines, payments } = input.order
   const dropped = orderLines.flatMap(({ bookTitle, droppedQuantity = 0 }) =>

@@ -1,4 +1,4 @@
-/** The shop's colours (`ui/tokens.css`), as mails show them by day. They are written into every element: many mail programs drop styles. */
+/** The shop's light colours (`ui/tokens.css`). They are written into every element, because many mail programs drop style sheets. */
 export const LIGHT = {
   page: '#fbf8f2',
   card: '#ffffff',
@@ -11,7 +11,7 @@ export const LIGHT = {
   onButton: '#ffffff',
 }
 
-/** The same by night, for mail programs that ask; contrasts on the card: ink 12, soft 7, link 8. */
+/** The dark colours, for mail programs that ask for them. Contrasts on the card: ink 12, soft 7, link 8. */
 const DARK: typeof LIGHT = {
   page: '#12161d',
   card: '#1b212b',
@@ -24,13 +24,13 @@ const DARK: typeof LIGHT = {
   onButton: '#0c2030',
 }
 
-/** Of a book request, `C-1001`: a line may end at its hyphen. */
+/** A book request's reference, `C-1001`. In the title no line may break at its hyphen. */
 const REFERENCE = /\bC-\d+/
 
-/** Where the footer ends: what depends on the receiver is put in when the mail is sent. */
+/** Marks the end of the footer. The text that depends on the receiver is inserted here when the mail is sent. */
 export const END_OF_FOOTER = '<!-- receiver -->'
 
-/** Everything given is HTML already. */
+/** All values are HTML already. */
 export interface FramedMail {
   title: string
   preview: string
@@ -40,7 +40,7 @@ export interface FramedMail {
   footer: string
 }
 
-/** The one layout: a column of 560 px at most, laid out with tables, in the reader's own fonts, complete without a single image. */
+/** The layout of every mail: a column of at most 560 px, built with tables, in the reader's own fonts, complete without images. */
 export function mailFrame({ title, preview, shopName, shopUrl, body, footer }: FramedMail): string {
   return `<!doctype html>
 <html lang="es-UY">

@@ -5,7 +5,7 @@ import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { amountRows, momentInWords, type OrderMailInput } from './order-mail.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** "There is a new order": to the shop, without its buyer's name and address; the commands show those. */
+/** "There is a new order": to the shop, without its buyer's name and address, which the commands show. */
 export function newOrderToShopMail({
   order,
   profile,
@@ -51,7 +51,7 @@ export function newOrderToShopMail({
   })
 }
 
-/** How it was paid, or is to be, the newest first: a card that was refused beside it says nothing any more. */
+/** How the order was or will be paid, the newest such payment first. A refused card beside it no longer counts. */
 function standingMethod(payments: OrderFacts['payments']): PaymentMethod | undefined {
   const standing = payments.find(({ holdsMoney }) => holdsMoney) ?? payments.find(({ status }) => status === 'PENDING')
   return (standing ?? payments[0])?.method

@@ -8,8 +8,8 @@ import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 /**
- * "Your order was cancelled": why, and what happens with the money. `refundingCents`: whose refund is asked for; `undecidedCents`: what
- * is here and may still pay the order; `interestCents`: what cards were charged on top.
+ * "Your order was cancelled": why, and what happens with the money. `refundingCents`: refunds requested. `undecidedCents`: money that is
+ * here and may still pay the order. `interestCents`: the cards' interest on top.
  */
 export function orderCancelledMail(input: OrderMailInput & CancelledMoney): MailContent {
   const { order, reason, interestCents } = input
@@ -36,14 +36,14 @@ export function orderCancelledMail(input: OrderMailInput & CancelledMoney): Mail
 interface CancelledMoney {
   reason: CancelReason
   refundingCents: number
-  /** How that was paid; null where it was in several ways. */
+  /** The method by which the refunded money was paid; null if several. */
   refundedBy: PaymentMethod | null
   undecidedCents: number
   interestCents: number
   wasRefunded: boolean
-  /** Its buyer was told where to pay: networks report collections the day after. */
+  /** True if the buyer was told where to pay. Networks report collections a day late, so money may still come. */
   mayBePaidOffline: boolean
-  /** A card was charged, and its holder had the money taken back. */
+  /** A card was charged, and its holder took the money back. */
   wasDisputed: boolean
 }
 

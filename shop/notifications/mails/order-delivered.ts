@@ -1,7 +1,7 @@
 import { type MailContent, words } from './compose-mail.ts'
 import { orderMail, type PaidMailInput } from './order-mail.ts'
 
-/** "You have it": delivered, or collected at the pickup center; and what to do about a production fault. */
+/** "You have it": delivered, or collected at the pickup center. Says what to do about a production fault. */
 export function orderDeliveredMail(input: PaidMailInput & { isCollected: boolean }): MailContent {
   const { order, isCollected } = input
   const title = isCollected ? 'Retiraste tu pedido' : 'Tu pedido fue entregado'

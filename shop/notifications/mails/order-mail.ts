@@ -9,26 +9,26 @@ import { chargedWithInterest } from './charged-with-interest.ts'
 import { type Block, composeMail, type MailContent, type Row } from './compose-mail.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** What every mail about an order is written from. */
+/** The input of every mail about an order. */
 export interface OrderMailInput {
-  /** What its holder may see, and so no more than that. */
+  /** The public view of the order, so a mail never says more. */
   order: OrderResponse
   profile: ShopProfile
 }
 
-/** The same of an order that was paid. */
+/** The input of a mail about a paid order. */
 export interface PaidMailInput extends OrderMailInput {
-  /** What was paid, centésimos: what it costs, less a difference that a person accepted. */
+  /** The amount that pays the order, in centésimos: its cost, less a difference that a person accepted. */
   paidCents: number
-  /** What disputes took away of it and no other money made good, centésimos. */
+  /** The part that disputes took and no other money settled, in centésimos. */
   owedCents: number
-  /** What of it was given back, centésimos. */
+  /** The part that was given back, in centésimos. */
   givenBackCents: number
-  /** What of it is on its way back besides, centésimos. */
+  /** The part whose refund is under way, in centésimos. */
   goingBackCents: number
 }
 
-/** A mail to a buyer: what there is to say, then the order itself, the way to it, and how to ask. */
+/** Writes a mail to a buyer: its message, then the order, a link to it, and how to ask. */
 export function orderMail(
   { order, profile }: OrderMailInput,
   {
@@ -46,13 +46,16 @@ export function orderMail(
     blocks: Block[]
     button?: string
     totalLabel?: string
-    /** What was paid, centésimos: beside the total where a person accepted that it differs from it, or a card was charged interest. */
+    /**
+     * The amount that pays the order, in centésimos; set it where that may differ from the total: by an accepted difference or a card's
+     * interest.
+     */
     paidCents?: number
-    /** What a dispute took away of that, centésimos: then nothing is said to be paid. */
+    /** The part that a dispute took, in centésimos. If set, the mail does not call the order paid. */
     owedCents?: number
-    /** What of what was paid went back, centésimos. */
+    /** The part that was given back, in centésimos. */
     givenBackCents?: number
-    /** What of it is on its way back, centésimos. */
+    /** The part whose refund is under way, in centésimos. */
     goingBackCents?: number
   },
 ): MailContent {
@@ -103,7 +106,7 @@ function paidRows(
   return [...amountRows(order, 'Total'), { label: 'Total pagado', value: formatExactPrice(paidCents) }]
 }
 
-/** Of a parcel whose money goes back: that it does, and what to do about it. Nothing where a part of it stays. */
+/** Tells a parcel's reader that all the money goes back, and what to do with the parcel. Nothing if a part of the money stays. */
 export function moneyBackWords({ paidCents, givenBackCents, goingBackCents }: PaidMailInput): Block[] {
   if (paidCents <= 0 || givenBackCents + goingBackCents < paidCents) return []
   const money = goingBackCents > 0 ? 'Te estamos devolviendo lo que pagaste' : 'Te devolvimos lo que pagaste'
@@ -119,7 +122,7 @@ function takenOut({ droppedQuantity = 0 }: OrderResponse['orderLines'][number]):
   return droppedQuantity === 1 ? ', 1 quitado' : `, ${droppedQuantity} quitados`
 }
 
-/** What was bought and what it costs, the total last. */
+/** Rows with the books and their prices, the total last. */
 export function amountRows(order: OrderResponse, totalLabel: string): Row[] {
   return [
     ...order.orderLines.map(line => ({
@@ -135,12 +138,12 @@ export function amountRows(order: OrderResponse, totalLabel: string): Row[] {
   ]
 }
 
-/** `el lunes 23 de noviembre a las 23:59`, in Montevideo. */
+/** A time in Montevideo: `el lunes 23 de noviembre a las 23:59`. */
 export function momentInWords(instant: Date): string {
   return `el ${formatWeekday(montevideoDate(instant))} a las ${montevideoTime(instant)}`
 }
 
-/** Where the order goes: `Con envío a Uruguay 1234, Salto.`, and for whom it is where it is a present. */
+/** The place of delivery: `Con envío a Uruguay 1234, Salto.`, and the receiver of a gift. */
 export function placeInWords({ order, profile }: OrderMailInput): string {
   const to = order.shipping.shippingAddress
   const place = to
@@ -151,7 +154,7 @@ export function placeInWords({ order, profile }: OrderMailInput): string {
     : place
 }
 
-/** When it arrives, with its condition where it is not paid yet; null where there is none. */
+/** The delivery estimate, with its condition if the order is unpaid; null if there is none. */
 export function arrivalInWords({ shipping: { promise: estimate } }: OrderResponse): string | null {
   if (!estimate) return null
   return `${[estimateInWords(estimate), conditionInWords(estimate)].filter(Boolean).join('. ')}.`

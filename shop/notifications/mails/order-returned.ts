@@ -2,11 +2,11 @@ import { whyReturned } from '../../../contract/why-returned.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
-/** "It came back to us": nobody could take the parcel, it was never collected, or it had arrived and was sent back. */
+/** "It came back to us": nobody could take the parcel, nobody collected it, or it was sent back after its arrival. */
 export function orderReturnedMail(input: PaidMailInput): MailContent {
   const { order } = input
   const { why, whatNow } = whyReturned(order.timeline)
-  // Where it could have been collected it is not to be had any more.
+  // An order for pickup can't be collected any more, so its place is left out.
   const place = order.shipping.shippingAddress ? [words(placeInWords(input))] : []
   return orderMail(input, {
     subject: `Tu pedido volvió a nosotros (orden # ${order.id})`,

@@ -2,7 +2,7 @@ import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { arrivalInWords, momentInWords, type OrderMailInput, orderMail, placeInWords } from './order-mail.ts'
 
-/** The link of an order by phone, where its reader chooses how to pay; `isDue`: once more, on the last day. */
+/** The link of an order by phone, where its reader chooses how to pay. `isDue`: the reminder on the last day. */
 export function payLinkMail(input: OrderMailInput & { deadline: Date }, { isDue = false } = {}): MailContent {
   const { order, deadline } = input
   const until = momentInWords(deadline)

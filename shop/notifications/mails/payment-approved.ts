@@ -5,7 +5,7 @@ import { chargedWithInterest, payingPayment } from './charged-with-interest.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { arrivalInWords, orderMail, type PaidMailInput, placeInWords } from './order-mail.ts'
 
-/** "Your payment is confirmed": the buyer's receipt, and what comes next. Sent late, some of the money may be on its way back already. */
+/** "Your payment is confirmed": the buyer's receipt and the next steps. If it is sent late, some money may already be going back. */
 export function paymentApprovedMail(input: PaidMailInput & { wasPrinted: boolean }): MailContent {
   const { order, paidCents, givenBackCents, goingBackCents } = input
   const charged = chargedWithInterest(order)
@@ -35,7 +35,7 @@ function whatComesNext(input: PaidMailInput & { wasPrinted: boolean }): string[]
   return ['La editorial ya tenía tu pedido, y no lo imprime otra vez. Te avisamos de cada paso.', delivery]
 }
 
-/** ` con la tarjeta que termina en 4242, en 3 cuotas de $ 496,67 ($ 1.490)`; with interest what was charged in all. */
+/** ` con la tarjeta que termina en 4242, en 3 cuotas de $ 496,67 ($ 1.490)`; with interest, the whole amount charged. */
 function paidWith(order: OrderResponse): string {
   const payment = payingPayment(order)
   if (payment?.paymentMethod !== 'CARD') return ''

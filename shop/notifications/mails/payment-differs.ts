@@ -2,7 +2,7 @@ import { formatExactPrice, toCents } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "We have money of yours, and it is not what your order costs": how much, and that nothing is printed yet. */
+/** "We have money from you, and it is not what your order costs": how much, and that nothing is printed yet. */
 export function paymentDiffersMail(input: OrderMailInput & { heldCents: number }): MailContent {
   const { order, heldCents } = input
   const costCents = toCents(order.grandTotal)

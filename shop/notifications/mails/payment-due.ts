@@ -4,7 +4,7 @@ import { type MailContent, words } from './compose-mail.ts'
 import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
-/** "There is little time left to pay": once, on an OFFLINE order's last day. */
+/** "There is little time left to pay": once, on the last day of an OFFLINE order. */
 export function paymentDueMail(
   input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date },
 ): MailContent {

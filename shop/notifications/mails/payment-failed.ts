@@ -3,13 +3,10 @@ import { type MailContent, words } from './compose-mail.ts'
 import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
-/** Why a card that was being verified charged nothing: refused, never asked to, or asked in a trial of the shop's own. */
+/** Why a card under verification charged nothing: refused, the request never arrived, or it was a test payment of the shop. */
 export type ChargedNothing = 'rejected' | 'never-arrived' | 'test'
 
-/**
- * "Nothing was charged": a card that was being verified failed. An order whose OFFLINE payment is still awaited goes on waiting,
- * `promisedUntil` then.
- */
+/** "Nothing was charged": a card under verification failed. If an OFFLINE payment is still awaited, `promisedUntil` is its deadline. */
 export function paymentFailedMail(
   input: OrderMailInput & { why: ChargedNothing; promisedUntil: Date | null; instructions: PaymentInstructions },
 ): MailContent {

@@ -1,7 +1,7 @@
 import { type PaymentInstructions, REFERENCE_TO_GIVE, waysToPay } from '../../../contract/payment-instructions.ts'
 import { type Block, words } from './compose-mail.ts'
 
-/** How an OFFLINE order is paid, as the settings say. */
+/** How to pay an OFFLINE order, from these instructions. */
 export function instructionBlocks(instructions: PaymentInstructions, orderId: number): Block[] {
   return [
     { kind: 'heading', text: 'Cómo pagar' },

@@ -1,7 +1,7 @@
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "We do not know yet whether your card paid": the answer took so long that the buyer may have left. */
+/** "We do not know yet whether your card paid". The answer took so long that the buyer may have left. */
 export function paymentPendingMail(input: OrderMailInput): MailContent {
   return orderMail(input, {
     subject: `Orden # ${input.order.id}: estamos verificando tu pago`,

@@ -6,20 +6,20 @@ import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
 export interface Refunded {
-  /** Centésimos given back so far, and paid at all. */
+  /** Centésimos refunded so far, and centésimos paid in all. */
   refundedCents: number
   amountCents: number
-  /** Centésimos that the card was charged on top, and that the shop can't give back. */
+  /** The card's interest in centésimos, which the shop can't give back. */
   interestCents: number
-  /** Centésimos of `refundedCents` that went back by transfer: the others went to the card. */
+  /** Centésimos of `refundedCents` that went back by transfer. The rest went to the card. */
   byTransferCents: number
-  /** The copies and the shipping that it was for, where it was for some. */
+  /** The copies and the shipping that the refund was for; empty if it was for an amount. */
   refundedParts: readonly RefundedPart[]
-  /** The order was paid twice: the other payment stands. */
+  /** True if the order was paid twice: the other payment stands. */
   isDuplicate: boolean
 }
 
-/** "We gave your money back": all of it or a part. */
+/** "We gave your money back", all or part of it. */
 export function paymentRefundedMail(input: OrderMailInput & { refund: Refunded }): MailContent {
   const { order, refund } = input
   const { refundedCents, amountCents, interestCents, byTransferCents, isDuplicate, refundedParts } = refund

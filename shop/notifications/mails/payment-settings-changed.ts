@@ -4,7 +4,7 @@ import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 import { momentInWords } from './order-mail.ts'
 
-/** To an owner: somebody changed where readers send their money. A thief of an account of the team changes this first. */
+/** Warns an owner that somebody changed where readers send their money. Somebody who stole a team account would change this first. */
 export function paymentSettingsChangedMail({
   name,
   by,

@@ -5,8 +5,8 @@ import { momentInWords, type OrderMailInput, orderMail } from './order-mail.ts'
 import { instructionBlocks } from './payment-instructions.ts'
 
 /**
- * "We said that you had paid, all or a part, and were wrong": how to pay what is missing, and until when. An order of which `heldCents` are
- * here does not lapse: a person decides.
+ * "We said that you had paid, all or part, and were wrong": how to pay what is missing, and until when. An order that holds some money
+ * (`heldCents`) does not lapse: a person decides.
  */
 export function paymentTakenBackMail(
   input: OrderMailInput & { instructions: PaymentInstructions; deadline: Date; amountCents: number; heldCents: number },

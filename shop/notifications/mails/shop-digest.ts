@@ -4,10 +4,10 @@ import type { OrderFacts } from '../../orders/order-facts.ts'
 import { MOST_TO_SHOP } from '../receivers/may-mail.ts'
 import { type Block, composeMail, type MailContent, words } from './compose-mail.ts'
 
-/** How many orders are named one by one. */
+/** The number of orders listed individually. */
 export const DIGEST_ORDERS = 30
 
-/** "60 pedidos nuevos": to the shop, instead of as many mails. */
+/** "60 pedidos nuevos": one mail to the shop instead of many. */
 export function shopDigestMail({
   profile,
   orders,
@@ -16,7 +16,7 @@ export function shopDigestMail({
   requestCount,
 }: {
   profile: ShopProfile
-  /** The first of them. */
+  /** The first of the orders. */
   orders: readonly OrderFacts[]
   orderCount: number
   issueCount: number

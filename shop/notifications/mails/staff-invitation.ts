@@ -1,7 +1,7 @@
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 
-/** To someone of the shop's team: the link by which they set how they enter the desk. */
+/** Invites a member of the team. The link lets them set up their sign-in to the desk. */
 export function staffInvitationMail({
   name,
   url,

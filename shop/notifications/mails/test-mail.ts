@@ -1,7 +1,7 @@
 import type { ShopProfile } from '../../../contract/shop-profile.ts'
 import { composeMail, type MailContent, words } from './compose-mail.ts'
 
-/** Somebody of the team tries whether mails go out: one that arrives proves more than a server that answers. */
+/** A test mail, for the team to check that mails go out. A mail that arrives proves more than a mail server that answers. */
 export function testMail(profile: ShopProfile): MailContent {
   return composeMail({
     profile,

@@ -1,9 +1,9 @@
-/** As mail programs read them in an address (IDNA). */
+/** A dot before a letter, in all the forms that mail programs accept in an address (IDNA). */
 const DOT_BEFORE_LETTER = /(\S[.\u2024\u3002\u06d4\ufe52\uff0e\uff61])(?=[\p{L}\p{M}])/gu
 
 /**
- * What a visitor typed, for a mail that may go to somebody else: no mail program makes a link of it, whatever endings of addresses it knows.
- * `Evil.bank` becomes `Evil. bank`, and `J.R. Tolkien` `J. R. Tolkien`.
+ * Changes text from a visitor so that no mail program makes a link of it, whatever top-level domains it knows. The mail may go to somebody
+ * else. `Evil.bank` becomes `Evil. bank`, and `J.R. Tolkien` `J. R. Tolkien`.
  */
 export function withoutLinks(text: string): string {
   return text.replace(DOT_BEFORE_LETTER, '$1 ')

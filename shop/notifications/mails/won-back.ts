@@ -2,7 +2,7 @@ import { formatExactPrice } from '../../../contract/money.ts'
 import { type MailContent, words } from './compose-mail.ts'
 import { type OrderMailInput, orderMail } from './order-mail.ts'
 
-/** "A dispute gave your card's money to us, and the order is cancelled": nobody paid again. Centésimos. */
+/** "The dispute ended, we have your card's money again, and the order is cancelled." Nobody paid again. In centésimos. */
 export function wonBackMail(input: OrderMailInput & { amountCents: number }): MailContent {
   const { order, amountCents } = input
   return orderMail(input, {

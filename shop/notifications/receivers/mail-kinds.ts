@@ -1,9 +1,9 @@
 import type { OrderMailName } from '../order-mail.ts'
 
 /**
- * What kind of mail one is, as far as its receiver goes. `necessary`: money that moved, and what a paid order's reader must know or do.
- * `unpaid`: what anyone can cause in another's name, by an order that nobody has paid; of these a few a day. `progress`: said by the
- * order's page as well, and dropped for people who refuse mails. `links`, `request`: answers to a form that anyone may fill in.
+ * The kind of a mail, which decides its limits. `necessary`: money that moved, and what a paid order's reader must know or do. `unpaid`:
+ * mails that anyone can cause in another's name with an unpaid order; only a few a day. `progress`: the order's page says the same; not
+ * sent to people who refuse mails. `links`, `request`: answers to forms that anyone can fill in.
  */
 export type MailKind = 'necessary' | 'unpaid' | 'progress' | 'links' | 'request' | 'shop'
 
@@ -35,10 +35,10 @@ const OF_ORDER: Record<OrderMailName, Exclude<MailKind, 'links' | 'request'>> = 
   'to-shop-matter': 'shop',
 }
 
-/** What anyone can cause who places an order in another's name, and never pays it. */
+/** Mails that anyone can cause by placing an order in another's name without paying. */
 const OF_ANYONE: readonly OrderMailName[] = ['cancelled', 'address-changed']
 
-/** `wasPaid`: an order for which no money came is one that anyone can place, change and cancel. */
+/** The kind of a mail about an order. `wasPaid`: without money, anyone can have placed, changed and cancelled the order. */
 export function kindOfOrderMail(mail: OrderMailName, { wasPaid }: { wasPaid: boolean }): MailKind {
   return OF_ANYONE.includes(mail) && !wasPaid ? 'unpaid' : OF_ORDER[mail]
 }

@@ -7,21 +7,22 @@ import { countSent, findDecision, insertDecision, isRefused, lockReceiver, type 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** How many mails an hour the shop gets one by one. */
+/** The number of mails an hour that the shop gets one by one. */
 export const MOST_TO_SHOP = 10
 
 interface Limit {
   most: number
   withinMs: number
-  /** For people who refuse mails; as many where it is not said. */
+  /** The limit for people who refuse mails; `most` if absent. */
   mostRefused?: number
-  /** Why one more is withheld. */
+  /** Why further mails are withheld. */
   withheld: Withheld
 }
 
 /**
- * Far above what one reader causes in a day, far below what annoys someone who never asked. One who refuses mails still learns how to pay
- * an order, once a day: it may be their own. The shop's own mails come one by one until they are many, then together (`shop-digest.ts`).
+ * Limits far above what one reader causes in a day, and far below what annoys somebody who never asked. A person who refuses mails still
+ * learns how to pay an order, once a day, because it may be their own. Mails to the shop come one by one until there are many, then
+ * together (`shop-digest.ts`).
  */
 const LIMITS: Record<MailKind, Limit | null> = {
   necessary: null,
@@ -35,23 +36,23 @@ const LIMITS: Record<MailKind, Limit | null> = {
 export interface ReceiverDeps {
   db: Database
   clock: Clock
-  /** The shop's own: receivers are kept as digests keyed with it. */
+  /** The shop's secret. Receivers are stored as digests keyed with it. */
   secret: string
 }
 
 /** A mail that is about to be sent. */
 export interface MailToDecide {
-  /** Its own name, the same at every try: it counts once. */
+  /** The mail's own name, the same at every retry, so that it counts once. */
   mail: string
   address: string
   kind: MailKind
-  /** Which mail it is, for the operator's eye. */
+  /** The kind of mail, shown to operators. */
   about: string
-  /** The order it is about, if it is about one. */
+  /** The order it is about, if any. */
   orderId?: number
 }
 
-/** Whether a mail goes out: null when it does, else why not. Decided once, however often its job is tried. */
+/** Decides whether a mail is sent: null if it is, otherwise why not. The decision is made once, however often the job is retried. */
 export async function withholdMail(
   deps: ReceiverDeps,
   { mail, address, kind, about, orderId }: MailToDecide,

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/database/database.ts'
 
 export type Withheld = 'too-many' | 'refused' | 'digest'
 
-/** Those who decide on mails to one receiver wait for each other, until the transaction ends. */
+/** Locks a receiver until the transaction ends, so that decisions on mails to one receiver are made one after another. */
 export async function lockReceiver(transaction: Transaction<DB>, receiver: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${receiver}`}, 0))`.execute(transaction)
 }
 
-/** What was decided on a mail before: undefined where nothing was, null where it was sent. */
+/** The earlier decision on a mail: undefined if there is none, null if it was sent. */
 export async function findDecision(db: Queryable, mail: string): Promise<Withheld | null | undefined> {
   const row = await db.selectFrom('receiver_mails').select('withheld').where('mail', '=', mail).executeTakeFirst()
   return row && (row.withheld as Withheld | null)
@@ -77,8 +77,8 @@ export interface Undigested {
 }
 
 /**
- * What the next digest says, under its name: what an earlier try has taken and not sent, or else all that waits, once the longest has
- * waited since before `since`. Null where nothing is to be sent.
+ * The mails of the next digest, and its name. First those that an earlier try took and did not send; otherwise all that wait, once the
+ * oldest was withheld at `since` or before. Null if there is nothing to send.
  */
 export async function takeUndigested(
   db: Queryable,
@@ -103,7 +103,7 @@ export async function closeDigest(db: Queryable, digest: string, at: Date): Prom
   await db.updateTable('receiver_mails').set({ digested_at: at }).where('digest', '=', digest).execute()
 }
 
-/** A mail that did not go out, as the operator sees it. */
+/** A mail that was not sent, as the operator sees it. */
 export interface WithheldMail {
   at: Date
   about: string

@@ -8,7 +8,10 @@ import { receiverOf, refusalToken } from './receiver.ts'
 const WORDS = '¿No quieres estos correos?'
 const LINK = 'Deja de recibirlos'
 
-/** A mail to a buyer, under the name that they gave, with the ways to refuse further ones: a link at its end, and what mail programs make a button of. */
+/**
+ * A mail to a buyer, addressed with the name that they gave, with ways to refuse further ones: a link at its end, and the header that mail
+ * programs show as a button.
+ */
 export function withRefusal(
   { secret, profile }: { secret: string; profile: { publicUrl: string } },
   mail: Omit<Mail, 'refusalUrl'>,
