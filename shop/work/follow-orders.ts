@@ -9,7 +9,7 @@ import { printOrderJob } from '../orders/printing/print-order.job.ts'
 import { refundDuplicateJob } from '../orders/refunds/refund-duplicate.job.ts'
 import { refundJob } from '../orders/refunds/refund-payment.job.ts'
 
-/** What follows each event of an order: jobs, asked for in the transaction that makes it so. */
+/** Queues the jobs that follow each event of an order, in the event's transaction. */
 export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEvent {
   return async (transaction, event) => {
     for (const about of mailsOf(event)) {
@@ -30,12 +30,14 @@ export function followOrders({ enqueue }: Pick<Jobs, 'enqueue'>): PublishOrderEv
   }
 }
 
-/** What may be on its way to the network is dropped once it is there, or would be. */
+/**
+ * How long to wait before an unwanted print order is dropped, in seconds: until a request that may be on its way has arrived or never will.
+ */
 function secondsBefore({ mayComeYet, isThere }: Extract<OrderEvent, { type: 'print-unwanted' }>): number {
   return mayComeYet && !isThere ? COMES_WITHIN_S : 0
 }
 
-/** The mails about an event, each a job of its own. */
+/** The mails about an event; each gets its own job. */
 export function mailsOf(event: OrderEvent): OrderMail[] {
   switch (event.type) {
     case 'order-placed':
@@ -77,7 +79,7 @@ export function mailsOf(event: OrderEvent): OrderMail[] {
       return mailsOfShipment(event.status)
     case 'issue-opened':
       return [{ mail: 'to-shop-matter', matterId: event.issueId }]
-    // The refund that follows is mailed when it is made, the chargeback as an issue.
+    // A mail follows when the refund is made. A chargeback is mailed as an issue.
     case 'duplicate-charge':
     case 'print-unwanted':
     case 'refund-requested':

@@ -10,7 +10,7 @@ type LeftToJobs = Pick<
   'publishBookRequest' | 'mailOrderLinksLater' | 'applyPrintWebhookLater' | 'applyWebhookLater'
 >
 
-/** What use cases leave for later, beside what follows an order's event: jobs, asked for in the transaction that needs them. */
+/** What use cases leave to jobs, besides order events. The jobs are queued in the transaction that needs them. */
 export function leaveToJobs({ enqueue }: Pick<Jobs, 'enqueue'>): LeftToJobs {
   return {
     publishBookRequest: mailBookRequests(enqueue),

@@ -19,7 +19,7 @@ import { SHOP_JOBS } from './shop-jobs.ts'
 const soon = { interval: 50, timeout: 15_000 }
 const IMPATIENT = { connectMs: 5000, answerMs: 5000, mailMs: 10_000 }
 
-/** A shop that mails over SMTP, with the card provider and the press beside it. */
+/** A shop that sends mails by SMTP, with a card provider and a printer. */
 async function mailingShop(behaviour: SmtpBehaviour = { kind: 'accept' }) {
   const test = await createCardShop()
   const smtp = await startSmtpServer({ behaviour })
@@ -36,7 +36,7 @@ async function mailingShop(behaviour: SmtpBehaviour = { kind: 'accept' }) {
   return { ...test, smtp, send }
 }
 
-/** Jobs in a worker of their own, as another process of the shop has them. */
+/** Jobs in a worker of their own, as in another process of the shop. */
 async function startWorker({ pool }: CardShop): Promise<Jobs> {
   const jobs = await startJobs({ pool, log: silentLog, kinds: SHOP_JOBS, pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
@@ -49,7 +49,7 @@ async function placeOrder(test: CardShop): Promise<number> {
   return placement.order.id
 }
 
-/** Asks for the same mail this many times. */
+/** Queues the same mail this many times. */
 function ask({ db }: CardShop, jobs: Jobs, orderId: number, times: number): Promise<string[]> {
   return db.transaction().execute(async transaction => {
     const ids: string[] = []
@@ -65,7 +65,7 @@ function ask({ db }: CardShop, jobs: Jobs, orderId: number, times: number): Prom
 const messageIds = ({ received }: RunningSmtpServer) => received.map(({ messageId }) => messageId)
 const retryNow = ({ pool }: CardShop) => pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 
-/** The ids that arrived so far, with what waits for its next try sent off at once. */
+/** The Message-IDs received so far, after retrying at once whatever waits for its next try. */
 async function idsOnceRetried(test: CardShop & { smtp: RunningSmtpServer }): Promise<string[]> {
   await retryNow(test)
   return messageIds(test.smtp)

@@ -15,7 +15,7 @@ import { type JobDeps, tendOrders } from './shop-jobs.ts'
 
 type Status = Parameters<typeof moveParcel>[1]['to']
 
-/** A confirmed order that is delivered, its events wired to mails that are sent when `mail` says so. */
+/** A confirmed order for delivery. Its events queue mails, which are sent when `mail` is called. */
 async function mailingShop() {
   const test = await paidOrder()
   const jobs: OrderMailJob[] = []

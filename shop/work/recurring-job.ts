@@ -2,12 +2,15 @@ import type { JobKind, Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 
 export interface RecurringJob {
-  /** Asks for it `afterSeconds` from now, beside its rhythm. */
+  /** Requests the job once more, `afterSeconds` from now, besides its regular times. */
   soon(afterSeconds: number): void
   stop(): void
 }
 
-/** Asks for a job now and then again every `everyMs`. The kind waits once: however many processes ask, it is done once at a time. */
+/**
+ * Requests a job now and then every `everyMs`. At most one job of the kind waits, so it runs once at a time, however many processes request
+ * it.
+ */
 export function repeatJob(
   jobs: Jobs,
   log: Log,
@@ -17,7 +20,7 @@ export function repeatJob(
   const ask = (afterSeconds: number) => {
     if (stopped) return
     jobs.enqueueAlone(kind, {}, afterSeconds).catch(error => {
-      // The next round asks again.
+      // The next round requests it again.
       log.warn({ err: error, queue: kind.queue }, 'a recurring job could not be asked for')
     })
   }

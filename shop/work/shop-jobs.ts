@@ -60,26 +60,26 @@ import { leaveToJobs } from './leave-to-jobs.ts'
 
 export interface JobDeps {
   db: Database
-  /** For what takes a connection of its own. */
+  /** For work that needs a connection of its own. */
   pool: Pool
   clock: Clock
   mailer: Mailer
   profile: ShopProfile
   instructions: PaymentInstructions
   provider: PaymentProvider
-  /** The shop's own. */
+  /** The shop's secret. */
   secret: string
   network: PrintNetwork
   publish: PublishOrderEvent
-  /** When the operator knows of the payments of the day before: `14:00`, in Montevideo. */
+  /** When the operator has the payment reports of the previous day, in Montevideo time: `14:00`. */
   cutOff: string
-  /** Where files lie that the team sends. */
+  /** The folder of the files that the team uploads. */
   uploadsFolder: string
   /** IDTypeName of the print network's ids in ONIX. */
   onixIdName: string
-  /** Where files of sources are while they come and are read. */
+  /** The folder for files of sources while they are fetched and read. */
   sourcesFolder: string
-  /** Nothing of the shop is real: sources may be on this machine. */
+  /** True if everything in the shop is pretended: sources may then be on this machine. */
   isPretended: boolean
 }
 
@@ -128,15 +128,15 @@ const JOBS: readonly ShopJob[] = [
   shopJob(paymentSettingsJob, sendPaymentSettingsChanged),
 ]
 
-/** Every kind of job the shop knows: asked for here or there, done by its workers. */
+/** Every kind of job that the shop has: queued anywhere, done by its workers. */
 export const SHOP_JOBS: readonly AnyJobKind[] = JOBS.map(({ kind }) => kind)
 
-/** Does the shop's jobs in this process. */
+/** Runs the shop's jobs in this process. */
 export async function doShopJobs(jobs: Working, deps: JobDeps): Promise<void> {
   for (const { workIn } of JOBS) await workIn(jobs, deps)
 }
 
-/** In this order: what a partner says first may spare a person, or a buyer, a mail. */
+/** The order matters: an answer from a partner may make a mail to a person or a buyer unnecessary. */
 const TENDING: Readonly<Record<string, (deps: JobDeps) => Promise<unknown>>> = {
   payments: deps => reconcilePayments(deps),
   printing: deps => printOrders(deps),
@@ -148,9 +148,9 @@ const TENDING: Readonly<Record<string, (deps: JobDeps) => Promise<unknown>>> = {
 }
 
 /**
- * What time brings about: answers to ask for, reminders, deadlines. Each in its turn, whatever went wrong with the ones before: they
- * need one another for nothing, since each looks again at what it changes.
- * @throws what went wrong, once all had their turn
+ * Does the scheduled work on orders: checks at partners, reminders, deadlines. All parts run in turn, even if an earlier one failed. They
+ * do not depend on each other, because each reads again what it changes.
+ * @throws after all parts ran, if some failed
  */
 export function tendOrders(deps: JobDeps): Promise<void> {
   return eachInTurn(

@@ -8,7 +8,7 @@ import { openIssue } from '../orders/issue-store.ts'
 import type { OrderEvent } from '../orders/order-events.ts'
 import { type JobDeps, tendOrders } from './shop-jobs.ts'
 
-/** A shop whose partners can't be worked with at all, two orders that lapsed, and an issue that was not mailed. */
+/** A shop whose partners all fail, with two lapsed orders and an issue that was not mailed. */
 async function shopInTrouble() {
   const test = await paidOrder()
   const ids: number[] = []

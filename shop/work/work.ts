@@ -9,34 +9,34 @@ import { forgetOldJob } from '../retention/forget-old.job.ts'
 import { repeatJob } from './recurring-job.ts'
 import { doShopJobs, type JobDeps, tendOrders } from './shop-jobs.ts'
 
-/** Sales and dates move strands without any change of the catalogue. */
+/** Sales and dates change strands even if the catalogue does not change. */
 const REFRESH_STRANDS_MS = 60 * 60 * 1000
-/** A price begins at midnight, and nobody waits for it to the minute. */
+/** Dated prices begin at midnight. Up to an hour's delay does not matter. */
 const FOLLOW_PRICE_DATES_MS = 60 * 60 * 1000
-/** Sources have times of their own, to the minute. */
+/** Each source has its own schedule, to the minute. */
 const FETCH_SOURCES_MS = 60_000
-/** A payment without an answer is asked about this often. */
+/** How often due payments and other due work on orders are looked for. */
 const TEND_ORDERS_MS = 30_000
-/** Mails to the shop that wait for each other are looked for this often. */
+/** How often the mails that wait for a digest are looked for. */
 const SHOP_DIGEST_MS = 60_000
-/** What is kept for an hour or longer need not go to the minute. */
+/** Retention times are hours or longer, so hourly deletion is enough. */
 const FORGET_OLD_MS = 60 * 60 * 1000
-/** Changes often come many at a time: how long the first waits for the others. */
+/** Changes of the catalogue often come in groups. The first waits this long for the others. */
 const CHANGES_TOGETHER_S = 2
 
 export interface WorkDeps extends JobDeps {
   log: Log
 }
 
-/** What nobody asks for at a door: jobs, and what time brings. */
+/** The work without a caller: jobs and scheduled work. */
 export interface Work {
   /**
-   * Makes this process a worker: it does the shop's jobs, and asks for those that come with time or with a change of the catalogue.
-   * @param onCatalogueChange calls its argument with each change from now on
-   * @returns what ends the asking; the work itself ends with `jobs`
+   * Makes this process a worker: it runs the shop's jobs, and requests those that depend on time or on changes of the catalogue.
+   * @param onCatalogueChange calls its argument at each change from now on
+   * @returns stops the requests when disposed; running jobs end with `jobs`
    */
   start(jobs: Jobs, onCatalogueChange: (follow: () => void) => void): Promise<Disposable>
-  /** Does what the time of now brings: answers to ask for, reminders, deadlines. */
+  /** Does the work that is due now: checks at partners, reminders, deadlines. */
   tend(): Promise<void>
 }
 
