@@ -11,7 +11,7 @@ import { OF_PEOPLE } from './shop-life-store.ts'
 
 const clock = { now: () => new Date('2026-12-01T12:00:00Z') }
 
-/** What a live shop keeps of its demonstration: books and what is decided about them, settings, the team, and what the program needs. */
+/** Tables that a live shop keeps from its demonstration: books and decisions about them, settings, the team, and what the program needs. */
 const KEPT = [
   ...[
     'answer_templates',

@@ -13,7 +13,7 @@ import {
 
 export type { ShopLife }
 
-/** How going live ended. `shop-is-open`: a running one would go on taking pretended orders. */
+/** The outcome of going live. `shop-is-open`: refused, because a running shop would go on taking pretended orders. */
 export type GoingLive =
   | { kind: 'live'; archive: string; gone: Omit<ShopLife, 'liveSince'> }
   | { kind: 'live-already'; since: Date }
@@ -24,9 +24,9 @@ export function readShopLife(db: Database): Promise<ShopLife> {
 }
 
 /**
- * From demonstration to live, once: orders, payments, requests and what depends on them are copied into a schema `demonstration_…` and
- * start again at their first numbers; sample titles and the demonstration's owner go. Other books, prices, tariffs, collections and the
- * team stay. All or nothing.
+ * Turns a demonstration into a live shop, once. Orders, payments, requests and their dependent rows are copied into a schema
+ * `demonstration_…` and deleted; their numbers start over. Sample titles and the demonstration's owner are deleted. Other books, prices,
+ * tariffs, collections and the team stay. All or nothing.
  */
 export function goLive({ db, clock }: { db: Database; clock: Clock }): Promise<GoingLive> {
   return db.transaction().execute(async transaction => {
@@ -44,7 +44,7 @@ export function goLive({ db, clock }: { db: Database; clock: Clock }): Promise<G
   })
 }
 
-/** A shop that begins with real keys, and has taken no order yet, is live from its first start. @returns whether it is now */
+/** Marks a shop as live if it has real keys and no order yet: such a shop is live from its first start. @returns whether it is live now */
 export async function beginLive({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
   const { liveSince, orders, bookRequests } = await selectLife(db)
   if (liveSince) return true

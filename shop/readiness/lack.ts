@@ -1,28 +1,28 @@
 import { withFullStop } from '../../contract/full-stop.ts'
-/** How much something weighs that a live shop lacks. The shop does not sell safely with it, it will hurt soon, or it would be better. */
+/** The weight of a lack. `blocks`: the shop can't sell safely. `hurts`: it will do harm soon. `better`: an improvement. */
 export const WEIGHTS = ['blocks', 'hurts', 'better'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
-/** Something that a live shop lacks or that does not work, with what mends it; both in Spanish, a sentence each. */
+/** A lack of a live shop, and how to mend it. Both are one Spanish sentence. */
 export interface Lack {
   weight: Weight
   what: string
   /** A setting to write, a command to type, or where to go. */
   mend: string
-  /** Where the desk mends it; without one only the person who runs the server can. */
+  /** The desk's screen that mends it. Without one, only the person who runs the server can. */
   screen?: { path: string; name: string }
 }
 
-/** One thing to look at. */
+/** One check. */
 export interface Check {
-  /** As it is called where it could not be done: "el disco". */
+  /** Its name in the report if it could not be done: "el disco". */
   name: string
   look(): Promise<readonly Lack[]>
 }
 
 const LOOK_WITHIN_MS = 15_000
 
-/** All that the checks find, the heaviest first. A check that fails or takes too long is a lack itself. */
+/** Runs all checks and returns the lacks found, heaviest first. A check that fails or takes too long is a lack itself. */
 export async function examine(checks: readonly Check[], withinMs = LOOK_WITHIN_MS): Promise<Lack[]> {
   const found = await Promise.all(checks.map(check => within(check, withinMs)))
   return found.flat().sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))

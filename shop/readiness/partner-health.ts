@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts'
 import { selectHealth, upsertFailure, upsertSuccess } from './partner-health-store.ts'
 
-/** Whom the shop asks all day. Sources and the place of backups keep their own books. */
+/** The partners that the shop calls all day. Sources and the place of backups record their health themselves. */
 const PARTNERS = ['cards', 'printing', 'captcha', 'mail'] as const
 export type Partner = (typeof PARTNERS)[number]
 
-/** Who stands behind each of them: `sandbox` for any that is pretended, `nobody` in a copy to look at, `hand` where people print. */
+/** What stands behind each partner: `sandbox` if pretended, `nobody` in a drill, `hand` where people order the printing. */
 export interface PartnerKinds {
   cards: 'real' | 'test' | 'sandbox' | 'nobody'
   printing: 'real' | 'sandbox' | 'hand' | 'nobody'
@@ -13,11 +13,11 @@ export interface PartnerKinds {
   mail: 'server' | 'folder' | 'nobody'
 }
 
-/** How a partner answered lately, as the shop's own calls learnt it; null: never yet. */
+/** A partner's latest answers to the shop's own calls; null: never yet. */
 export interface Health {
   succeededAt: Date | null
   failedAt: Date | null
-  /** Why it failed then, in its own words. */
+  /** Why it failed then, in the partner's own words. */
   fault: string | null
   /** The first failure after the last success; null: it answers. */
   failingSince: Date | null
@@ -31,7 +31,7 @@ export async function readPartnerHealth(db: Database): Promise<Record<Partner, H
   return { cards: of('cards'), printing: of('printing'), captcha: of('captcha'), mail: of('mail') }
 }
 
-/** Writes down how a partner answered: null for an answer, else why there was none. */
+/** Records how a partner answered. Null: it did; otherwise why it did not. */
 export function notePartner(
   db: Database,
   partner: Partner,

@@ -4,12 +4,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Check, Lack } from './lack.ts'
 import { readShopFacts, type ShopFacts } from './shop-facts-store.ts'
 
-/** Of the tariffs that every shop starts with (migrations 0004 and 0012). */
+/** The digest of the example tariffs that every shop starts with (migrations 0004 and 0012). */
 export const EXAMPLE_TARIFFS = 'c289a4f69f0c07410ac56c74536d0ee4'
-/** From November on the next year's closed days are wanted: people order presents into it. */
+/** The month from which the next year's closed days must be known: orders for presents reach into that year. */
 const NEXT_YEAR_FROM_MONTH = 11
 
-/** What of the shop's own data a live shop lacks. */
+/** The checks of the shop's own data. */
 export function shopChecks({ db, clock }: { db: Queryable; clock: Clock }): Check[] {
   return [
     {

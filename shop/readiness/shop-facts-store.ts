@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** What of the shop's own data says whether it is ready to sell, in one query. */
+/** The shop's own data that decide whether it is ready to sell, read in one query. */
 export interface ShopFacts {
   sampleTitles: number
   titlesWithPrice: number
   titlesWithoutPrice: number
-  /** Of all tariffs, in their order; null without any. */
+  /** A digest of all tariffs in their order; null if there are none. */
   tariffsDigest: string | null
-  /** The last day on which press and couriers rest that the shop knows of; null: none. */
+  /** The last known closed day; null: none. */
   lastClosedDay: string | null
-  /** Owners who can enter, and those of them with a passkey. */
+  /** Owners who can sign in, and how many of them have a passkey. */
   owners: number
   ownersWithPasskey: number
 }

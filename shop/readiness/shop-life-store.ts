@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /**
- * What people did with the shop: a demonstration's goes when the shop goes live. In an order in which rows can be taken away one table
- * after the other.
+ * The tables of what people did in the shop. Those of a demonstration are emptied when it goes live. Their order lets rows be deleted table
+ * by table.
  */
 export const OF_PEOPLE = [
   'held_parcel_steps',
@@ -39,7 +39,7 @@ export const OF_PEOPLE = [
 export interface ShopLife {
   liveSince: Date | null
   orders: number
-  /** Made or not. */
+  /** Counts payments with any status, paid or not. */
   payments: number
   bookRequests: number
 }
@@ -56,7 +56,7 @@ export async function selectLife(db: Queryable): Promise<ShopLife> {
   return life
 }
 
-/** @returns whether it was not live before */
+/** Marks the shop as live. @returns whether it was not live before */
 export async function insertLiveSince(db: Queryable, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_life')
@@ -66,7 +66,7 @@ export async function insertLiveSince(db: Queryable, at: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** Where none is known yet. */
+/** Stores the fingerprint if none is stored yet. */
 export async function insertFingerprint(db: Queryable, fingerprint: string): Promise<void> {
   await db
     .updateTable('shop_life')
@@ -84,10 +84,10 @@ export async function selectFingerprint(db: Queryable): Promise<string | null> {
   return row.secret_fingerprint
 }
 
-/** Held by an open shop on its own data (`server/opening/open-database.ts`). */
+/** The advisory lock of an open shop on its own data (`server/opening/open-database.ts`). */
 const SHOP_LOCK = 7_402_031
 
-/** Until the transaction ends no shop opens here. @returns whether none is open now */
+/** Keeps the shop from opening until the transaction ends. @returns whether no shop is open now */
 export async function holdShopClosed(transaction: Transaction<DB>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${SHOP_LOCK}) as taken`.execute(
     transaction,
@@ -95,7 +95,7 @@ export async function holdShopClosed(transaction: Transaction<DB>): Promise<bool
   return rows[0]?.taken ?? false
 }
 
-/** A copy of each table of people in a schema of its own, which nothing of the shop reads. */
+/** Copies each of these tables into a schema of its own, which the shop never reads. */
 export async function archivePeople(transaction: Transaction<DB>, name: string): Promise<void> {
   await sql`create schema ${sql.id(name)}`.execute(transaction)
   for (const table of OF_PEOPLE) {
@@ -103,15 +103,15 @@ export async function archivePeople(transaction: Transaction<DB>, name: string):
   }
 }
 
-/** Deletes all of it; numbers start over. */
+/** Empties these tables; their numbers start over. */
 export async function forgetPeople(transaction: Transaction<DB>): Promise<void> {
   const tables = sql.join(OF_PEOPLE.map((table): RawBuilder<unknown> => sql.table(table)))
-  // History is never rewritten, by anyone; here it was copied, and what it is about goes.
+  // The history is normally never rewritten. Here it was copied first, and its orders are deleted too.
   await sql`alter table order_history disable trigger user`.execute(transaction)
   await sql`truncate ${tables} restart identity`.execute(transaction)
   await sql`alter table order_history enable trigger user`.execute(transaction)
   await sql`update books set sales = 0 where sales <> 0`.execute(transaction)
-  // Mails, printing and refunds that were still to come. The queues and what repeats itself are made again at the next start.
+  // Deletes queued mails, printing and refunds. The queues and the recurring jobs are created again at the next start.
   const { rows } = await sql<{ jobs: string | null }>`select to_regclass('pgboss.job')::text as jobs`.execute(
     transaction,
   )

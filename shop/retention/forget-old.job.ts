@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import type { JobKind } from '../../platform/jobs.ts'
 
-/** Asked for by the hour. Many askers are one job. */
+/** Requested every hour. At most one job waits at a time. */
 export const forgetOldJob: JobKind<object> = { queue: 'forget-old', payload: v.object({}), waitsOnce: true }

@@ -82,7 +82,7 @@ it('searches are as old as their day in Montevideo', async () => {
   const { db } = await createTestDatabase()
   const days = ['2025-10-15', '2025-10-16', '2025-10-17']
   for (const day of days) await db.insertInto('search_misses').values({ day, query: day }).execute()
-  // 22:00 of the 20th in Montevideo, the 21st in UTC: 400 days before is the 16th.
+  // 22:00 on the 20th in Montevideo, the 21st in UTC. 400 days earlier is the 16th.
   await forgetOld({ db, clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
   const kept = await db.selectFrom('search_misses').select('query').orderBy('query').execute()
   expect(kept.map(({ query }) => query)).toEqual(['2025-10-16', '2025-10-17'])

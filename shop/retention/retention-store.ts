@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { montevideoDate } from '../../contract/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Until when something may be forgotten: what is older goes. */
+/** The deletion limit of each kind of data: everything older is deleted. */
 export interface Bounds {
   expired: Date
   searches: Date
@@ -15,7 +15,7 @@ export interface Bounds {
   statements: Date
 }
 
-/** Deletes what has served its purpose; each table by itself, so that none waits for another. */
+/** Deletes expired data. Each table has its own statement, so that none waits for another. */
 export async function deleteOlder(db: Queryable, bounds: Bounds): Promise<void> {
   await sql`delete from rate_limits where expire < ${bounds.expired.getTime()}`.execute(db)
   await sql`delete from used_captchas where expires_at < ${bounds.expired}`.execute(db)

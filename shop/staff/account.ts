@@ -17,7 +17,7 @@ export interface AccountDeps extends Omit<SignInDeps, 'db'> {
 
 const LONGEST_NAME = 60
 
-/** How somebody enters, as that person sees it. */
+/** A person's own ways to sign in, for that person. */
 export async function readAccount({ db }: AccountDeps, { staffId }: Session) {
   const [passkeys, sessions, person, recoveryCodes] = await Promise.all([
     selectPasskeysOf(db, staffId),
@@ -33,12 +33,12 @@ export async function readAccount({ db }: AccountDeps, { staffId }: Session) {
   }
 }
 
-/** What the browser needs to make one more passkey. */
+/** The options with which the browser creates another passkey. */
 export function ownPasskeyToMake(deps: AccountDeps, { staffId, actor, email }: Session) {
   return passkeyToMake(deps, { staffId, name: actor.name, email })
 }
 
-/** @throws NotConfirmed */
+/** Adds a passkey to the session's person. @throws NotConfirmed */
 export async function addPasskey(
   deps: AccountDeps,
   session: Session,
@@ -46,7 +46,7 @@ export async function addPasskey(
 ): Promise<'added' | 'refused'> {
   refuseUnconfirmed(session)
   const called = name.trim().slice(0, LONGEST_NAME) || 'Passkey'
-  // Looked at before: it asks for a connection, and the transaction holds one.
+  // Verify it first: that needs a connection, and the transaction holds one.
   const passkey = await madePasskey(deps, response, called)
   return ownAct(deps, session, { act: 'addOwnPasskey', name: called }, async transaction => {
     if (!passkey) return 'refused'
@@ -55,7 +55,10 @@ export async function addPasskey(
   })
 }
 
-/** The sessions of other browsers end with it. `only-way`: nothing else would let the person in. @throws NotConfirmed */
+/**
+ * Removes a passkey and ends the person's sessions in other browsers. `only-way`: refused, because the person could not sign in any more.
+ * @throws NotConfirmed
+ */
 export function removePasskey(
   deps: AccountDeps,
   session: Session,
@@ -73,7 +76,7 @@ export function removePasskey(
   })
 }
 
-/** For the application that makes time-based codes. `offer` comes back with the code, good for ten minutes and for that person alone. */
+/** A new secret for an authenticator app. `offer` is sent back with the code; it is valid for ten minutes and for this person only. */
 export function offerOwnTimeCode({ seal, clock, shop }: AccountDeps, { staffId, email }: Session) {
   const secret = createTimeSecret()
   return {
@@ -88,14 +91,14 @@ export type PasswordChange =
   | { kind: 'offer-gone' }
   | { kind: 'fault'; field: 'password' | 'code'; message: string }
 
-/** A password and the application's code, in place of those before; the sessions of other browsers end. @throws NotConfirmed */
+/** Replaces the password and the authenticator's secret, and ends the person's sessions in other browsers. @throws NotConfirmed */
 export async function setOwnPassword(
   deps: AccountDeps,
   session: Session,
   given: { offer: string; password: string; code: string },
 ): Promise<PasswordChange> {
   refuseUnconfirmed(session)
-  // Looked at before: a password waits for its turn to be hashed, and the transaction holds a connection.
+  // Check it first: hashing the password waits in a queue, and the transaction holds a connection.
   const looked = await lookAtPassword(deps, session, given)
   return ownAct(deps, session, { act: 'setOwnPassword' }, async transaction => {
     if (looked.kind !== 'right') return looked
@@ -123,19 +126,19 @@ async function lookAtPassword(
   return { kind: 'right', hash: await hashPassword(password), totpSealed: seal.seal(secret), step }
 }
 
-/** Shown once; the old ones no longer work. @throws NotConfirmed */
+/** Creates new recovery codes, which are shown once. The old ones stop working. @throws NotConfirmed */
 export function renewRecoveryCodes(deps: AccountDeps, session: Session): Promise<string[]> {
   return ownAct(deps, session, { act: 'renewRecoveryCodes' }, transaction =>
     giveRecoveryCodes(transaction, session.staffId),
   )
 }
 
-/** All but the one that asks for it. @returns how many. @throws NotConfirmed */
+/** Ends the person's other sessions. @returns how many. @throws NotConfirmed */
 export function endOtherSessions(deps: AccountDeps, session: Session): Promise<number> {
   return ownAct(deps, session, { act: 'endOtherSessions' }, transaction => deleteOtherSessions(transaction, session))
 }
 
-/** In one transaction with its entry in the journal. */
+/** Runs an act on one's own account in one transaction with its journal entry. */
 function ownAct<Outcome>(
   { db, clock }: AccountDeps,
   session: Session,

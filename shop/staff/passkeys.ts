@@ -17,14 +17,14 @@ const CHALLENGE_BYTES = 16
 export interface PasskeyDeps {
   db: Queryable
   clock: Clock
-  /** Of the desk, as browsers see it: `https://anaquel.example`. */
+  /** The desk's origin, as browsers see it: `https://anaquel.example`. */
   origin: string
   shop: { readonly name: string }
-  /** Of what browsers are asked to sign: a question that nobody answers leaves no trace. */
+  /** Signs the challenges, so that an unanswered one leaves no trace in the database. */
   challenges: TokenSigner
 }
 
-/** What a browser needs to sign in with any passkey it has for this desk, or with one of a person's. */
+/** The options for signing in with a passkey: any for this desk, or one of a given person. */
 export async function passkeyQuestion(deps: PasskeyDeps, staffId?: number) {
   const own = staffId === undefined ? [] : await selectPasskeysOf(deps.db, staffId)
   return generateAuthenticationOptions({
@@ -35,7 +35,7 @@ export async function passkeyQuestion(deps: PasskeyDeps, staffId?: number) {
   })
 }
 
-/** Whose passkey answered; null: nobody's, or not this question's answer. Each question is answered once. */
+/** The person whose passkey answered; null if unknown, or if it does not answer our challenge. Each challenge is answered once. */
 export async function whosePasskey(deps: PasskeyDeps, response: AuthenticationResponseJSON) {
   const known = await selectPasskey(deps.db, String(response.id))
   if (!known) return null
@@ -57,7 +57,7 @@ export async function whosePasskey(deps: PasskeyDeps, response: AuthenticationRe
   }
 }
 
-/** What a browser needs to make a passkey for a person. */
+/** The options with which a browser creates a passkey for a person. */
 export async function passkeyToMake(
   deps: PasskeyDeps,
   { staffId, name, email }: { staffId: number; name: string; email: string },
@@ -76,7 +76,7 @@ export async function passkeyToMake(
   })
 }
 
-/** The passkey that a browser made; null: it does not answer what was asked here. */
+/** Verifies the passkey that a browser created; null if it does not answer our challenge. */
 export async function madePasskey(
   deps: PasskeyDeps,
   response: RegistrationResponseJSON,
@@ -99,12 +99,12 @@ export async function madePasskey(
   }
 }
 
-/** Signed, with a random part and the time when it ends. */
+/** A signed challenge, with a random part and its expiry time. */
 function createChallenge({ challenges, clock }: PasskeyDeps): string {
   return challenges.sign([randomBytes(CHALLENGE_BYTES).toString('base64url'), clock.now().getTime() + CHALLENGE_MS])
 }
 
-/** @returns whether it is ours, in time, and answered now for the first time */
+/** @returns whether the challenge is ours, not expired, and answered for the first time */
 async function takeChallenge({ challenges, clock, db }: PasskeyDeps, answered: string): Promise<boolean> {
   const challenge = Buffer.from(answered, 'base64url').toString('utf8')
   const content = challenges.open(challenge)
@@ -117,7 +117,7 @@ function hostOf({ origin }: PasskeyDeps): string {
   return new URL(origin).hostname
 }
 
-/** The library complains of a bad answer with plain errors; the database's carry a code. */
+/** The library throws plain errors for a bad answer. Errors of the database have a code. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'severity' in error
 }

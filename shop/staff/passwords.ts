@@ -2,14 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { foldLetters } from '../../contract/fold-letters.ts'
 
-/** What is shorter can be guessed from the database (OWASP ASVS 5.0, 6.2.1 wants 8, 15 where there is nothing else; here a code comes with it). */
+/**
+ * Shortest password, in characters; a shorter one could be guessed from the database (OWASP ASVS 5.0, 6.2.1 wants 8, or 15 as the only
+ * factor; here a code is needed too).
+ */
 const SHORTEST_PASSWORD = 12
-/** More would be work for the server alone. */
+/** Longest password. A longer one would only cost the server time. */
 const LONGEST_PASSWORD = 128
 
-/** argon2id as OWASP's password storage cheat sheet has it: 19 MiB, twice. */
+/** argon2id parameters from OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const COST: Cost = { memory: 19_456, passes: 2 }
-/** Of argon2id, as PHC's notation has it: KiB, and rounds over them. */
+/** Parameters of argon2id in PHC notation: memory in KiB, passes over it. */
 interface Cost {
   memory: number
   passes: number
@@ -17,9 +20,9 @@ interface Cost {
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** zxcvbn's estimate: 4 is 10^10 guesses and more, beyond what a stolen table's slow hash gives away. */
+/** Lowest accepted zxcvbn score: 4 means at least 10^10 guesses, too many against a slow hash from a stolen table. */
 const LEAST_SCORE = 4
-/** Letters and figures beside the person's own words. */
+/** Fewest letters and digits besides the person's own words. */
 const FEWEST_OF_OTHERS = 6
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/
@@ -27,7 +30,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/
 const derive = promisify(argon2)
 let lastInLine: Promise<unknown> = Promise.resolve()
 
-/** One at a time: who tries passwords by the hundred takes one thread from the shop, and one piece of memory. */
+/** Computes one hash at a time. Somebody who tries hundreds of passwords then takes only one thread and one block of memory. */
 function digestOf(password: string, nonce: Buffer, { memory, passes }: Cost = COST): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'))
   const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }
@@ -36,7 +39,7 @@ function digestOf(password: string, nonce: Buffer, { memory, passes }: Cost = CO
   return digest
 }
 
-/** In PHC's notation, with its parameters and salt. */
+/** A hash in PHC notation, with its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await digestOf(password, salt)
@@ -44,7 +47,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${part(salt)}$${part(tag)}`
 }
 
-/** With the parameters that the hash names, which may be older than today's. Takes as long for an account that nobody has: `hash` null. */
+/**
+ * Compares a password with a hash, using the parameters in the hash, which may be older than today's. `hash` is null for an unknown
+ * account; that takes just as long.
+ */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [isHash, memory, passes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
   const made = isHash
@@ -55,7 +61,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 /**
- * Why nobody may choose that password; null: anyone may. Those that leaked, and what is made of the person's own words, fall to the first guesses.
+ * Why this password is not allowed; null if it is. Leaked passwords, and those made from the person's own words, would be guessed first.
  * @param words of the person and the shop
  */
 export async function faultOfPassword(password: string, words: readonly string[]): Promise<string | null> {
@@ -71,7 +77,7 @@ export async function faultOfPassword(password: string, words: readonly string[]
 const GUESSED =
   'Esa contraseña se adivina fácilmente: figura en listas de contraseñas filtradas o es demasiado simple. Sirven cuatro palabras sueltas que no tengan que ver entre sí.'
 
-/** What else there is in it, letters and figures alone. */
+/** The letters and digits of a password that are not in these words. */
 function withoutWords(password: string, words: readonly string[]): string {
   const rest = words
     .map(foldLetters)
@@ -80,7 +86,7 @@ function withoutWords(password: string, words: readonly string[]): string {
   return rest.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Its lists weigh megabytes, and are needed a few times a year. */
+/** Loads zxcvbn only when needed: its word lists are megabytes, and are used a few times a year. */
 async function openEstimate() {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -4,12 +4,12 @@ import { digestOf } from './sessions.ts'
 import { dropRecoveryCode, replaceRecoveryCodes } from './staff-store.ts'
 
 const CODES = 10
-/** 120 bits: nobody guesses one, with its digest at hand or not (OWASP ASVS 5.0, 6.5.2 asks for 112 of what a plain hash keeps). */
+/** 120 bits: it can't be guessed, even from its digest (OWASP ASVS 5.0, 6.5.2 wants 112 bits where a plain hash is stored). */
 const CODE_BYTES = 15
-/** Without those that look like another. */
+/** Without characters that look like others. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz'
 
-/** Shown once: only their digests are kept. The old ones no longer work. */
+/** Replaces a person's recovery codes. The new ones are shown once, and only their digests are stored. */
 export async function giveRecoveryCodes(db: Queryable, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, createCode)
   await replaceRecoveryCodes(
@@ -20,12 +20,12 @@ export async function giveRecoveryCodes(db: Queryable, staffId: number): Promise
   return codes
 }
 
-/** @returns whether it was one of the person's; it no longer works */
+/** Uses up a recovery code. @returns whether it was one of the person's */
 export async function takeRecoveryCode(db: Queryable, staffId: number, code: string): Promise<boolean> {
   return dropRecoveryCode(db, staffId, digestOf(bare(code)))
 }
 
-/** `k7mp-2x9a-…`: 24 of 32 letters. */
+/** `k7mp-2x9a-…`: 24 characters out of 32. */
 function createCode(): string {
   const bits = [...randomBytes(CODE_BYTES)].map(byte => byte.toString(2).padStart(8, '0')).join('')
   const letters = (bits.match(/.{5}/g) ?? []).map(five => LETTERS[Number.parseInt(five, 2)]).join('')

@@ -1,17 +1,17 @@
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A list as somebody wants to see it again. */
+/** A list's filters and columns, saved under a name. */
 export interface SavedView {
   id: number
   name: string
-  /** After the `?` of the list's address. */
+  /** The part after the `?` of the list's address. */
   query: string
   owner: string
   isOwn: boolean
   isShared: boolean
 }
 
-/** One's own, then those that others share, by name. */
+/** The person's own views, then those that others share, by name. */
 export async function selectViews(db: Queryable, list: string, ownerId: string): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('desk_views')
@@ -25,7 +25,7 @@ export async function selectViews(db: Queryable, list: string, ownerId: string):
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
 }
 
-/** The same name again replaces the view. */
+/** Saves a view. The same name replaces it. */
 export async function upsertView(
   db: Queryable,
   view: {
@@ -48,7 +48,7 @@ export async function upsertView(
     .execute()
 }
 
-/** @returns whether there was one of theirs */
+/** Deletes one of the owner's views. @returns whether there was one */
 export async function deleteView(db: Queryable, id: number, ownerId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('desk_views')

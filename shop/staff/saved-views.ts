@@ -5,7 +5,7 @@ import { deleteView, type SavedView, selectViews, upsertView } from './saved-vie
 
 export type { SavedView }
 
-/** Views of a list: one's own, and what others share. */
+/** The views of a list: the person's own, and those that others share. */
 export function listViews(db: Queryable, list: string, by: Actor): Promise<SavedView[]> {
   return selectViews(db, list, by.id)
 }
@@ -17,7 +17,7 @@ export function saveView(
   return upsertView(db, { ...view, owner_id: by.id, owner: by.name, is_shared: isShared, saved_at: clock.now() })
 }
 
-/** Only one's own. @returns whether there was one */
+/** Deletes one of the person's own views. @returns whether there was one */
 export function removeView(db: Queryable, viewId: number, by: Actor): Promise<boolean> {
   return deleteView(db, viewId, by.id)
 }

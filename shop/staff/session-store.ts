@@ -11,7 +11,9 @@ export async function insertSession(
     .execute()
 }
 
-/** Who it belongs to, while the person is let in and it was seen after `idleSince` and begun after `begunSince`. */
+/**
+ * The session with this digest and its person, if the person may sign in, it was last seen after `idleSince` and began after `begunSince`.
+ */
 export function selectSession(
   db: Queryable,
   digest: Buffer,
@@ -46,7 +48,7 @@ export async function seeSession(db: Queryable, id: number, at: Date): Promise<v
     .execute()
 }
 
-/** The person showed again who they are: the token is another from now on. */
+/** Replaces a session's token, after the person confirmed their identity again. */
 export async function renewSession(
   db: Queryable,
   id: number,
@@ -55,7 +57,7 @@ export async function renewSession(
   await db.updateTable('staff_sessions').set({ digest, confirmed_at: at, seen_at: at }).where('id', '=', id).execute()
 }
 
-/** Of all, or of one person; last seen first. */
+/** All sessions, or those of one person; last seen first. */
 export function selectSessions(db: Queryable, ofStaffId?: number) {
   return db
     .selectFrom('staff_sessions')
@@ -79,7 +81,7 @@ export async function deleteSession(db: Queryable, id: number): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Those of the same person. @returns how many */
+/** Deletes the same person's other sessions. @returns how many */
 export async function deleteOtherSessions(
   db: Queryable,
   { id, staffId }: { id: number; staffId: number },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type SignInMethod = 'password' | 'recovery' | 'passkey' | 'demonstration' | 'invitation'
 
-/** @returns its id, to be closed with `closeSignIn` */
+/** Records an attempt to sign in. @returns its id, for `closeSignIn` */
 export async function insertSignIn(
   db: Queryable,
   { at, account, method }: { at: Date; account: string; method: SignInMethod },
@@ -20,7 +20,7 @@ export async function closeSignIn(db: Queryable, id: number, isLetIn: boolean): 
   await db.updateTable('staff_sign_ins').set({ is_let_in: isLetIn }).where('id', '=', id).execute()
 }
 
-/** Counts a try in one statement. @returns how many there were since the first of this span, this one included */
+/** Counts an attempt in one statement. @returns the attempts in the current time span, this one included */
 export async function countTry(db: Queryable, key: string, { at, withinMs }: { at: Date; withinMs: number }) {
   const now = at.getTime()
   const { rows } = await sql<{ points: number }>`
@@ -32,12 +32,12 @@ export async function countTry(db: Queryable, key: string, { at, withinMs }: { a
   return rows[0]?.points ?? 0
 }
 
-/** One that was let in was no guess. */
+/** Removes an attempt from the counts: a successful sign-in was no guess. */
 export async function takeBackTry(db: Queryable, keys: readonly string[]): Promise<void> {
   await sql`update rate_limits set points = points - 1 where key = any(${keys})`.execute(db)
 }
 
-/** The last ones, newest first. */
+/** The latest attempts to sign in, newest first. */
 export function selectSignIns(db: Queryable, limit: number) {
   return db
     .selectFrom('staff_sign_ins')
@@ -47,7 +47,7 @@ export function selectSignIns(db: Queryable, limit: number) {
     .execute()
 }
 
-/** @returns whether nobody answered it before */
+/** Marks a challenge as answered. @returns whether it was not answered before */
 export async function markAnswered(db: Queryable, challenge: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_challenges')
@@ -96,7 +96,7 @@ export function selectPasskeysOf(db: Queryable, staffId: number) {
     .execute()
 }
 
-/** Of all of the team, and nothing of what proves them. */
+/** The passkeys of the whole team, without their keys. */
 export function selectAllPasskeys(db: Queryable) {
   return db
     .selectFrom('staff_passkeys')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Columns that are null together. */
+/** These columns are null together. */
 interface Taken {
   taken_by_id: string | null
   taken_by: string | null
@@ -24,8 +24,8 @@ export function selectMarks(db: Queryable) {
 }
 
 /**
- * Writes who takes a thing, unless somebody else took it since `freeBefore`.
- * @returns whether it was written
+ * Stores who takes a thing, unless somebody else took it after `freeBefore`.
+ * @returns whether it was stored
  */
 export async function markTaken(
   db: Queryable,

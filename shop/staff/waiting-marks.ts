@@ -4,10 +4,10 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Actor } from './actor.ts'
 import { markTaken, selectMarks, setMark } from './waiting-mark-store.ts'
 
-/** What the team says of a thing that waits. */
+/** The team's mark on a thing that waits: who takes it, and until when it is snoozed. */
 export interface WaitingMark {
   taken: { byId: string; by: string; at: Date } | null
-  /** It was postponed at that moment, rests until that day of Uruguay, and comes back by itself. */
+  /** Snoozed at `at`, until that day in Uruguay; then it comes back automatically. */
   snoozed: { at: Date; until: string; by: string; reason: string } | null
 }
 
@@ -17,12 +17,12 @@ interface MarkDeps {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Who took a thing and left it for so long does not hold it: it is anybody's again. */
+/** A taken thing is free again after this time, in ms. */
 const TAKEN_FOR_MS = 2 * DAY_MS
-/** What rests longer is forgotten. */
+/** The longest snooze, in days: a thing that rests longer would be forgotten. */
 const LONGEST_SNOOZE_DAYS = 60
 
-/** The marks that hold now, by the thing's name. */
+/** The marks in force now, by the thing's name. */
 export async function readMarks({ db, clock }: MarkDeps): Promise<Map<string, WaitingMark>> {
   const now = clock.now()
   const today = montevideoDate(now)
@@ -48,7 +48,7 @@ export async function readMarks({ db, clock }: MarkDeps): Promise<Map<string, Wa
   )
 }
 
-/** Somebody says of a thing that they do it. Of two at once one has it, and the other reads who. */
+/** Takes a thing for a person. If two try at once, one gets it, and the other learns who has it. */
 export async function takeThing(
   { db, clock }: MarkDeps,
   { thing, by }: { thing: string; by: Actor },
@@ -60,12 +60,12 @@ export async function takeThing(
   return { kind: 'held', by: mark?.taken?.by ?? '' }
 }
 
-/** It is anybody's again. */
+/** Gives a taken thing back to everybody. */
 export function leaveThing({ db }: MarkDeps, { thing }: { thing: string }): Promise<void> {
   return setMark(db, thing, { taken_by_id: null, taken_by: null, taken_at: null })
 }
 
-/** A thing rests until a day, with a reason that the others read. */
+/** Snoozes a thing until a day, with a reason that the team can read. */
 export async function snoozeThing(
   { db, clock }: MarkDeps,
   { thing, until, reason, by }: { thing: string; until: string; reason: string; by: Actor },
@@ -77,7 +77,7 @@ export async function snoozeThing(
   return { kind: 'snoozed' }
 }
 
-/** It comes back now. */
+/** Ends a snooze now. */
 export function wakeThing({ db }: MarkDeps, { thing }: { thing: string }): Promise<void> {
   return setMark(db, thing, { snoozed_until: null, snoozed_at: null, snoozed_by: null, snooze_reason: null })
 }
