@@ -35,8 +35,8 @@ function moneyOfRow(
 }
 
 /**
- * An order's money, from its rows. `byTransfer`: centésimos of each card payment that went back by transfer; without it disputes are
- * miscounted.
+ * An order's money, from its rows. `byTransfer`: centésimos of each card payment that went back by transfer. It is needed wherever a
+ * dispute's debt is computed.
  */
 export function moneyOfOrder(
   { order, lines, payments }: OrderRows,

@@ -4,8 +4,9 @@ import type { Payment } from './payment-store.ts'
 export const REJECTED_ONLY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Until when an unpaid order can be paid: the deadline of its OFFLINE promise or link, or a day after the last card. Null while a card
- * charge is open, which the provider decides, or while some money is here, which a person decides.
+ * Until when an unpaid order can be paid: the deadline of its OFFLINE promise; without one, a day after its last card or the end of its
+ * link, whichever is later. Null while a card charge is open, which the provider decides, or while some money is here, which a person
+ * decides.
  */
 export function payableUntil({
   payments,
