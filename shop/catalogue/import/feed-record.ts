@@ -70,6 +70,8 @@ export interface FeedRecord {
   mayCreate: boolean
   /** What of whether it is sold is not understood, in Spanish: why it may not create. */
   unknownSale?: string
+  /** It says whether it is sold with a code that ONIX does not have: a book that it offers for the first time, or again, is not sold. */
+  isSaleUnknown?: true
   /** Subjects that no row of `subject_mappings` covers: `SCHEME CODE`. */
   unknownSubjects: string[]
   /** It says a price of 0: that counts as no price, and the book keeps the one it has. */

@@ -15,6 +15,7 @@ export function foldRecords(before: FeedRecord, next: FeedRecord): FeedRecord {
     bibliomanagerId: next.bibliomanagerId ?? before.bibliomanagerId,
     sentAt: next.sentAt ?? before.sentAt,
     mayCreate: before.mayCreate || next.mayCreate,
+    ...(before.isSaleUnknown ? { isSaleUnknown: true } : {}),
     patch: { ...before.patch, ...next.patch },
     unknownSubjects: [...before.unknownSubjects, ...next.unknownSubjects],
   }

@@ -1,12 +1,25 @@
-/** ProductAvailability (ONIX list 65): 20 available, 21 in stock, 22 to order, 23 made on demand. */
+/** Codes of ProductAvailability, ONIX list 65. */
+export const AVAILABILITY_CODES: readonly string[] = [
+  ...['01', '09', '10', '11', '12', '20', '21', '22', '23', '30', '31', '32', '33', '34'],
+  ...['40', '41', '42', '43', '44', '45', '46', '47', '48', '49', '50', '51', '52', '97', '98', '99'],
+]
+/** Codes of PublishingStatus, ONIX list 64: it has no 14. */
+export const STATUS_CODES: readonly string[] = [
+  ...['00', '01', '02', '03', '04', '05', '06', '07', '08', '09'],
+  ...['10', '11', '12', '13', '15', '16', '17', '18'],
+]
+/** List 65: whoever sent the record does not know whether it is available. */
+export const AVAILABILITY_NOT_KNOWN = '99'
+
+/** 20 available, 21 in stock, 22 to order, 23 made on demand. */
 const SOLD = ['20', '21', '22', '23']
-/** PublishingStatus (ONIX list 64) that ends a book whatever a supplier still says: withdrawn, recalled. */
+/** PublishingStatus that ends a book whatever a supplier still says: withdrawn, recalled. */
 const WITHDRAWN = ['11', '12', '15', '16', '17']
 /** PublishingStatus of a book on sale: 00 unspecified, 04 active, 09 unknown, 10 remaindered; a forthcoming one (02) is not. */
 const ACTIVE = ['00', '04', '09', '10']
 
 /**
- * Whether the supplier sells it now. Held (10–12 not yet, 30–34 temporarily out) and stopped (01, 40–52, 97–99) books stay in the
+ * Whether the supplier sells it now. Held (09–12 not yet, 30–34 temporarily out) and stopped (01, 40–52, 97–99) books stay in the
  * catalogue without a price. A feed without availability is judged by the publishing status; one without either sells.
  */
 export function isSold(availability: string | null, publishingStatus: string | null): boolean {

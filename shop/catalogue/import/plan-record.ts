@@ -5,6 +5,7 @@ import { giverOf, type RankedField, type SupplierRanks } from '../suppliers/supp
 import { giversAfter, mayOffer, weighWord } from '../suppliers/weigh-word.ts'
 import { BLANK_BOOK, type BookState, changedColumns, type ImportColumn } from './book-columns.ts'
 import type { BookPatch, FeedRecord } from './feed-record.ts'
+import { AVAILABILITY_NOT_KNOWN } from './is-sold.ts'
 import { type OtherWord, otherWord } from './other-word.ts'
 import {
   isRefused,
@@ -75,11 +76,12 @@ export function planRecord(
   if (record.action === 'withdraw') return planWithdrawal(record, found?.book ?? null, rules)
   if (!found) return planNew(record, rules)
   const { book, isTakenOver } = found
+  const said = patchOf(record, book)
   // Of a sample title nothing is kept; a book adopted from another feed keeps what this one does not speak of.
   const known = book.is_sample ? { ...BLANK_BOOK, bibliomanager_id: record.fallbackId } : book
   const before = { ...known, list_price_cents: known.list_price_cents ?? known.price_cents }
   const speaker = speakerOf(record, before)
-  const { patch, outranked, isOutranked } = weighWord(record.patch, speaker, before, rules.ranks)
+  const { patch, outranked, isOutranked } = weighWord(said, speaker, before, rules.ranks)
   if (isOutranked && isRenamed(patch, before)) {
     return {
       kind: 'refused',
@@ -171,15 +173,23 @@ function whyNotNew({ unknownSale }: FeedRecord): string {
   return unknownSale ? `es un libro nuevo, y no se sabe si se vende: ${unknownSale}` : NOT_THERE
 }
 
+/** What a record says. Of a book that was not offered until now nobody would know whether it is sold: then it is not. */
+function patchOf({ patch, isSaleUnknown }: FeedRecord, book: KnownBook | null): BookPatch {
+  const isOffered = book !== null && book.withdrawn_at === null && !book.is_sample
+  if (!isSaleUnknown || isOffered || patch.availability) return patch
+  return { ...patch, availability: AVAILABILITY_NOT_KNOWN }
+}
+
 function planNew(record: FeedRecord, rules: PlanRules): Plan {
-  const { title, isbn } = record.patch
+  const said = patchOf(record, null)
+  const { title, isbn } = said
   if (!record.mayCreate) return { kind: 'refused', reason: whyNotNew(record) }
   if (!title) return { kind: 'refused', reason: 'no tiene título' }
   if (!isbn) return { kind: 'refused', reason: 'no tiene ISBN' }
-  const spoken = { ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...record.patch }
-  const price = listPrice(record.patch, spoken, BLANK_BOOK, {
+  const spoken = { ...BLANK_BOOK, bibliomanager_id: record.fallbackId, ...said }
+  const price = listPrice(said, spoken, BLANK_BOOK, {
     pricing: rules.pricing,
-    speaker: record.patch.supplier ?? '',
+    speaker: said.supplier ?? '',
     ...{ edits: NO_EDITS, heldJump: null },
   })
   const isPriced = !('reason' in price)

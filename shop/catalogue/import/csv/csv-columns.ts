@@ -9,10 +9,12 @@ import { whyImpossible } from '../../pricing/possible-price.ts'
 import { readSupplyPrice, writeSupplyPrice } from '../../pricing/supply-price.ts'
 import { toAuthorLine } from '../author-line.ts'
 import type { BookPatch } from '../feed-record.ts'
+import { AVAILABILITY_CODES, STATUS_CODES } from '../is-sold.ts'
 import { toLanguage } from '../languages.ts'
 import { webAddress } from '../onix/onix-covers.ts'
 import { readOnixDate } from '../onix/onix-dates.ts'
 import { toPlainLine, toPlainText } from '../plain-text.ts'
+import { quoted } from '../quoted.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
 
 /** Other names under which a column is recognised; case, accents, spaces and punctuation don't count. */
@@ -100,10 +102,6 @@ export function readCell(column: CsvColumn, cell: string, mappings: SubjectMappi
 
 function isSomething(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null
-}
-
-function quoted(cell: string): string {
-  return `«${cell.length > 60 ? `${cell.slice(0, 59)}…` : cell}»`
 }
 
 type Reader = (cell: string, mappings: SubjectMappings) => ReadCell
@@ -251,16 +249,11 @@ function readContribution(text: string): string | undefined {
 /** How spreadsheets call codes of ONIX list 65. */
 const AVAILABILITIES: Record<string, string> = { disponible: '20', agotado: '31', 'no disponible': '40' }
 
-/** ProductAvailability, ONIX list 65. */
-const AVAILABILITY_CODES = /^(01|1[0-2]|2[0-3]|3[0-4]|4[0-9]|5[0-2]|9[7-9])$/
-/** PublishingStatus, ONIX list 64. */
-const STATUS_CODES = /^(0\d|1[0-7])$/
-
 /** A code of an ONIX list: two digits that stand in it. */
-function readCode(cell: string, codes: RegExp): string | null {
+function readCode(cell: string, codes: readonly string[]): string | null {
   if (cell === '') return null
   if (!/^\d\d$/.test(cell)) throw new BadCell(`${quoted(cell)} no es un código de ONIX (dos cifras)`)
-  if (!codes.test(cell)) throw new BadCell(`${quoted(cell)} no está en la lista de códigos de ONIX`)
+  if (!codes.includes(cell)) throw new BadCell(`${quoted(cell)} no está en la lista de códigos de ONIX`)
   return cell
 }
 

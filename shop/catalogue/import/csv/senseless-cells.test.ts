@@ -32,6 +32,7 @@ const BAD: [heading: string, cell: string, why?: string][] = [
   ['productAvailability', 'consultar', 'no es un código de ONIX (dos cifras)'],
   ['productAvailability', '77', 'no está en la lista de códigos de ONIX'],
   ['publishingStatus', '99', 'no está en la lista de códigos de ONIX'],
+  ['publishingStatus', '14', 'no está en la lista de códigos de ONIX'],
   ['Letra grande', 'quizás', 'no es sí ni no'],
   ['Otras ediciones', '978123'],
   ['Número de serie', 'uno de una serie muy larga', 'es demasiado largo'],
@@ -89,6 +90,8 @@ it.each([
   ['publico', 'Adultos', { audience: ['01'] }],
   ['productAvailability', 'Disponible', { availability: '20' }],
   ['productAvailability', 'agotado', { availability: '31' }],
+  ['productAvailability', '09', { availability: '09' }],
+  ['publishingStatus', '18', { publishing_status: '18' }],
 ])('%s «%s» is understood', async (heading, cell, expected) => {
   const { after, report } = await afterWhole(`isbn,${heading}\n9789974000018,"${cell}"\n`)
   expect(after).toMatchObject(expected)

@@ -14,7 +14,7 @@ const TEXT_TYPES: Record<string, string> = {
 /** MediaFileTypeCode (list 38) of front covers, small to large; MediaFileLinkTypeCode 01 (list 39): an address. */
 const COVERS = ['04', '06']
 const ADDRESS = '01'
-/** AvailabilityCode (list 54), from before ProductAvailability → list 65. Any other is not sold now. */
+/** AvailabilityCode (list 54), from before ProductAvailability → list 65. */
 const AVAILABILITY: Record<string, string> = {
   IP: '20',
   RM: '20',
@@ -25,8 +25,11 @@ const AVAILABILITY: Record<string, string> = {
   TU: '31',
   TP: '31',
   RP: '32',
+  // Not sold now, for one reason or another.
+  ...Object.fromEntries(
+    ['AB', 'AD', 'CS', 'EX', 'OF', 'OI', 'OP', 'OR', 'PP', 'RF', 'RU', 'UR', 'WR', 'WS'].map(code => [code, '40']),
+  ),
 }
-const NOT_SOLD = '40'
 
 /** A Product of ONIX 2.1 is flat: what 3.0 keeps in blocks stands in the product itself. One without any block reads alike in both. */
 export function isOfOnix2(product: XmlNode): boolean {
@@ -149,11 +152,9 @@ function coversOf(product: XmlNode): XmlNode[] {
 }
 
 function supplyOf(supply: XmlNode): XmlNode {
-  const old = textOf(supply, 'AvailabilityCode')
-  const availability =
-    childOf(supply, 'ProductAvailability') || !old
-      ? []
-      : [leaf('ProductAvailability', AVAILABILITY[old.toUpperCase()] ?? NOT_SOLD)]
+  // One that is not in the list stays as it is, for the report to name (`onix-supply.ts`).
+  const known = AVAILABILITY[textOf(supply, 'AvailabilityCode')?.toUpperCase() ?? '']
+  const availability = childOf(supply, 'ProductAvailability') || !known ? [] : [leaf('ProductAvailability', known)]
   const territory = territoryOf(supply, {
     CountriesIncluded: 'SupplyToCountry',
     RegionsIncluded: 'SupplyToTerritory',

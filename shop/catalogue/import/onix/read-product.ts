@@ -1,4 +1,5 @@
 import type { BookPatch, FeedRecord, ReadRecord } from '../feed-record.ts'
+import { STATUS_CODES } from '../is-sold.ts'
 import { toLanguage } from '../languages.ts'
 import { toPlainLine } from '../plain-text.ts'
 import { mapSubjects, type SubjectMappings } from '../subject-mapping.ts'
@@ -18,6 +19,7 @@ import { readSupply } from './onix-supply.ts'
 import { readTexts } from './onix-texts.ts'
 import { readTitle } from './onix-titles.ts'
 import { readWorkLinks } from './onix-work-links.ts'
+import { readSaleCode, type SaleCode } from './sale-code.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 /** What else reading a product needs. */
@@ -77,10 +79,12 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
   if (isWhole && !isbn) return refused(whyNoIsbn(identifiers))
   if (isWhole && !blocks.descriptive.title) return refused('no tiene título')
   const spoken = { ...identity(isbn, bibliomanagerId), ...spokenOf(product, action, blocks), ...from(context) }
-  const priceFault = action === 'withdraw' ? null : blocks.supply.priceFault
+  const unknownCodes = unknownCodesOf(action, blocks)
+  const isSaleUnknown = isWhole && unknownCodes.length > 0 && !spoken.availability
+  const faults = action === 'withdraw' ? [] : faultsOf(blocks, unknownCodes, isSaleUnknown)
   return {
     kind: 'record',
-    ...(priceFault ? { faults: [priceFault] } : {}),
+    ...(faults.length > 0 ? { faults } : {}),
     ...(action === 'withdraw' ? {} : { subjectsWithoutCode: blocks.subjectsWithoutCode }),
     record: {
       key: reference,
@@ -94,10 +98,23 @@ export function readProduct(asSent: XmlNode, line: number, context: ProductConte
       fallbackId: reference,
       patch: action === 'withdraw' ? from(context) : isOnix2 && !isWhole ? whatIsSaid(spoken) : spoken,
       mayCreate: isWhole,
+      ...(isSaleUnknown ? { isSaleUnknown } : {}),
       unknownSubjects: blocks.unknownSubjects,
       ...(saysZero(blocks.supply) ? { hasZeroPrice: true } : {}),
     },
   }
+}
+
+/** The codes of whether it is sold that ONIX does not have, of the blocks that count. */
+function unknownCodesOf(action: string, { status, supply }: Blocks): string[] {
+  return [action === 'supply' ? null : status.unknown, supply.unknownCode].filter(unknown => unknown !== null)
+}
+
+function faultsOf({ supply }: Blocks, unknownCodes: readonly string[], isSaleUnknown: boolean): string[] {
+  const codes = isSaleUnknown
+    ? unknownCodes.with(-1, `${unknownCodes.at(-1)}: si el libro es nuevo, entra sin venderse`)
+    : unknownCodes
+  return [...(supply.priceFault ? [supply.priceFault] : []), ...codes]
 }
 
 /** Without prices, and without another reason. */
@@ -153,7 +170,7 @@ function readBlocks(product: XmlNode, { mappings, defaults, today }: ProductCont
     },
     collateral: { ...readTexts(collateral), front_cover: readFrontCover(collateral), prizes: readPrizes(collateral) },
     related: { work_links: readWorkLinks(childOf(product, 'RelatedMaterial')) },
-    publishing: readPublishing(publishing),
+    ...readPublishing(publishing),
     supply: readSupply(childrenOf(product, 'ProductSupply'), defaults, today),
     unknownSubjects: unknown,
     subjectsWithoutCode: readSubjectsWithoutCode(descriptive),
@@ -166,7 +183,8 @@ function readLanguage(descriptive: XmlNode | undefined): string | null {
   return toLanguage(textOf(language, 'LanguageCode'))
 }
 
-function readPublishing(publishing: XmlNode | undefined) {
+/** `status`: whether the book is on sale, as the publisher says it. */
+function readPublishing(publishing: XmlNode | undefined): { publishing: BookPatch; status: SaleCode } {
   const publishers = childrenOf(publishing, 'Publisher')
   // PublishingRole 01 (list 45): the publisher.
   const publisher = publishers.find(node => (textOf(node, 'PublishingRole') ?? '01') === '01')
@@ -175,11 +193,15 @@ function readPublishing(publishing: XmlNode | undefined) {
   // PublishingDateRole (list 163): 01 publication, 11 first publication.
   const date = ['01', '11'].map(role => dates.find(node => textOf(node, 'PublishingDateRole') === role)).find(Boolean)
   const country = textOf(publishing, 'CountryOfPublication')?.toUpperCase()
+  const status = readSaleCode(publishing, 'PublishingStatus', STATUS_CODES)
   return {
-    publisher: name && toPlainLine(name),
-    publishing_date: readOnixDate(textOf(date, 'Date')),
-    country_of_publication: country && /^[A-Z]{2}$/.test(country) ? country : null,
-    publishing_status: textOf(publishing, 'PublishingStatus'),
+    publishing: {
+      publisher: name && toPlainLine(name),
+      publishing_date: readOnixDate(textOf(date, 'Date')),
+      country_of_publication: country && /^[A-Z]{2}$/.test(country) ? country : null,
+      ...(status.code === undefined ? {} : { publishing_status: status.code }),
+    },
+    status,
   }
 }
 
