@@ -78,6 +78,26 @@ export function Report({
           <JumpList jumps={report.lost} />
         </Panel>
       )}
+      {report.returning.length > 0 && (
+        <Panel
+          title={`Precios que alguien deshizo y que ${isDryRun ? 'volverían' : 'vuelven'}: ${report.returningCount}`}
+        >
+          <ul className="grid list-disc gap-1 pl-5 text-sm">
+            {report.returning.map(prices => (
+              <li className="break-words" key={prices}>
+                {prices}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm">
+            Vuelven cada vez que se aplican las reglas, hasta que se cambian en{' '}
+            <Link className="desk-link" to="/catalogo/precios">
+              Precios y cotizaciones
+            </Link>{' '}
+            o el precio se fija a mano.
+          </p>
+        </Panel>
+      )}
       {report.withdrawn.length > 0 && (
         <Panel title={`Retirados de la venta: ${report.withdrawnCount}`}>
           <ul className="grid gap-1 text-sm">

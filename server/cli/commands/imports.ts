@@ -3,13 +3,13 @@ import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
 import type { KeptBook, Undoing } from '../../../shop/catalogue/import/undo-import.ts'
 import { endingInWords } from '../../../shop/desk/words/import-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
+import { effectInWords } from '../../../shop/desk/words/report-words.ts'
 import {
-  effectInWords,
   holdsInWords,
   laterImportsInWords,
   releasesInWords,
   undoingInWords,
-} from '../../../shop/desk/words/report-words.ts'
+} from '../../../shop/desk/words/undoing-words.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
 import { operator } from '../open-desk.ts'
 import { misused } from '../read-arguments.ts'

@@ -64,8 +64,8 @@ interface HistoryRow {
   covered: string[] | null
 }
 
-/** Who asked for a change to be taken back: the journal alone knows. */
-const WHO_UNDID = `(
+/** Who asked for a change of `imports` to be taken back: the journal alone knows. */
+export const WHO_UNDID = `(
   select journal.actor from journal where journal.at between undone_at - interval '1 day' and undone_at
     and act in ('undoImport', 'askForUndoing') and input -> 'importId' = to_jsonb(imports.id) order by journal.at desc limit 1)`
 

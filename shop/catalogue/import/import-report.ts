@@ -1,4 +1,5 @@
 import type { Lack } from '../pricing/price-rule.ts'
+import type { UndonePrice } from '../pricing/undone-price.ts'
 import type { BookState, FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 
@@ -20,6 +21,8 @@ export interface ImportReport {
     lostPrices?: number
     /** Of both, those that did not wait for a person before; absent in old reports. */
     newPriceJumps?: number
+    /** Prices of rules that a person undid and that come back; absent where there is none. */
+    undonePrices?: number
     /** Cells and prices that make no sense: the rest of their records is taken in; absent where there is none. */
     priceFaults?: number
     /** Sample titles whose place real ones took: nothing of them stays; absent where there is none. */
@@ -38,6 +41,8 @@ export interface ImportReport {
   priceJumps: { reference: string; isbn: string; title: string; fromCents: number; toCents: number }[]
   /** Prices that would go, each with why; absent where there is none. */
   lostPrices?: { reference: string; isbn: string; title: string; fromCents: number; lack: Lack }[]
+  /** Prices of rules that a person undid and that come back, by the import that was undone; absent where there is none. */
+  undonePrices?: ReturningPrices[]
   arePriceJumpsAccepted: boolean
   /** Of a try: the imports that there were (`importsSoFar`); absent in tries from before that was kept. */
   triedAfter?: string
@@ -54,6 +59,9 @@ export interface ImportReport {
   /** Subjects without a category, with how many records have them. */
   unknownSubjects: Record<string, number>
 }
+
+/** Prices of an undone import that come back: `same` of them are what they were then. */
+export type ReturningPrices = Omit<UndonePrice, 'cents'> & { count: number; same: number }
 
 /** What a list shows of it. */
 export type ListedReport = Pick<ImportReport, 'counts' | 'arePriceJumpsAccepted'>

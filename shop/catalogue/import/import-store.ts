@@ -29,7 +29,7 @@ export interface ImportRow {
 export interface Undoing {
   restored: number
   deleted: number
-  /** Added by the import and ordered since: withdrawn, not deleted. */
+  /** Added by the import and ordered, put on display or worked on since: withdrawn, not deleted. */
   withdrawn: number
   /** Left as they are: something changed them since, or another book has their ISBN or id now. */
   kept: KeptBook[]

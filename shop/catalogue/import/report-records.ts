@@ -2,6 +2,7 @@ import { asSet, type EditableColumn, NO_EDITS } from '../editing/edited-book.ts'
 import { type BookState, changedColumns, FEED_COLUMNS, type FeedColumn, type ImportColumn } from './book-columns.ts'
 import type { PlannedRecord } from './catalogue-store.ts'
 import type { FeedNotice } from './feed-problem.ts'
+import type { FeedRecord } from './feed-record.ts'
 import { countGaps, EXAMPLES, type IgnoredWhy, type ImportReport, LISTED, LISTED_REFUSED } from './import-report.ts'
 import type { OtherWord } from './other-word.ts'
 import type { Plan } from './plan-record.ts'
@@ -61,7 +62,24 @@ export function reportPlanned(report: ImportReport, { record, plan }: PlannedRec
   countGaps(report.quality, book)
   for (const subject of record.unknownSubjects) tally(report.unknownSubjects, subject)
   reportJump(report, record.reference, plan)
-  if ('columns' in plan) reportFields(report, record.reference, plan)
+  if (!('columns' in plan)) return
+  reportFields(report, record.reference, plan)
+  reportReturning(report, record, plan)
+}
+
+/** A price of rules that a person undid, and that readers see again. */
+function reportReturning(report: ImportReport, { undonePrice }: FeedRecord, plan: ChangePlan): void {
+  if (!undonePrice || !seenColumns(plan).includes('list_price_cents')) return
+  const { cents, ...undone } = undonePrice
+  report.counts.undonePrices = (report.counts.undonePrices ?? 0) + 1
+  report.undonePrices ??= []
+  let returning = report.undonePrices.find(({ importId }) => importId === undone.importId)
+  if (!returning) {
+    returning = { ...undone, count: 0, same: 0 }
+    if (report.undonePrices.length < LISTED) report.undonePrices.push(returning)
+  }
+  returning.count++
+  if (plan.after.list_price_cents === cents) returning.same++
 }
 
 /** What readers see of it: a field that a person set stays as it is, whatever happens to the feed's own word. */

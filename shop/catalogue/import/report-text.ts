@@ -3,6 +3,7 @@ import { lackCommand, lackInWords, supplyPricesInWords } from '../pricing/supply
 import { FEED_COLUMNS, type FeedColumn } from './book-columns.ts'
 import type { FeedNotice } from './feed-problem.ts'
 import type { ImportReport } from './import-report.ts'
+import { returningInWords } from './returning-prices.ts'
 
 /** Lines of a list that are printed; the rest is counted. */
 const PRINTED = 20
@@ -28,6 +29,7 @@ export function describeReport(report: ImportReport, { isDryRun }: { isDryRun: b
     ),
     section(jumpTitle(report, isDryRun), describeJumps(report)),
     section(lostTitle(report, isDryRun), describeLost(report)),
+    section(`Precios que alguien deshizo y que ${isDryRun ? 'volverían' : 'vuelven'}`, describeReturning(report)),
     section(
       `Datos que no se ${isDryRun ? 'tomarían' : 'toman'}: no se entienden o no son de un libro, que conserva lo que tenía; lo demás del registro vale`,
       listed(report.priceFaults ?? [], report.counts.priceFaults ?? 0, describeRefusal),
@@ -161,6 +163,14 @@ function describeLost({ lostPrices = [], counts }: ImportReport): string[] {
         `${reference}  ${title}: ${jumpPrices({ fromCents, toCents: null })}, ${lackInWords(lack)}`,
     ),
     ...new Set(mends),
+  ]
+}
+
+function describeReturning({ undonePrices = [] }: ImportReport): string[] {
+  if (undonePrices.length === 0) return []
+  return [
+    ...listed(undonePrices, undonePrices.length, returningInWords),
+    'Vuelven cada vez que se aplican las reglas, hasta que se cambian (npm run shop -- prices rule, o remove) o el precio se fija a mano.',
   ]
 }
 

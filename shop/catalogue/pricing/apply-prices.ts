@@ -10,6 +10,8 @@ import { lastReportOf } from '../import/import-store.ts'
 import { type ImportResult, importStaged } from '../import/run-import.ts'
 import { openStage } from '../import/stage-store.ts'
 import { nextSuppliedBooks } from './pricing-store.ts'
+import type { UndonePrice } from './undone-price.ts'
+import { readUndonePrices } from './undone-price-store.ts'
 
 /** How `imports` names it. */
 const APPLIED_PRICES = 'reglas de precios'
@@ -23,7 +25,7 @@ interface Deps {
 
 /**
  * Brings every price that rules, rates or dates decide about up to date. It is an import of what the suppliers said last: with its dry
- * run, its guard against jumps, its report and its undoing.
+ * run, its guard against jumps, its report and its undoing. Prices of rules that a person undid come back, and the report says so.
  * @throws FeedProblem while an import runs
  */
 export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<ImportResult> {
@@ -86,9 +88,11 @@ async function stageBooks(
   report.isOfRules = true
   for (let after = 0; ; ) {
     const books = await nextSuppliedBooks(client, which, { after, limit: BATCH })
+    const ids = books.map(({ id }) => id)
+    const undone = await readUndonePrices(client, ids, APPLIED_PRICES)
     const stage = openStage(client)
     try {
-      for (const book of books) await stage.add(toRecord(book))
+      for (const book of books) await stage.add(toRecord(book, undone.get(book.id)))
     } finally {
       // The connection is of no use until COPY has ended, whatever went wrong.
       await stage.end()
@@ -101,7 +105,10 @@ async function stageBooks(
 }
 
 /** Says again what the supplier said, and nothing else: as a row of a CSV file would. */
-function toRecord(book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): FeedRecord {
+function toRecord(
+  book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number],
+  undonePrice: UndonePrice | undefined,
+): FeedRecord {
   const { id, bibliomanager_id, isbn, supply_prices } = book
   return {
     // By its number, since books pass ids between them; no id in a file begins with a blank.
@@ -118,5 +125,6 @@ function toRecord(book: Awaited<ReturnType<typeof nextSuppliedBooks>>[number]): 
     mayCreate: false,
     unknownSubjects: [],
     repeatsSupplier: true,
+    ...(undonePrice ? { undonePrice } : {}),
   }
 }

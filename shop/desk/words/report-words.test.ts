@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyReport } from '../../catalogue/import/import-report.ts'
-import { effectInWords, jumpPrices, problemCount, undoingInWords } from './report-words.ts'
+import { effectInWords, jumpPrices, problemCount } from './report-words.ts'
 
 it('says in a sentence what an import does', () => {
   const report = emptyReport(false)
@@ -17,16 +17,6 @@ it('counts as problems the records and prices that are not taken, and the prices
   Object.assign(report.counts, { added: 1200, priceJumps: 4, priceFaults: 20, refused: 3 })
   expect(problemCount(report)).toBe(27)
   expect(problemCount({ ...report, arePriceJumpsAccepted: true })).toBe(23)
-})
-
-it('says in a sentence what undoing one does', () => {
-  expect(undoingInWords({ restored: 2, deleted: 1, withdrawn: 1, keptCount: 0 })).toBe(
-    '2 libros vuelven a como estaban, 1 se quita, 1 tiene pedidos, está en una colección o en una vitrina, o alguien lo trabajó, y queda retirado de la venta',
-  )
-  expect(undoingInWords({ restored: 0, deleted: 0, withdrawn: 2, keptCount: 0 })).toBe(
-    '2 tienen pedidos, están en una colección o en una vitrina, o alguien los trabajó, y quedan retirados de la venta',
-  )
-  expect(undoingInWords({ restored: 0, deleted: 0, withdrawn: 0, keptCount: 0 })).toBe('No hay nada que deshacer')
 })
 
 it('says how far a price jumps', () => {

@@ -97,6 +97,7 @@ function importBlocks({ name, importId, fault, report }: ToldFile): Block[] {
     ['Registros rechazados', counts.refused],
     ['Precios retenidos porque saltan', counts.priceJumps],
     ['Precios retenidos: falta su regla o su cotización', counts.lostPrices ?? 0],
+    ['Precios que alguien deshizo y que vuelven', counts.undonePrices ?? 0],
     ['Datos que no se toman', counts.priceFaults ?? 0],
   ].flatMap(([label, count]) => (count === 0 ? [] : [{ label: String(label), value: thousands(Number(count)) }]))
   return [
