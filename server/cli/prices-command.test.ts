@@ -52,6 +52,14 @@ describe('shop prices', () => {
     )
   })
 
+  it('says of a rule that it is for no book, as it is set and when prices are tried', async () => {
+    const { run } = await atTheTerminal()
+    const idle = 'Ningún libro es del proveedor «Planetta»: por ahora su regla para EUR no hace ningún precio.'
+    const { printed } = await run('rule', 'EUR', '--supplier', 'Planetta', '--reason', 'lista 2026')
+    expect(printed).toContain(`al más cercano.\n${idle}\n${LATER}`)
+    expect((await run('apply', '--dry-run')).printed).toContain(`Avisos\n  ${idle}\n`)
+  })
+
   it('takes the rates of a file, and says which it does not take', async () => {
     const { run } = await atTheTerminal()
     const file = join(temporaryFolder(), 'cotizaciones.csv')

@@ -147,6 +147,7 @@ const MAY: Record<ActName, string> = {
   removePriceRule: '-c-',
   setExchangeRates: '-c-',
   previewRateRemoval: '-c-',
+  previewPriceRule: '-c-',
   removeExchangeRate: '-c-',
   applyPrices: '-c-',
   listPriceJumps: 'ocr',

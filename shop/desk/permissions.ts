@@ -134,6 +134,7 @@ const NEEDED: Record<ActName, Permission> = {
   removePriceRule: 'catalogue',
   setExchangeRates: 'catalogue',
   previewRateRemoval: 'catalogue',
+  previewPriceRule: 'catalogue',
   removeExchangeRate: 'catalogue',
   applyPrices: 'catalogue',
   listPriceJumps: 'see',

@@ -66,6 +66,28 @@ it('changes the rule that was seen, not one that another made of it since', asyn
   expect(await change('50', { seen: await seen() })).toMatchObject({ kind: 'done' })
 })
 
+it('says before and after a rule is set that it is for no book', async () => {
+  await using test = await deskWithRates()
+  const idle = 'Ningún libro es del proveedor «Planetta»: por ahora su regla para AUD no hace ningún precio.'
+  const fields = {
+    act: 'setRule',
+    currency: 'aud',
+    supplier: 'Planetta',
+    margin: '40',
+    roundedTo: '10',
+    reason: 'otra',
+  }
+  const asked = await runForm(test.visit, PRICE_ACTS, formOf(fields))
+  expect(asked).toMatchObject({ kind: 'ask', question: expect.stringContaining(`. ${idle} Si ya hay una regla`) })
+  const sure = asked.kind === 'ask' ? asked.sure : ''
+  expect(await runForm(test.visit, PRICE_ACTS, formOf({ ...fields, sure }))).toMatchObject({
+    ...{ kind: 'done', text: `Regla nueva. ${idle} Los precios la siguen cuando se actualizan.` },
+  })
+  expect(await runForm(test.visit, PRICE_ACTS, formOf({ ...fields, currency: 'euro' }))).toMatchObject({
+    ...{ kind: 'fault', text: 'No es una moneda, como EUR.' },
+  })
+})
+
 it('takes and lets go the held rate that the page showed, not one that came in its place', async () => {
   await using test = await deskWithRates()
   const { desk } = test.visit

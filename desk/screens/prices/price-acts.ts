@@ -1,7 +1,8 @@
 import {
   refusedRateInWords,
   removalInWords,
-  ruleInWords,
+  rulingAskedInWords,
+  rulingInWords,
   scopeInWords,
   settingInWords,
 } from '../../../shop/desk/words/price-words.ts'
@@ -57,16 +58,14 @@ const setRule: FormAct = {
   act: 'setPriceRule',
   async consequence({ desk }, form) {
     await refuseChangedRule(desk, form)
-    return {
-      question: `${ruleInWords(ruleOf(form))}. Si ya hay una regla para lo mismo, esta la reemplaza.`,
-      button: 'Poner la regla',
-    }
+    const rule = ruleOf(form)
+    const idle = await desk.previewPriceRule({ scope: scopeOf(form) })
+    return { question: rulingAskedInWords(rule, idle), button: 'Poner la regla' }
   },
   async run({ desk }, form) {
     const reason = required(form, 'reason', 'Falta por qué: queda con la regla.')
     await refuseChangedRule(desk, form)
-    const { isChange } = await desk.setPriceRule({ rule: ruleOf(form), reason })
-    return `${isChange ? 'La regla cambió' : 'Regla nueva'}. ${LATER}`
+    return `${rulingInWords(await desk.setPriceRule({ rule: ruleOf(form), reason }))} ${LATER}`
   },
 }
 

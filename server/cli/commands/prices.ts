@@ -1,5 +1,6 @@
 import { FeedProblem } from '../../../shop/catalogue/import/feed-problem.ts'
 import { describeReport } from '../../../shop/catalogue/import/report-text.ts'
+import { idleRuleInWords } from '../../../shop/catalogue/pricing/idle-rule-words.ts'
 import type { PriceRule } from '../../../shop/catalogue/pricing/price-rule.ts'
 import {
   decisionInWords,
@@ -144,8 +145,13 @@ async function setRule({ desk }: CommandContext, [currency = '']: readonly strin
     roundedToCents: pesosOf('--round', values.round ?? '1'),
     minimumCents: values.minimum === undefined ? null : pesosOf('--minimum', values.minimum),
   }
-  const { isChange } = await desk.setPriceRule(operator(values.operator), { rule, reason: requireReason(values, KEPT) })
-  console.log(`${isChange ? 'La regla cambió' : 'Regla nueva'}. ${ruleInWords(rule)}.\n${LATER}`)
+  const { isChange, idle } = await desk.setPriceRule(operator(values.operator), {
+    rule,
+    reason: requireReason(values, KEPT),
+  })
+  console.log(`${isChange ? 'La regla cambió' : 'Regla nueva'}. ${ruleInWords(rule)}.`)
+  if (idle) console.log(idleRuleInWords(idle))
+  console.log(LATER)
   return EXIT.done
 }
 

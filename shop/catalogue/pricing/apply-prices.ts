@@ -9,7 +9,9 @@ import type { ApplyingRequest } from '../import/import-request.ts'
 import { lastReportOf } from '../import/import-store.ts'
 import { type ImportResult, importStaged } from '../import/run-import.ts'
 import { openStage } from '../import/stage-store.ts'
-import { nextSuppliedBooks } from './pricing-store.ts'
+import { idleRuleInWords } from './idle-rule-words.ts'
+import { findIdleRules } from './idle-rules.ts'
+import { listRules, nextSuppliedBooks } from './pricing-store.ts'
 import type { UndonePrice } from './undone-price.ts'
 import { readUndonePrices } from './undone-price-store.ts'
 
@@ -25,13 +27,16 @@ interface Deps {
 
 /**
  * Brings every price that rules, rates or dates decide about up to date. It is an import of what the suppliers said last: with its dry
- * run, its guard against jumps, its report and its undoing. Prices of rules that a person undid come back, and the report says so.
+ * run, its guard against jumps, its report and its undoing. Prices of rules that a person undid come back, and the report says so;
+ * it names the rules that are for no book too.
  * @throws FeedProblem while an import runs
  */
 export function applyPrices(deps: Deps, request: ApplyingRequest): Promise<ImportResult> {
-  return importStaged(deps, { ...request, names: [APPLIED_PRICES] }, (client, report) =>
-    stageBooks(client, report, { onlyDated: false }),
-  )
+  return importStaged(deps, { ...request, names: [APPLIED_PRICES] }, async (client, report) => {
+    const idle = await findIdleRules(client, await listRules(client))
+    report.notices.push(...idle.map(idleRuleInWords))
+    return stageBooks(client, report, { onlyDated: false })
+  })
 }
 
 /**

@@ -119,7 +119,11 @@ function candidatesOf(rule: PriceRule, prices: readonly SupplyPrice[], { rates, 
   return price && rate ? [{ rule, price, rate, rank: prices.indexOf(price) }] : []
 }
 
-function isFor(rule: PriceRule, book: Omit<SuppliedBook, 'supply_prices'>): boolean {
+/** Whether a rule is for the books of a supplier and a publisher, whatever their prices. */
+export function isFor(
+  rule: Pick<RuleScope, 'supplier' | 'publisher'>,
+  book: Pick<RuleScope, 'supplier' | 'publisher'>,
+): boolean {
   return isSame(rule.supplier, book.supplier) && isSame(rule.publisher, book.publisher)
 }
 

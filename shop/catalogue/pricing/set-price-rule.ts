@@ -3,6 +3,7 @@ import { montevideoDate } from '../../../contract/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { withConnection } from '../../../platform/database/with-connection.ts'
+import { findIdleRule, type IdleRule } from './idle-rules.ts'
 import { forgetOutdatedJumps } from './outdated-jumps.ts'
 import type { PriceRule, RuleScope } from './price-rule.ts'
 import { endRule, insertRule, lockPricing } from './pricing-store.ts'
@@ -18,17 +19,18 @@ interface ByHand {
   reason: string
 }
 
-/** Sets the rule for a scope in place of the one that it had. Prices follow when they are applied. */
-export function setPriceRule(
+/** Sets the rule for a scope in place of the one that it had. Prices follow when they are applied. `idle`: it is for no book. */
+export async function setPriceRule(
   deps: Deps,
   { rule, operator, reason }: ByHand & { rule: Omit<PriceRule, 'id'> },
-): Promise<{ kind: 'set'; isChange: boolean }> {
-  return changePricing(deps, async client => {
+): Promise<{ kind: 'set'; isChange: boolean; idle: IdleRule | null }> {
+  const isChange = await changePricing(deps, async client => {
     const act = { by: operator, at: deps.clock.now(), reason }
-    const isChange = await endRule(client, rule, act)
+    const wasThere = await endRule(client, rule, act)
     await insertRule(client, rule, act)
-    return { kind: 'set', isChange }
+    return wasThere
   })
+  return { kind: 'set', isChange, idle: await findIdleRule(deps.pool, rule) }
 }
 
 export function removePriceRule(

@@ -26,6 +26,7 @@ import { pinStrand, unpinStrand } from '../../catalogue/pin-strand.ts'
 import { applyPrices } from '../../catalogue/pricing/apply-prices.ts'
 import { acceptJump, listPriceJumps, refuseJumpOf } from '../../catalogue/pricing/decide-jump.ts'
 import { acceptHeldRate, refuseHeldRate } from '../../catalogue/pricing/decide-rate.ts'
+import { findIdleRule } from '../../catalogue/pricing/idle-rules.ts'
 import { MOST_CENTS } from '../../catalogue/pricing/possible-price.ts'
 import { ROUNDINGS } from '../../catalogue/pricing/price-rule.ts'
 import { readPriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
@@ -156,6 +157,8 @@ export const CATALOGUE_ACTS = {
   separateEdition: act(byHand, (parts, input, { name }) => separateEdition(parts, { ...input, operator: name })),
   listMissingCovers: look({}, ({ db }) => listMissingCovers(db)),
   readPriceSettings: look({}, parts => readPriceSettings(parts)),
+  /** What a rule would be for that no book has. */
+  previewPriceRule: look({ scope: v.object(scope) }, ({ pool }, input) => findIdleRule(pool, input.scope)),
   setPriceRule: act({ rule, reason: words }, (parts, input, { name }) =>
     setPriceRule(parts, { ...input, operator: name }),
   ),

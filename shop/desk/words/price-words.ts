@@ -4,6 +4,8 @@ import { RATE_JUMP_PERCENT } from '../../../contract/price-jump.ts'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { jumpPrices } from '../../catalogue/import/report-text.ts'
 import type { DecidingJump, ListedJump, listPriceJumps } from '../../catalogue/pricing/decide-jump.ts'
+import { idleRuleInWords } from '../../catalogue/pricing/idle-rule-words.ts'
+import type { IdleRule } from '../../catalogue/pricing/idle-rules.ts'
 import type { ExchangeRate, PriceRule } from '../../catalogue/pricing/price-rule.ts'
 import type { PriceSettings } from '../../catalogue/pricing/read-price-settings.ts'
 import type { RateRemoval } from '../../catalogue/pricing/remove-rate.ts'
@@ -82,6 +84,17 @@ export function scopeInWords({
     ...(supplier === null ? [] : [`de ${supplier}`]),
     ...(publisher === null ? [] : [`editorial ${publisher}`]),
   ].join(', ')
+}
+
+/** What setting a rule did: where it is for no book, that too. */
+export function rulingInWords({ isChange, idle }: { isChange: boolean; idle: IdleRule | null }): string {
+  return [isChange ? 'La regla cambió.' : 'Regla nueva.', ...(idle ? [idleRuleInWords(idle)] : [])].join(' ')
+}
+
+/** What a rule would do, before it is set: it takes the place of the one for the same. */
+export function rulingAskedInWords(rule: Omit<PriceRule, 'id'>, idle: IdleRule | null): string {
+  const parts = [`${ruleInWords(rule)}.`, ...(idle ? [idleRuleInWords(idle)] : [])]
+  return [...parts, 'Si ya hay una regla para lo mismo, esta la reemplaza.'].join(' ')
 }
 
 /** All that decides about prices in other currencies, and what nothing decides about. */

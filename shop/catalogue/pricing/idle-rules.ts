@@ -1,0 +1,37 @@
+import type { ClientBase, Pool } from 'pg'
+import { withConnection } from '../../../platform/database/with-connection.ts'
+import { readOwners, readStatedKinds } from './idle-rule-store.ts'
+import { isFor, type RuleScope } from './price-rule.ts'
+
+/** A rule that makes no price, and what no book has of what it is for. */
+export interface IdleRule {
+  scope: RuleScope
+  /** `together`: there are books of both, and none of the two; `price`: such books have no price of its kind. */
+  no: 'supplier' | 'publisher' | 'together' | 'price'
+}
+
+/** Why a rule for this scope makes no price; null where it is for some book. */
+export function findIdleRule(pool: Pool, scope: RuleScope): Promise<IdleRule | null> {
+  return withConnection(pool, async client => (await findIdleRules(client, [scope]))[0] ?? null)
+}
+
+/** Those of these rules that are for no book of the shop: a name may be misspelt, or its books are yet to come. */
+export async function findIdleRules(client: ClientBase, scopes: readonly RuleScope[]): Promise<IdleRule[]> {
+  if (scopes.length === 0) return []
+  const stated = await readStatedKinds(client)
+  const idle = scopes.filter(
+    scope => !stated.some(kind => kind.currency === scope.currency && kind.isNet === scope.isNet && isFor(scope, kind)),
+  )
+  if (idle.length === 0) return []
+  const owners = [...(await readOwners(client)), ...stated]
+  return idle.map(scope => ({ scope, no: whatNoBookHas(scope, owners) }))
+}
+
+type Owner = Pick<RuleScope, 'supplier' | 'publisher'>
+
+function whatNoBookHas({ supplier, publisher }: RuleScope, owners: readonly Owner[]): IdleRule['no'] {
+  const isThere = (wanted: Owner) => owners.some(owner => isFor(wanted, owner))
+  if (supplier !== null && !isThere({ supplier, publisher: null })) return 'supplier'
+  if (publisher !== null && !isThere({ supplier: null, publisher })) return 'publisher'
+  return supplier === null || publisher === null || isThere({ supplier, publisher }) ? 'price' : 'together'
+}
