@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { readableIsbn } from '../../../contract/readable-isbn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AddBook } from './add-book.tsx'
@@ -93,8 +94,12 @@ export function BookOrder({
               <span className="line-clamp-2 font-semibold">{book.title}</span>
               <span className="line-clamp-1 text-ink-soft text-sm">
                 {book.author} · {readableIsbn(book.isbn)}
-                {book.note && <span className="text-error"> · {book.note}</span>}
               </span>
+              {book.note && (
+                <Link className="block text-error text-sm underline" to={`/catalogo/${book.isbn}`}>
+                  {book.note}
+                </Link>
+              )}
             </span>
             <span className="flex shrink-0">
               <StepButton

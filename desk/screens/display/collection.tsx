@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { collectionPath } from '../../../contract/addresses.ts'
 import { MAX_COLLECTION_TEXT, MAX_COLLECTION_TITLE } from '../../../contract/collection.ts'
-import { booksInWords, stateChangesInWords } from '../../../shop/desk/words/display-words.ts'
+import {
+  booksInWords,
+  hiddenInWords,
+  stateChangesInWords,
+  withdrawalInWords,
+} from '../../../shop/desk/words/display-words.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
 import { type FormAct, runForm } from '../../act.ts'
 import { type PersonsDesk, signedInVisit } from '../../desk-context.ts'
@@ -27,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const mayChange = may('editCollection')
   if (slug === undefined) {
     if (!mayChange) throw data('No tienes permiso para crear colecciones.', { status: 403 })
-    return { isNew: true, kept: null, books: [], history: [], mayChange, url: null }
+    return { isNew: true, kept: null, books: [], hidden: '', history: [], mayChange, url: null }
   }
   const file = await desk.readCollection({ slug })
   if (!file) throw data('Esa colección no existe.', { status: 404 })
@@ -37,7 +42,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     mayChange,
     url: collection && shop.url + collectionPath(collection),
     kept: collection && fieldsOf(collection),
-    books: books.map(({ isWithdrawn, ...book }) => ({ ...book, note: isWithdrawn ? 'retirado: no se ve' : undefined })),
+    books: books.map(({ isbn, title, author, withdrawal }) => ({
+      ...{ isbn, title, author, note: withdrawal ? withdrawalInWords(withdrawal) : undefined },
+    })),
+    hidden: hiddenInWords(books),
     history: history.map(({ at, by, kind, reason, before, after }) => ({
       at: inUruguay(at),
       what: `${by} ${DONE[kind]}${reason === 'desde la mesa' ? '' : ` (${reason})`}`,
@@ -109,7 +117,7 @@ function actsOn(slug: string): Record<string, FormAct> {
 }
 
 export default function CollectionScreen() {
-  const { isNew, kept, books, history, mayChange, url } = useLoaderData<typeof loader>()
+  const { isNew, kept, books, hidden, history, mayChange, url } = useLoaderData<typeof loader>()
   const title = kept?.title ?? (isNew ? 'Nueva colección' : 'Colección quitada')
   return (
     <div className="grid gap-5">
@@ -174,6 +182,7 @@ export default function CollectionScreen() {
           )}
         </div>
         <div className="grid min-w-0 gap-5">
+          {hidden !== '' && <p className="panel p-4">{hidden}</p>}
           {kept && mayChange && (
             <ShelfForm
               act="setBooks"
@@ -187,7 +196,10 @@ export default function CollectionScreen() {
             <Panel title={booksInWords(books.length)}>
               <ol className="list-decimal pl-8">
                 {books.map(book => (
-                  <li key={book.isbn}>{book.title}</li>
+                  <li key={book.isbn}>
+                    {book.title}
+                    {book.note && <span className="block text-error text-sm">{book.note}</span>}
+                  </li>
                 ))}
               </ol>
             </Panel>

@@ -132,7 +132,7 @@ describe('a collection', () => {
 describe('what makes no sense', () => {
   it('in a list of books is named line by line, and nothing is changed', async () => {
     const { test, isbns, create, setBooks, shown } = await shop()
-    await create({ título: 'Las orillas' })
+    await create({ título: 'Las orillas' }, isbns.slice(0, 2).join('\n'))
     await test.db.updateTable('books').set({ withdrawn_at: new Date() }).where('title', '=', 'Tres').execute()
     expect(
       await setBooks(

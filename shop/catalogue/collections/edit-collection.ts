@@ -111,7 +111,7 @@ export function setCollectionBooks(
   { slug, list, operator, reason }: ByHand & { slug: string; list: string },
 ): Promise<ChangingCollection> {
   return withCollection<ChangingCollection>(db, slug, async held => {
-    const read = await readBooks(held.transaction, list)
+    const read = await readBooks(held.transaction, list, held.current.books)
     if (read.kind !== 'read') return read
     const faults = faultsOf({ ...held.current, books: read.isbns })
     if (faults.length > 0) return { kind: 'faulty', faults }

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { type CollectionAct, readCollectionActs } from './collection-act-store.ts'
 import type { KeptCollection } from './collection-state.ts'
 import { readBookNames, readCollections } from './collection-store.ts'
+import { readWithdrawals, type Withdrawal } from './withdrawal-store.ts'
 
 /** A collection with as many books as readers see of it now, its days apart. */
 export type ListedCollection = KeptCollection & { onOffer: number }
@@ -11,7 +12,10 @@ export interface NamedBook {
   isbn: string
   title: string
   author: string | null
+  /** It keeps its place, and readers do not see it. */
   isWithdrawn: boolean
+  /** Null while it is offered. */
+  withdrawal: Withdrawal | null
 }
 
 /** All collections in their order, shown or not. */
@@ -41,5 +45,11 @@ export async function readCollectionFile(db: Queryable, slug: string): Promise<C
   const collection = (await listCollections(db)).find(one => one.slug === slug) ?? null
   const isbns = collection?.books ?? []
   const named = await readBookNames(db, isbns)
-  return { collection, books: isbns.flatMap(isbn => named.get(isbn) ?? []), history }
+  const withdrawals = await readWithdrawals(db, isbns)
+  const books = isbns.flatMap(isbn => named.get(isbn) ?? [])
+  return {
+    collection,
+    books: books.map(book => ({ ...book, withdrawal: withdrawals.get(book.isbn) ?? null })),
+    history,
+  }
 }

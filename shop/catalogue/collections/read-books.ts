@@ -16,8 +16,11 @@ export type ReadBooks =
   | { kind: 'no-books' }
   | { kind: 'too-many'; books: number }
 
-/** The books of a list, an ISBN a line, in its order; with a line that can't be taken none. */
-export async function readBooks(db: Queryable, list: string): Promise<ReadBooks> {
+/**
+ * The books of a list, an ISBN a line, in its order; with a line that can't be taken none. `kept`: those that are there already stay though
+ * they are withdrawn, for they may come back.
+ */
+export async function readBooks(db: Queryable, list: string, kept: readonly string[] = []): Promise<ReadBooks> {
   const lines = readIsbnList(list)
   const isbns = lines.flatMap(({ isbn }) => isbn ?? [])
   if (lines.length === 0) return { kind: 'no-books' }
@@ -36,6 +39,6 @@ export async function readBooks(db: Queryable, list: string): Promise<ReadBooks>
     if (seen.has(isbn)) return 'repeated'
     const book = known.get(isbn)
     if (!book) return 'unknown'
-    return book.isWithdrawn ? 'withdrawn' : null
+    return book.isWithdrawn && !kept.includes(isbn) ? 'withdrawn' : null
   }
 }

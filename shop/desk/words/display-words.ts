@@ -5,9 +5,10 @@ import type { CollectionState } from '../../catalogue/collections/collection-sta
 import type { ShownDays } from '../../catalogue/collections/is-shown.ts'
 import type { CollectionFile, ListedCollection } from '../../catalogue/collections/list-collections.ts'
 import type { ListFault } from '../../catalogue/collections/read-books.ts'
-import { inUruguay } from './in-uruguay.ts'
+import { dayInUruguay, inUruguay } from './in-uruguay.ts'
 
 type CollectionAct = CollectionFile['history'][number]
+type CollectionBook = CollectionFile['books'][number]
 
 /** `desde el 01/12/2026 hasta el 24/12/2026`, `siempre`. */
 export function daysInWords({ from, until }: ShownDays): string {
@@ -29,13 +30,31 @@ export function collectionFileInWords({ collection, books, history }: Collection
     ...(collection?.cover ? ['', `Tapa: ${collection.cover}`] : []),
     ...(books.length === 0 ? [] : ['']),
     ...books.map(
-      ({ isbn, title, author, isWithdrawn }, index) =>
-        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${author}` : ''}${isWithdrawn ? '  (retirado: no se ve)' : ''}`,
+      ({ isbn, title, author, withdrawal }, index) =>
+        `${String(index + 1).padStart(4)}. ${readableIsbn(isbn)}  ${title}${author ? `, de ${author}` : ''}${withdrawal ? `  (${withdrawalInWords(withdrawal)})` : ''}`,
     ),
     '',
     'Historia, lo último primero',
     ...history.map(actInWords),
   ].join('\n')
+}
+
+/** `retirado al deshacer la importación 7, el 24/11/2026: no se ve`. */
+export function withdrawalInWords({ at, importId }: NonNullable<CollectionBook['withdrawal']>): string {
+  const when = `el ${dayInUruguay(at)}`
+  return `retirado ${importId === null ? when : `al deshacer la importación ${importId}, ${when}`}: no se ve`
+}
+
+/** How many of a collection's books readers do not see, and what becomes of them; '' where they see all. */
+export function hiddenInWords(books: readonly Pick<CollectionBook, 'isWithdrawn'>[]): string {
+  const [count, all] = [books.filter(({ isWithdrawn }) => isWithdrawn).length, books.length]
+  if (count === 0) return ''
+  if (count === 1) {
+    const which = all === 1 ? 'Su único libro' : `1 de sus ${all} libros`
+    return `${which} está retirado de la venta y no se ve. Conserva su lugar, y se ve otra vez si vuelve a ofrecerse.`
+  }
+  const which = count === all ? `Sus ${all} libros` : `${count} de sus ${all} libros`
+  return `${which} están retirados de la venta y no se ven. Conservan su lugar, y se ven otra vez si vuelven a ofrecerse.`
 }
 
 const DONE: Record<CollectionAct['kind'], string> = { CREATED: 'creada', EDITED: 'cambiada', REMOVED: 'quitada' }
