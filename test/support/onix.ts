@@ -6,7 +6,7 @@ import { isbn13CheckDigit } from '../../contract/isbn.ts'
 import type { ImportRequest } from '../../shop/catalogue/import/import-request.ts'
 import { type ImportResult, runImport } from '../../shop/catalogue/import/run-import.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import type { TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestProduct {
   reference?: string
@@ -94,6 +94,17 @@ export async function onlyBook(database: Pick<TestDatabase, 'db'>) {
   expect(all).toHaveLength(1)
   return all[0] as (typeof all)[number]
 }
+
+/** The only book of a shop that took nothing but this feed, and the report of that. */
+export async function bookFrom(feed: string | Buffer, name?: string) {
+  const test = await createTestDatabase()
+  const { report } = await importFeeds(test, feedFile(feed, name))
+  expect(report.refused).toEqual([])
+  return { book: await test.db.selectFrom('books').selectAll().executeTakeFirst(), report }
+}
+
+/** The book that comes of this product. */
+export const bookOf = async (product: TestProduct) => (await bookFrom(onixMessage(onixProduct(product)))).book
 
 /** Imports feeds as the command would, at a set time. */
 export function importFeeds(

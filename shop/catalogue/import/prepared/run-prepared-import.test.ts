@@ -1,89 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { insertBook } from '../../../../test/support/books.ts'
-import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { createTestDatabase } from '../../../../test/support/test-database.ts'
-import { askForUndoing, undoAsked } from '../ask-for-undoing.ts'
+import { CSV, prepareShop, SENDER, SETTINGS } from '../../../../test/support/prepared-imports.ts'
+import { askForUndoing } from '../ask-for-undoing.ts'
 import { findPastImport } from '../past-imports.ts'
 import { previewUndoing } from '../undo-import.ts'
 import { applyPrepared, prepareRules, tryImport } from './ask-for-import.ts'
-import { discardPrepared, sweepUploads } from './forget-prepared.ts'
-import { readPreparedImport } from './list-prepared.ts'
-import { type ImportSettings, UPLOAD_LIMITS } from './prepared-import.ts'
 import { readProblemRows } from './problem-rows.ts'
 import { readHeadings } from './read-headings.ts'
-import { receivePart, startUpload } from './receive-upload.ts'
 import { runPreparedImport } from './run-prepared-import.ts'
-import { listUploads } from './upload-file.ts'
-
-const SENDER = { personId: '7', personName: 'Ana' }
-const SETTINGS: ImportSettings = { columnMap: {}, supplier: null, acceptPriceJumps: false, priceJumpPercent: 30 }
-const CSV = `isbn;título;Casa;precio
-9789974000018;El puente;Trilce;690
-9789974000025;Cuentos;Trilce;no sé
-9789974000026;Relatos;Trilce;300
-9789974000032;"Poemas
-del río";Estuario;450
-`
 
 afterEach(() => void vi.useRealTimers())
 
-async function openShop() {
-  const { db, pool } = await createTestDatabase()
-  const clock = { at: new Date('2026-11-25T12:00:00Z'), now: () => clock.at }
-  const waiting: { queue: string; payload: never }[] = []
-  const deps = {
-    ...{ db, pool, clock, uploadsFolder: temporaryFolder(), onixIdName: 'Bibliomanager' },
-    jobs: {
-      enqueue: async (_: unknown, { queue }: { queue: string }, payload: unknown) =>
-        void waiting.push({ queue, payload: payload as never }),
-    },
-  }
-  async function upload(content: string | Buffer, fileName = 'libros.csv') {
-    const bytes = Buffer.from(content)
-    const said = { ...SENDER, fileName, sizeBytes: bytes.byteLength, fingerprint: 'a'.repeat(64) }
-    const started = await startUpload(deps, said)
-    if (started.kind !== 'open') throw new Error(started.kind)
-    await receivePart(deps, { id: started.id, personId: '7', offset: 0, bytes })
-    return started.id
-  }
-  async function work() {
-    for (const { queue, payload } of waiting.splice(0)) {
-      if (queue === 'undo-import') await undoAsked(pool, payload)
-      else await runPreparedImport(deps, payload)
-    }
-  }
-  const read = (id: string) => readPreparedImport(deps, id)
-  const titles = async () =>
-    (await db.selectFrom('books').select('title').orderBy('isbn').execute()).map(({ title }) => title)
-  return { ...deps, deps, upload, work, read, titles, waiting }
-}
-
 describe('an import prepared at the desk', () => {
-  it('has its file make room for others once it was applied, and not before', async () => {
-    const { deps, db, clock, upload, read } = await openShop()
-    const kept: string[] = []
-    for (let count = 0; count < UPLOAD_LIMITS.files; count++) {
-      clock.at = new Date(clock.at.getTime() + 1000)
-      kept.push(await upload(CSV))
-    }
-    const another = { ...SENDER, fileName: 'otros.csv', sizeBytes: 9, fingerprint: 'b'.repeat(64) }
-    expect(await startUpload(deps, another)).toEqual({ kind: 'full' })
-    const [first = '', second = '', third = ''] = kept
-    const set = db.updateTable('prepared_imports').where('id', 'in', [second, third])
-    await set.set({ state: 'APPLIED' }).execute()
-    expect(await startUpload(deps, another)).toMatchObject({ kind: 'open' })
-    expect(await read(second)).toBe(null)
-    expect(await listUploads(deps.uploadsFolder)).not.toContain(second)
-    expect([await read(first), await read(third)]).toMatchObject([{ state: 'RECEIVED' }, { state: 'APPLIED' }])
-    await set.set({ size_bytes: UPLOAD_LIMITS.bytes }).execute()
-    expect(await startUpload(deps, { ...another, fingerprint: 'c'.repeat(64) })).toMatchObject({ kind: 'open' })
-    expect(await read(third)).toBe(null)
-    expect(await startUpload(deps, { ...another, fingerprint: 'd'.repeat(64) })).toEqual({ kind: 'full' })
-  })
-
   it('says what a file has, what it would do, does it once, and takes it back', async () => {
-    const { deps, pool, upload, work, read, titles } = await openShop()
+    const { deps, pool, upload, work, read, titles } = await prepareShop()
     const id = await upload(CSV)
     expect(await readHeadings(deps, id)).toEqual({
       ...{ kind: 'csv', line: null, isRecognised: true },
@@ -124,7 +55,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('gives the rows with a problem back with the reason, as they stood', async () => {
-    const { deps, upload, work } = await openShop()
+    const { deps, upload, work } = await prepareShop()
     const id = await upload(CSV)
     await tryImport(deps, { id, settings: SETTINGS })
     await work()
@@ -136,7 +67,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('finds the headings of a price list below its title, and gives back the rows with a problem without that', async () => {
-    const { deps, upload, work, read } = await openShop()
+    const { deps, upload, work, read } = await prepareShop()
     const id = await upload(`Lista de precios;;;\nVigente desde;01/12/2026;;\n\n${CSV}`)
     expect(await readHeadings(deps, id)).toMatchObject({
       ...{ kind: 'csv', line: 4, isRecognised: true },
@@ -153,7 +84,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('shows the likeliest headings where none is an ISBN by its name, and reads from those that were said to be', async () => {
-    const { deps, upload, work, titles } = await openShop()
+    const { deps, upload, work, titles } = await prepareShop()
     const id = await upload(`Lista de precios;;;\n\n${CSV.replace('isbn', 'Código')}`)
     const beginning = { kind: 'csv', line: 3, headings: [{ name: 'Código' }, {}, {}, {}] }
     expect(await readHeadings(deps, id)).toMatchObject({ ...beginning, isRecognised: false })
@@ -166,7 +97,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('says of what begins like XML and is no ONIX what it is, before anything is tried', async () => {
-    const { deps, upload } = await openShop()
+    const { deps, upload } = await prepareShop()
     const id = await upload('<html><table><tr><td>9789974000018</td></tr></table></html>', 'lista.xls')
     expect(await readHeadings(deps, id)).toEqual({
       ...{ kind: 'unreadable', problem: 'lista.xls, línea 1: no es un mensaje ONIX: empieza con <html>.' },
@@ -177,7 +108,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('leaves out a column that is called like a field and was said to be nothing', async () => {
-    const { deps, upload, work, db } = await openShop()
+    const { deps, upload, work, db } = await prepareShop()
     const id = await upload(CSV)
     await tryImport(deps, { id, settings: { ...SETTINGS, columnMap: { price: null } } })
     await work()
@@ -199,7 +130,7 @@ describe('an import prepared at the desk', () => {
     ['a workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'lista.csv', /es un libro de Excel/],
     ['a zip that was cut', Buffer.from('504b030414000000', 'hex'), 'libros.zip', /dañado o incompleto/],
   ])('says of %s why it can not be read, and no job fails', async (_, content, name, why) => {
-    const { deps, upload, work, read, titles } = await openShop()
+    const { deps, upload, work, read, titles } = await prepareShop()
     const id = await upload(content, name)
     await tryImport(deps, { id, settings: SETTINGS })
     await work()
@@ -209,7 +140,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('does nothing for a job that another one took the place of', async () => {
-    const { deps, upload, work, read, waiting, clock } = await openShop()
+    const { deps, upload, work, read, waiting, clock } = await prepareShop()
     const id = await upload(CSV)
     await tryImport(deps, { id, settings: SETTINGS })
     const [lost] = waiting.splice(0)
@@ -224,7 +155,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('is not taken for killed while it works, however long a step of it says nothing', async () => {
-    const { deps, pool, upload, work, read, clock } = await openShop()
+    const { deps, pool, upload, work, read, clock } = await prepareShop()
     const id = await upload(CSV)
     await tryImport(deps, { id, settings: SETTINGS })
     await work()
@@ -256,7 +187,7 @@ describe('an import prepared at the desk', () => {
   })
 
   it('brings prices up to date by the rules in the same way', async () => {
-    const { deps, db, pool, work, read } = await openShop()
+    const { deps, db, pool, work, read } = await prepareShop()
     await insertBook(db, { supply_prices: ['20.00 EUR'], list_price_cents: null, price_cents: null })
     await pool.query(`insert into exchange_rates (currency, rate_millionths, on_date, set_by, set_at)
       values ('EUR', 46000000, '2026-11-25', 'Ana', now())`)
@@ -269,69 +200,4 @@ describe('an import prepared at the desk', () => {
     await work()
     expect(await db.selectFrom('books').select('price_cents').execute()).toEqual([{ price_cents: 124_000 }])
   })
-
-  it('is tried again where its try is a day old, or an import began or was undone since', async () => {
-    const { deps, clock, upload, work, read } = await openShop()
-    const [first, second] = [await upload(CSV), await upload(CSV.replace('690', '790'))]
-    const tried = async (id: string) => {
-      expect(await tryImport(deps, { id, settings: SETTINGS })).toEqual({ kind: 'asked' })
-      await work()
-    }
-    const apply = (id: string) => applyPrepared(deps, { id })
-    await tried(first)
-    await tried(second)
-    expect(await apply(first)).toEqual({ kind: 'asked' })
-    expect(await apply(second), 'another one is about to begin').toEqual({ kind: 'not-tried' })
-    await work()
-    expect(await apply(second), 'another one was applied').toEqual({ kind: 'not-tried' })
-    await tried(second)
-    await askForUndoing(deps, (await read(first))?.importId ?? 0)
-    expect(await apply(second), 'another one is being undone').toEqual({ kind: 'not-tried' })
-    await work()
-    expect(await apply(second), 'another one was undone').toEqual({ kind: 'not-tried' })
-    await tried(second)
-    clock.at = new Date(clock.at.getTime() + 25 * 60 * 60_000)
-    expect(await apply(second), 'its try is old').toEqual({ kind: 'not-tried' })
-    await tried(second)
-    expect(await apply(second)).toEqual({ kind: 'asked' })
-    clock.at = new Date(clock.at.getTime() + 3 * 60_000)
-    expect(await apply(second), 'one that was killed goes on').toEqual({ kind: 'asked' })
-    await work()
-    expect(await read(second)).toMatchObject({ state: 'APPLIED' })
-  })
-
-  it('is forgotten with its file: a day after its sending broke off, a week after anything else, or at once when discarded', async () => {
-    const { deps, upload, clock, read } = await openShop()
-    const whole = await upload(CSV)
-    const half = await startUpload(deps, { ...SENDER, fileName: 'b.csv', sizeBytes: 5, fingerprint: 'b'.repeat(64) })
-    clock.at = new Date('2026-11-26T13:00:00Z')
-    await sweepUploads(deps)
-    expect(half.kind === 'open' && (await read(half.id))).toBeNull()
-    expect(await listUploads(deps.uploadsFolder)).toEqual([whole])
-    clock.at = new Date('2026-12-02T13:00:00Z')
-    await sweepUploads(deps)
-    expect(await listUploads(deps.uploadsFolder)).toEqual([])
-    const third = await upload(CSV)
-    await tryImport(deps, { id: third, settings: SETTINGS })
-    expect(await discardPrepared(deps, { id: third })).toEqual({ kind: 'under-way' })
-    clock.at = new Date('2026-12-11T13:00:00Z')
-    await sweepUploads(deps)
-    expect(await discardPrepared(deps, { id: third })).toEqual({ kind: 'unknown' })
-  })
-})
-
-it('what another version of the shop wrote otherwise is read as not there, and can be said again', async () => {
-  const { deps, db, upload, work, read } = await openShop()
-  const id = await upload(CSV)
-  await tryImport(deps, { id, settings: SETTINGS })
-  await work()
-  expect((await read(id))?.report?.counts.read).toBe(4)
-  await db
-    .updateTable('prepared_imports')
-    .set({ report: JSON.stringify({ totals: { read: 3 } }), settings: JSON.stringify({ map: {} }) })
-    .execute()
-  expect(await read(id)).toMatchObject({ state: 'TRIED', report: null, settings: null })
-  await tryImport(deps, { id, settings: SETTINGS })
-  await work()
-  expect((await read(id))?.report?.counts.read).toBe(4)
 })
