@@ -91,7 +91,7 @@ export default function Prepared() {
     <div className="grid gap-5">
       <title>{`${view.name} · Importaciones · Mesa`}</title>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="break-all">{view.name}</h1>
+        <h1 className="wrap-anywhere">{view.name}</h1>
         <span className={`tag ${state === 'APPLIED' ? 'tag-ok' : 'tag-wait'}`}>{view.stateWords}</span>
         <span className="text-ink-soft text-sm">{[view.size, view.by].filter(Boolean).join(' · ')}</span>
         <Link className="desk-link ml-auto text-sm" to="/importaciones">

@@ -207,7 +207,7 @@ function Counted({ rows, to }: { rows: readonly [string, string][]; to?: (name: 
               name
             )}
           </span>
-          <span className="tabular-nums">{count}</span>
+          <span className="shrink-0 tabular-nums">{count}</span>
         </li>
       ))}
     </ul>
