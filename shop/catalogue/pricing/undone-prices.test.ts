@@ -69,4 +69,14 @@ describe('prices of rules that a person undid', () => {
     expect(report).toMatchObject({ counts: { changed: 1 } })
     expect(report.undonePrices).toBeUndefined()
   })
+
+  it('are not those of a file that was undone', async () => {
+    const { apply, rule, test } = await pricedShop()
+    await rule({ marginHundredths: 4000 })
+    const { id } = await importFeeds(test, feedFile('isbn,price,currency\n9789974000018,19,EUR\n', 'precios.csv'))
+    await undoImport(test.pool, Number(id))
+    const { report } = await apply({ isDryRun: true })
+    expect(report).toMatchObject({ counts: { changed: 1 } })
+    expect(report.undonePrices).toBeUndefined()
+  })
 })
