@@ -13,7 +13,7 @@ export interface SettingsDeps {
   settings: StartSettings
 }
 
-/** What is wrong with a setting, in Spanish, to follow its name. */
+/** A fault in a setting. The text is Spanish and follows the setting's name. */
 export interface SettingFault {
   name: ShownSetting
   fault: string
@@ -21,17 +21,17 @@ export interface SettingFault {
 
 export type ChangingSettings =
   | { kind: 'changed'; changes: SettingChange[] }
-  /** All of it was so already. */
+  /** All settings already had these values. */
   | { kind: 'as-before' }
-  /** Nothing was changed, nor in the two below. */
+  /** Nothing was changed; the same holds for the two outcomes below. */
   | { kind: 'faulty'; faults: SettingFault[] }
-  /** The environment says these. */
+  /** The environment sets these, so the desk can't change them. */
   | { kind: 'fixed'; names: ShownSetting[] }
-  /** Somebody changed them since they were looked at. */
+  /** Somebody changed these since they were displayed. */
   | { kind: 'stale'; names: ShownSetting[] }
 
 /**
- * Changes what the shop says of itself, all of it or nothing. `before` is what the person saw: where that is no longer so, they look again.
+ * Changes shown settings, all or nothing. `before` is what the person saw: if a value differs by now, nothing is changed and they look again.
  * `onChange` is called in the transaction.
  */
 export function changeSettings(

@@ -9,7 +9,7 @@ import {
   valueBefore,
 } from './shown-settings.ts'
 
-/** What the shop says of itself now. */
+/** The settings in force now. */
 export async function readSettings(db: Queryable, start: StartSettings): Promise<SettingValues> {
   return settingsInForce(start, await readWritten(db))
 }
@@ -22,7 +22,7 @@ async function readWritten(db: Queryable): Promise<Map<string, string>> {
 export interface ListedSetting {
   name: ShownSetting
   value: string
-  /** The environment fixes it; the desk changed it; or neither did. */
+  /** Where the value comes from: set by the environment, changed at the desk, or the default. */
   from: 'environment' | 'desk' | 'default'
   changed: { by: string; at: Date } | null
 }
@@ -38,7 +38,7 @@ export async function listSettings(db: Queryable, start: StartSettings): Promise
   })
 }
 
-/** The latest changes, the last one first. */
+/** The latest changes, newest first. */
 export function listSettingChanges(db: Queryable, { limit }: { limit: number }): Promise<KeptChange[]> {
   return selectChanges(db, { limit })
 }
@@ -47,7 +47,7 @@ export function findSettingChange(db: Queryable, id: number): Promise<KeptChange
   return selectChange(db, id)
 }
 
-/** What settings were at an instant, given what they are now. */
+/** Settings as they were at an instant, computed backwards from their current values. */
 export async function settingsAt<Name extends ShownSetting>(
   db: Queryable,
   now: Readonly<Record<Name, string>>,
@@ -58,7 +58,7 @@ export async function settingsAt<Name extends ShownSetting>(
   return Object.fromEntries(entries)
 }
 
-/** Rises with each change of settings, tariffs or closed days. */
+/** The shop version: it rises with each change of settings, tariffs or closed days. */
 export function readShopVersion(db: Queryable): Promise<number> {
   return selectShopVersion(db)
 }

@@ -14,7 +14,7 @@ export async function selectShopVersion(db: Queryable): Promise<number> {
   return (await db.selectFrom('shop_state').select('version').executeTakeFirstOrThrow()).version
 }
 
-/** Held until the transaction ends: changes of settings wait for each other. */
+/** Locks the settings until the transaction ends; other changes wait. */
 export async function lockSettings(transaction: Transaction<DB>): Promise<void> {
   await transaction.selectFrom('shop_state').select('version').forUpdate().execute()
 }
@@ -42,7 +42,7 @@ export async function writeSettings(
     .execute()
 }
 
-/** @returns the change's number */
+/** @returns the change's id */
 export async function insertChange(
   transaction: Transaction<DB>,
   changes: readonly SettingChange[],
@@ -66,7 +66,7 @@ export async function selectChange(db: Queryable, id: number): Promise<KeptChang
   return row ? toChange(row) : null
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function selectChanges(
   db: Queryable,
   { since, limit }: { since?: Date | undefined; limit?: number | undefined },

@@ -3,26 +3,26 @@ import { SHOWN_SETTINGS, type ShownSetting } from '../../platform/config.ts'
 
 export const SETTING_NAMES = Object.keys(SHOWN_SETTINGS) as ShownSetting[]
 
-/** How OFFLINE orders are paid: anyone who can change it can send money elsewhere. */
+/** Where readers send money for OFFLINE orders: anyone who can change these can divert payments. */
 export const PAYMENT_SETTINGS = ['PAYMENT_NETWORKS', 'PAYMENT_BANK_ACCOUNT'] as const satisfies readonly ShownSetting[]
 
 export type SettingValues = Readonly<Record<ShownSetting, string>>
 
-/** What a process starts with: what its environment says, and the defaults of the rest. */
+/** Settings at the start of a process: the environment's values, and defaults for the rest. */
 export interface StartSettings {
   values: SettingValues
-  /** What the environment says wins, whatever the desk wrote. */
+  /** Set by the environment, which overrides the desk. */
   fixed: readonly ShownSetting[]
 }
 
-/** One setting, from what readers see to what they will; also what the history keeps. */
+/** A change of one setting, from the value readers see to the new one. The history stores the same. */
 export interface SettingChange {
   name: ShownSetting
   before: string
   after: string
 }
 
-/** Signs of a value, beyond which it would not fit where it is shown. */
+/** Maximum length of each value in characters, so that it fits where it is shown. */
 const LONGEST: Record<ShownSetting, number> = {
   SHOP_NAME: 40,
   SHOP_PHONE: 15,
@@ -36,7 +36,7 @@ const LONGEST: Record<ShownSetting, number> = {
 }
 const MOST_SIGNATURE_LINES = 6
 
-/** A value as the environment's would be checked, or what is wrong with it in Spanish, to follow the field's name. */
+/** Checks a value as the environment's values are checked. The fault is Spanish and follows the field's name. */
 export function checkSetting(name: ShownSetting, text: string): { value: string } | { fault: string } {
   const tidy = text.replace(/\r\n?/g, '\n').trim()
   const lines = tidy.split('\n').length
@@ -49,7 +49,7 @@ export function checkSetting(name: ShownSetting, text: string): { value: string 
   return checked.success ? { value: checked.output } : { fault: checked.issues[0].message }
 }
 
-/** What holds: the environment before the desk, the desk before the defaults. */
+/** The settings in force: environment, then desk, then defaults. */
 export function settingsInForce({ values, fixed }: StartSettings, written: ReadonlyMap<string, string>): SettingValues {
   const entries = SETTING_NAMES.map(name => [
     name,
@@ -59,8 +59,8 @@ export function settingsInForce({ values, fixed }: StartSettings, written: Reado
 }
 
 /**
- * What a value was before these changes, the latest first. One that does not lead to what holds now was overruled by the environment, which
- * has no history: then what holds now counts.
+ * The value before these changes (newest first). If they do not lead to the current value, the environment overrides the setting. It
+ * has no history, so the current value is returned.
  */
 export function valueBefore(name: ShownSetting, now: string, changes: readonly SettingChange[]): string {
   return changes.reduce(
