@@ -7,25 +7,25 @@ import { lockByReference, markAnswered, markOpen } from './operator-store.ts'
 export type Answering =
   | { kind: 'answered' }
   | { kind: 'unknown-request' }
-  /** Someone did before: nothing changed. */
+  /** Someone answered it before; nothing changed. */
   | { kind: 'already-answered'; at: Date; operator: string | null }
 
 export interface AnswerDeps {
   db: Database
   clock: Clock
-  /** Mails the answer that a request holds, asked for in the transaction that writes it down. */
+  /** Queues the mail with a request's answer, in the transaction that stores the answer. */
   mailAnswerLater: (transaction: Transaction<DB>, event: BookRequestAnswered) => Promise<void>
 }
 
-/** `revision`: of the request as it was answered. */
+/** `revision`: revision of the request that was answered. */
 export interface BookRequestAnswered {
   requestId: number
   revision?: number | undefined
 }
 
 /**
- * A request is answered by an order that was placed for its person. One that was answered before is so still.
- * @returns its id; undefined where the request does not exist
+ * Marks a request as answered by an order placed for its person. An earlier answer stays.
+ * @returns its id; undefined if the request does not exist
  */
 export async function answerWithOrder(
   transaction: Transaction<DB>,
@@ -38,8 +38,8 @@ export async function answerWithOrder(
 }
 
 /**
- * A person of the shop answered a request, once: with `text` the shop mails it, without one they were answered by telephone or a mail of
- * their own, or not at all: `note` says how it ended.
+ * Records a person's answer to a request, once. With `text`, the shop mails it. Without, they answered by telephone or their own mail, or
+ * not at all; `note` says how it ended.
  */
 export function answerRequest(
   { db, clock, mailAnswerLater }: AnswerDeps,
@@ -62,7 +62,7 @@ export function answerRequest(
 
 export type Reopening = 'reopened' | 'unknown-request' | 'is-open'
 
-/** A request that was answered or closed waits again; what was mailed stays in its history. */
+/** Reopens an answered or closed request. Mails already sent stay in its history. */
 export function reopenRequest(
   { db, clock }: Pick<AnswerDeps, 'db' | 'clock'>,
   { reference, operator, note }: { reference: string; operator: string; note: string | null },

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Offer } from '../catalogue/find-offer.ts'
 
-/** Held until the transaction ends: the same person's requests for one book wait for each other. */
+/** Locks until the transaction ends: one person's requests for the same book wait for each other. */
 export async function lockCustomerAndBook(
   transaction: Transaction<DB>,
   email: string,
@@ -14,7 +14,7 @@ export async function lockCustomerAndBook(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
 }
 
-/** The id of a person's last request for a book, made in one browser since a moment. */
+/** Id of a person's last request for a book, made in the same browser after this time. */
 export async function findRecentRequest(
   db: Queryable,
   { email, browser, bibliomanagerId, since }: { email: string; browser: string; bibliomanagerId: string; since: Date },
@@ -56,7 +56,7 @@ export async function insertRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** The person corrected something: same reference, new contents. */
+/** The person corrected their request: same reference, new contents. */
 export async function correctRequest(
   transaction: Transaction<DB>,
   id: number,
@@ -65,7 +65,7 @@ export async function correctRequest(
   return (
     transaction
       .updateTable('book_requests')
-      // The answer was written without it: the request waits again.
+      // An earlier answer did not know this correction, so the request waits again.
       .set({
         ...personColumns(request),
         revision: sql<number>`revision + 1`,

@@ -9,19 +9,19 @@ import {
   updateTemplate,
 } from './template-store.ts'
 
-/** By their names. */
+/** All answer templates, by name. */
 export function listTemplates(db: Queryable): Promise<AnswerTemplate[]> {
   return selectTemplates(db)
 }
 
 export type SavingTemplate =
   | { kind: 'saved' }
-  /** Nothing was changed, nor in those below: what stands in braces and is not a field. */
+  /** Nothing was changed, nor in the outcomes below. `fields`: texts in braces that are no field. */
   | { kind: 'unknown-fields'; fields: string[] }
   | { kind: 'name-taken' }
   | { kind: 'unknown-template' }
 
-/** Keeps a template: a new one without `id`. */
+/** Saves a template; without `id` a new one. */
 export async function saveTemplate(
   { db, clock }: { db: Database; clock: Clock },
   { id, name, text, operator }: { id: number | null; name: string; text: string; operator: string },
@@ -35,7 +35,7 @@ export async function saveTemplate(
   return (await updateTemplate(db, id, written)) ? { kind: 'saved' } : { kind: 'unknown-template' }
 }
 
-/** @returns its name; null where none has this number */
+/** @returns its name; null: no template has this id */
 export function removeTemplate(db: Database, id: number): Promise<string | null> {
   return deleteTemplate(db, id)
 }

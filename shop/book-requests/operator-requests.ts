@@ -11,7 +11,7 @@ import {
 } from './operator-store.ts'
 import { findBookRequest, type StoredBookRequest } from './read-book-request.ts'
 
-/** A request as a list of them shows it. */
+/** A request in a list. */
 export interface ListedRequest {
   /** `C-1001`. */
   reference: string
@@ -20,22 +20,22 @@ export interface ListedRequest {
   customer: string
   email: string
   tel: string
-  /** Null: it waits. */
+  /** Null: not answered yet. */
   answeredAt: Date | null
   answeredBy: string | null
 }
 
-/** Requests nobody has answered, oldest first; with `all` the answered ones too. */
+/** Unanswered requests, oldest first; with `all`, answered ones too. */
 export function listRequests(db: Queryable, { all = false } = {}): Promise<ListedRequest[]> {
   return selectRequests(db, { all })
 }
 
-/** Everything about one request, as the table holds it; by its reference in any case. */
+/** A whole row of a request, by its reference in any case. */
 export function findRequest(db: Queryable, reference: string) {
   return selectByReference(db, reference)
 }
 
-/** A request as the team works on it, with all that was done about it, the first thing first; null where there is none. */
+/** A request for the team, with all acts on it, oldest first. Null: no such request. */
 export async function readRequest(
   db: Queryable,
   reference: string,
@@ -45,12 +45,12 @@ export async function readRequest(
   return row && request ? { request, answeredAt: row.answered_at, acts: await selectActs(db, row.id) } : null
 }
 
-/** Everything a person asked for, as the table holds it. */
+/** All requests of a person, as stored. */
 export function requestsOf(db: Queryable, email: string) {
   return selectRequestsOf(db, email)
 }
 
-/** Nothing obliges the shop to keep them. @returns how many there were */
+/** Deletes a person's requests: the shop has no duty to keep them. @returns how many */
 export function eraseRequestsOf(transaction: Transaction<DB>, email: string): Promise<number> {
   return deleteRequestsOf(transaction, email)
 }

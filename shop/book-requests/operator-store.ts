@@ -51,7 +51,7 @@ export async function markAnswered(
   })
 }
 
-/** It waits again. Its next answer is another mail than the last. */
+/** Reopens a request. Its next answer is a new mail. */
 export async function markOpen(
   transaction: Transaction<DB>,
   id: number,
@@ -65,7 +65,7 @@ export async function markOpen(
   await insertAct(transaction, id, { kind: 'REOPENED', by: operator, at, text: note })
 }
 
-/** What the team did about a request. */
+/** An act of the team on a request. */
 export interface RequestAct {
   kind: 'ANSWERED' | 'CLOSED' | 'REOPENED'
   by: string
@@ -80,7 +80,7 @@ async function insertAct(transaction: Transaction<DB>, id: number, act: RequestA
     .execute()
 }
 
-/** The first thing first. */
+/** Oldest first. */
 export async function selectActs(db: Queryable, id: number): Promise<RequestAct[]> {
   const rows = await db
     .selectFrom('book_request_acts')

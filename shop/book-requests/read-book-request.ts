@@ -4,7 +4,7 @@ import type { BookRequests } from '../../db/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { selectRequest } from './book-request-store.ts'
 
-/** A stored request, as mails show it. */
+/** A stored request, for mails. */
 export interface StoredBookRequest {
   id: number
   reference: string
@@ -16,11 +16,11 @@ export interface StoredBookRequest {
   customer: { fullName: string; email: string; tel: string; globalId: string | null }
   shipping: Shipping
   requestedAt: Date
-  /** What the shop answered by mail, if it did. */
+  /** The answer mailed by the shop, if any. */
   answer: string | null
 }
 
-/** Null once its person was erased. */
+/** Null: its person's data was erased. */
 export async function findBookRequest(db: Queryable, id: number): Promise<StoredBookRequest | null> {
   const row = await selectRequest(db, id)
   return row ? requestOf(row) : null

@@ -9,7 +9,7 @@ import { findOffers } from '../catalogue/find-offer.ts'
 import { correctRequest, findRecentRequest, insertRequest, lockCustomerAndBook } from './book-request-store.ts'
 import { findBookRequest, type StoredBookRequest } from './read-book-request.ts'
 
-/** Told in the transaction that stores a request, or a correction of it. */
+/** Published in the transaction that stores a request or its correction. */
 export interface BookRequestEvent {
   requestId: number
   revision: number
@@ -20,7 +20,7 @@ export type PublishBookRequest = (transaction: Transaction<DB>, event: BookReque
 export type BookRequesting =
   | { kind: 'received'; reference: string }
   | { kind: 'unknown-book' }
-  /** The book has a price: it can simply be bought. */
+  /** The book has a price and can be bought directly. */
   | { kind: 'for-sale' }
 
 export interface RequestBookDeps {
@@ -29,12 +29,12 @@ export interface RequestBookDeps {
   publish: PublishBookRequest
 }
 
-/** For so long the same person asking for the same book is the same request. */
+/** Within this time, ms, another request by the same person for the same book counts as the same request. */
 const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
 /**
- * Stores that somebody asks for a book without a price. The same person (e-mail address) asking again within the hour, in the same
- * browser, gets the same reference; only corrections, if any, are mailed. Who only knows the address makes a request of their own.
+ * Stores a request for a book without a price. If the same person (e-mail address) asks again within the hour in the same
+ * browser, they get the same reference, and a mail goes out only if something changed. Somebody who only knows the address gets a new request.
  */
 export function requestBook(
   { db, clock, publish }: RequestBookDeps,
@@ -61,7 +61,7 @@ export function requestBook(
   })
 }
 
-/** Whether nothing that a person would read changed. */
+/** True if nothing that a reader would see changed. */
 function isSameRequest({ customer, shipping }: StoredBookRequest, request: BookRequest): boolean {
   return (
     customer.fullName === request.customer.fullName &&

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Words with which the team answers requests. */
+/** An answer template: words with which the team answers requests. */
 export interface AnswerTemplate {
   id: number
   name: string
@@ -20,7 +20,7 @@ interface Written {
   at: Date
 }
 
-/** @returns false: another one has that name */
+/** @returns false: the name is taken */
 export async function insertTemplate(db: Queryable, { name, text, by, at }: Written): Promise<boolean> {
   const row = await db
     .insertInto('answer_templates')
@@ -31,7 +31,7 @@ export async function insertTemplate(db: Queryable, { name, text, by, at }: Writ
   return row !== undefined
 }
 
-/** @returns false: it was removed meanwhile */
+/** @returns false: it was deleted meanwhile */
 export async function updateTemplate(db: Queryable, id: number, { name, text, by, at }: Written): Promise<boolean> {
   const row = await db
     .updateTable('answer_templates')
@@ -42,7 +42,7 @@ export async function updateTemplate(db: Queryable, id: number, { name, text, by
   return row !== undefined
 }
 
-/** @returns its name; null: it was removed meanwhile */
+/** @returns its name; null: it was deleted meanwhile */
 export async function deleteTemplate(db: Queryable, id: number): Promise<string | null> {
   const row = await db.deleteFrom('answer_templates').where('id', '=', id).returning('name').executeTakeFirst()
   return row?.name ?? null
