@@ -19,7 +19,7 @@ async function openCaptcha() {
   return { db, clock, later, captcha: testCaptcha({ db, clock }) }
 }
 
-/** A token whose inside a test has changed. */
+/** A token whose payload was changed. */
 async function tamperedToken(captcha: Captcha, change: (payload: Payload) => void): Promise<string> {
   const payload = JSON.parse(Buffer.from(await captchaToken(captcha, 'orderBook'), 'base64').toString())
   change(payload)

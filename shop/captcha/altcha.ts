@@ -17,18 +17,18 @@ import { markUsed } from './used-captcha-store.ts'
 export interface AltchaDeps {
   db: Database
   clock: Clock
-  /** The shop's own; every process has the same. */
+  /** The shop's secret, the same in every process. */
   secret: string
-  /** Keys a browser derives for one token: at least half of it, at most all of it. */
+  /** Upper limit of keys that a browser derives per token; it needs at least half as many. */
   work: number
 }
 
-/** PBKDF2 rounds of each key: many, so that the calls around them weigh little. */
+/** PBKDF2 rounds per key: high, so that the overhead of each call hardly counts. */
 const ROUNDS = 5000
 
 /**
- * The shop's own captcha: the browser finds a key that took work, and nobody outside is asked (ALTCHA). Action and expiry are part of
- * what is signed; the library's own expiry uses the machine's clock, so ours is kept next to the action.
+ * The shop's own captcha (ALTCHA): the browser proves work by finding a key, and no third party is asked. Action and expiry
+ * are signed too. The library's expiry uses the system clock, so ours is stored beside the action.
  */
 export function createAltcha({ db, clock, secret, work }: AltchaDeps): Captcha {
   const keys = {

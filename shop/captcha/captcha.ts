@@ -3,14 +3,14 @@ import type { CaptchaAction, CaptchaChallenge, CaptchaRefusal } from '../../cont
 export type CaptchaOutcome =
   | { kind: 'passed' }
   | { kind: 'refused'; reason: CaptchaRefusal }
-  /** Unknown: the service that judges tokens is out of reach. What was asked for must not be done. */
+  /** The verification service can't be reached. The request must not be carried out. */
   | { kind: 'unavailable' }
 
-/** Distinguishes people from programs before something is done for them. */
+/** Tells people from bots before a request is carried out. */
 export interface Captcha {
-  /** The work a browser does for a token, or null where the vendor's own script gets tokens. */
+  /** The work for a token. Null: the vendor's own script gets tokens. */
   challenge(action: CaptchaAction): Promise<CaptchaChallenge | null>
-  /** Whether a token is good for an action, now. One that passed is used up: it passes once, in every process of the shop. */
+  /** Checks a token for an action. A token that passed is used up: it passes once, across all processes of the shop. */
   verify(token: string | undefined, action: CaptchaAction): Promise<CaptchaOutcome>
 }
 

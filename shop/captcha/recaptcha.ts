@@ -4,20 +4,20 @@ import { type Captcha, type CaptchaOutcome, refused } from './captcha.ts'
 
 export interface RecaptchaDeps {
   secret: string
-  /** Where `/api/siteverify` is; no slash at the end. */
+  /** Base URL of `/api/siteverify`, without a slash at the end. */
   apiBase: string
-  /** Where readers are: a token got on another site's page is refused. */
+  /** The shop's hostname: tokens from other sites' pages are refused. */
   hostname: string
   timeoutMs?: number
-  /** What an operator must know: Google can't be reached, or does not take the secret. */
+  /** Reports to the operator that Google can't be reached or does not accept the secret. */
   onFault: (fault: string) => void
 }
 
-/** Where Google says to start (developers.google.com/recaptcha/docs/v3). */
+/** Google's recommended initial threshold (developers.google.com/recaptcha/docs/v3). */
 const LOWEST_SCORE = 0.5
 const TIMEOUT_MS = 4000
 
-/** developers.google.com/recaptcha/docs/verify, with what version 3 adds. */
+/** Response of developers.google.com/recaptcha/docs/verify, plus the fields of version 3. */
 const verdictSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number()),
@@ -28,8 +28,8 @@ const verdictSchema = v.object({
 type Verdict = v.InferOutput<typeof verdictSchema>
 
 /**
- * Google's reCAPTCHA version 3. It fails closed: while Google can't be asked, every outcome is `unavailable`. A shop that must sell through
- * that has the default captcha, which asks nobody.
+ * Google's reCAPTCHA version 3. It fails closed: while Google can't be reached, every outcome is `unavailable`. A shop that must keep selling
+ * then should use the default captcha, which asks no third party.
  */
 export function createRecaptcha(deps: RecaptchaDeps): Captcha {
   return {
@@ -46,7 +46,7 @@ export function createRecaptcha(deps: RecaptchaDeps): Captcha {
   }
 }
 
-/** @throws when there is no verdict: no answer in time, another answer, or a secret that Google refuses */
+/** @throws when there is no verdict: a timeout, an unexpected answer, or a secret that Google refuses */
 async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, token: string): Promise<Verdict> {
   const response = await fetch(`${apiBase}/api/siteverify`, {
     method: 'POST',
@@ -63,7 +63,7 @@ async function ask({ secret, apiBase, timeoutMs = TIMEOUT_MS }: RecaptchaDeps, t
 
 function judge(verdict: Verdict, expected: { action: CaptchaAction; hostname: string }): CaptchaOutcome {
   const codes = verdict['error-codes']
-  // Google does not distinguish a used token from an old one.
+  // Google gives the same code for used and expired tokens.
   if (codes.includes('timeout-or-duplicate')) return refused('expired')
   if (codes.includes('missing-input-response')) return refused('missing')
   if (!verdict.success || verdict.hostname !== expected.hostname) return refused('invalid')

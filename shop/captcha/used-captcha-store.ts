@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /**
- * Marks a challenge as used; false when it already was. Each call clears away a few that have expired: those are refused for their age,
- * so nobody needs to remember them.
+ * Marks a challenge as used. @returns false if it already was. Each call deletes a few expired ones: expired tokens are refused anyway,
+ * so they need not be remembered.
  */
 export async function markUsed(
   db: Queryable,
