@@ -13,45 +13,45 @@ import type { PartnerKinds } from '../readiness/partner-health.ts'
 import type { StartSettings } from '../settings/shown-settings.ts'
 import type { Actor } from '../staff/actor.ts'
 
-/** What the desk works with. */
+/** Dependencies of the desk's acts. */
 export interface DeskParts extends ChargeDeps {
   network: PrintNetwork
-  /** For what takes a connection of its own: imports, exports, failed jobs. */
+  /** For work that needs its own connection: imports, exports, failed jobs. */
   pool: Pool
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
   backups: Backups
   profile: ShopProfile
-  /** Of links to someone of the team. */
+  /** Sends links to members of the team. */
   mailer: Mailer
-  /** No partner is a real one: nobody is charged, nothing is printed, no mail leaves. */
+  /** No partner is real: nobody is charged, nothing is printed, no mail leaves. */
   isPretended: boolean
-  /** Who stands behind each partner. */
+  /** Which implementation serves each partner. */
   partnerKinds: PartnerKinds
-  /** Where the desk is reached: `https://anaquel.example`. */
+  /** Origin of the desk: `https://anaquel.example`. */
   deskOrigin: string
   instructions: PaymentInstructions
-  /** Where mails lie that went to no server: who is erased is erased there too. */
+  /** Folder for mails written to disk instead of sent. Erasing a person deletes their mails there too. */
   mailFolder: string
-  /** What a live shop needs beyond its own data. */
+  /** Checks of what a live shop needs beyond its own data. */
   worldChecks: readonly Check[]
-  /** What the shop says of itself before anyone changes it at the desk. */
+  /** Shown settings before any change at the desk. */
   settings: StartSettings
-  /** The most that may be accepted in place of an order's total, either way, in centésimos (setting PAYMENT_DIFFERENCE). */
+  /** Largest accepted difference from an order's total, above or below, in centésimos (setting PAYMENT_DIFFERENCE). */
   differenceLimitCents: number
-  /** Where files lie that the team sends. */
+  /** Folder for files that the team uploads. */
   uploadsFolder: string
-  /** After how many days a rate that prices are made of is too old; 0: never (setting RATE_STALE_DAYS). */
+  /** Age in days after which an exchange rate used for prices is too old; 0: never (setting RATE_STALE_DAYS). */
   rateStaleDays: number
-  /** Where files of sources are while they come and are read. */
+  /** Folder for sources' files while they are downloaded and read. */
   sourcesFolder: string
-  /** IDTypeName of the print network's ids in ONIX, where a source names no other (setting ONIX_ID_NAME). */
+  /** ONIX IDTypeName of the print network's ids, unless a source sets another (setting ONIX_ID_NAME). */
   onixIdName: string
 }
 
-/** Something that is done at the desk: what it is given, checked, and the use case behind it. */
+/** An act of the desk: its input schema and the use case behind it. */
 export interface Act<Input extends v.GenericSchema, Outcome, IsJournalled extends boolean = boolean> {
-  /** It may change something, or gives data away: it is in the journal. */
+  /** Recorded in the journal, because it may change something or gives data away. */
   isJournalled: IsJournalled
   input: Input
   run(parts: DeskParts, input: v.InferOutput<Input>, actor: Actor): Outcome
@@ -63,7 +63,7 @@ type Run<Fields extends v.ObjectEntries, Outcome> = (
   actor: Actor,
 ) => Promise<Outcome>
 
-/** Its fields are a schema each. */
+/** Defines a journalled act. `fields`: a schema per input field. */
 export function act<const Fields extends v.ObjectEntries, Outcome>(
   fields: Fields,
   run: Run<Fields, Outcome>,
@@ -71,7 +71,7 @@ export function act<const Fields extends v.ObjectEntries, Outcome>(
   return { isJournalled: true, input: v.object(fields), run }
 }
 
-/** The same of what changes nothing. */
+/** Defines an act that changes nothing and is not journalled. */
 export function look<const Fields extends v.ObjectEntries, Outcome>(
   fields: Fields,
   run: Run<Fields, Outcome>,
@@ -79,12 +79,12 @@ export function look<const Fields extends v.ObjectEntries, Outcome>(
   return { isJournalled: false, input: v.object(fields), run }
 }
 
-/** Something in the input means nothing: nothing was changed. The message is Spanish, for the person who gave it. */
+/** An input value is invalid; nothing was changed. The message is Spanish, for the person who entered it. */
 export class InputFault extends Error {
   override name = 'InputFault'
 }
 
-/** @throws InputFault naming each field that means nothing */
+/** @throws InputFault naming each invalid field */
 export function checkInput<Input extends v.GenericSchema>(schema: Input, input: unknown): v.InferOutput<Input> {
   const checked = v.safeParse(schema, input)
   if (checked.success) return checked.output

@@ -18,7 +18,7 @@ import { STAFF_ACTS } from './acts/staff.ts'
 import { SYSTEM_ACTS } from './acts/system.ts'
 import { TRANSFER_ACTS } from './acts/transfers.ts'
 
-/** All that is done at the desk. */
+/** All acts of the desk. */
 export const ACTS = {
   ...OVERVIEW_ACTS,
   ...INBOX_ACTS,

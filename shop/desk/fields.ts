@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isCalendarDay } from '../../contract/dates.ts'
 
-/** The number of an order, a transfer, a payment, a refund … */
+/** Id of an order, a transfer, a payment, a refund … */
 export const id = v.pipe(v.number('falta.'), v.safeInteger('no es un número.'), v.minValue(0, 'no es un número.'))
 
-/** Words that someone has to give. */
+/** A required text. */
 export const words = v.pipe(v.string('falta.'), v.trim(), v.nonEmpty('falta.'))
 
-/** A table as it was pasted: its first cell may be empty. */
+/** A table as pasted: not trimmed, since its first cell may be empty. */
 export const table = v.pipe(
   v.string('falta.'),
   v.check(text => text.trim() !== '', 'falta.'),
@@ -15,7 +15,7 @@ export const table = v.pipe(
 
 export const flag = v.optional(v.boolean('es sí o no.'), false)
 
-/** An amount of money. */
+/** An amount in centésimos. */
 export const cents = v.pipe(
   v.number('no es un importe.'),
   v.safeInteger('no es un importe en centésimos.'),
@@ -28,7 +28,7 @@ export const count = v.pipe(
   v.minValue(1, 'va desde 1.'),
 )
 
-/** How far a price may move before a person looks at it. */
+/** Limit for price changes, in percent; larger ones wait for a decision. */
 export const priceJumpPercent = v.pipe(
   v.number('lleva un porcentaje.'),
   v.minValue(0, 'lleva un porcentaje.'),
@@ -37,7 +37,7 @@ export const priceJumpPercent = v.pipe(
 
 export const day = v.pipe(v.string('falta.'), v.check(isCalendarDay, 'no es una fecha como 2026-11-20.'))
 
-/** A file of this machine, named at its terminal. Nothing that comes over HTTP is one: there nobody names a path. */
+/** A file on this machine, named at its terminal. HTTP input can never be one, so no client can name a path. */
 export class LocalFile {
   readonly path: string
   constructor(path: string) {
@@ -45,12 +45,12 @@ export class LocalFile {
   }
 }
 
-/** What the shop's own reader made of a file: its lines are checked there, each with the reason of its fault. */
+/** Lines parsed by the shop's own reader, which already checked them and gives a reason for each fault. */
 export function readByUs<Lines extends readonly unknown[]>() {
   return v.custom<Lines>(Array.isArray, 'faltan líneas.')
 }
 
-/** What someone writes of some fields, by the names that people give them. */
+/** Typed values, keyed by the fields' Spanish names. */
 export const cells = v.custom<Readonly<Record<string, string>>>(
   given =>
     typeof given === 'object' &&

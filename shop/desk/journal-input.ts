@@ -1,18 +1,18 @@
 import { LocalFile } from './fields.ts'
 
-/** What opens another's door: kept nowhere but sealed. */
+/** Credentials for other servers: stored nowhere but encrypted. */
 const SECRETS = new Set(['credentials'])
-/** What belongs to a reader, and is kept with the order or the request alone, from where it can be erased. */
+/** Readers' data: stored only with the order or request, from where it can be erased. */
 const OF_READERS = new Set(['address', 'order', 'email', 'description', 'text', 'tracking'])
-/** By what a list is looked through, and what the team calls that: often somebody's name. */
+/** Filters and names of saved views: they often contain somebody's name. */
 const OF_VIEWS = new Set(['query', 'name'])
-/** Free words about an order, or about money or waiting work that may be one's, in which a reader may be named: its own history has them. */
+/** Free text about an order, or about money or waiting work that may belong to one. It may name a reader; the order's own history has it. */
 const WORDS_ABOUT_ORDERS = new Set(['reason', 'note', 'difference'])
 const ABOUT_ORDERS = ['orderId', 'transferId', 'refundId', 'reference', 'thing', 'chargeId', 'spanId']
 const LONGEST_TEXT = 500
 const LONGEST_LIST = 50
 
-/** What an act was given, as the journal keeps it: short, and without what belongs to a reader. */
+/** An act's input as the journal stores it: shortened, and without readers' data. */
 export function journalInput(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {}
   const isAboutOrder = ABOUT_ORDERS.some(key => key in input)
@@ -27,7 +27,7 @@ export function journalInput(input: unknown): Record<string, unknown> {
   return Object.fromEntries(kept.map(([key, value]) => [key.toWellFormed(), short(value)]))
 }
 
-/** The order, book or request it is about, as people call it; null: about none. */
+/** The order, book or request that the act is about, as people call it; null: none. */
 export function journalSubject(input: unknown): string | null {
   const { orderId, isbn, reference } = (input ?? {}) as Record<string, unknown>
   if (typeof orderId === 'number') return `orden ${orderId}`
@@ -37,7 +37,7 @@ export function journalSubject(input: unknown): string | null {
 }
 
 function short(value: unknown): unknown {
-  // Half of a character, also one that is cut here, is nothing that the database keeps.
+  // PostgreSQL can't store half a surrogate pair, for example one cut here.
   if (typeof value === 'string') {
     return (value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value).toWellFormed()
   }
@@ -45,7 +45,7 @@ function short(value: unknown): unknown {
   if (value instanceof LocalFile) return short(value.path)
   if (value instanceof Date || typeof value !== 'object' || value === null) return value
   if (Object.getPrototypeOf(value) !== Object.prototype) return '…'
-  // A bank's line says who paid, however deep it lies.
+  // A bank's line names the payer, at any depth of the input.
   const parts = Object.entries(value).filter(([key]) => !OF_READERS.has(key))
   return Object.fromEntries(parts.map(([key, part]) => [key.toWellFormed(), short(part)]))
 }

@@ -7,7 +7,7 @@ import type { ListedPartner } from './listed-partner.ts'
 import { partnerFaultInWords } from './words/partner-words.ts'
 import { faultInWords } from './words/source-words.ts'
 
-/** All of them, as the database knows them: nobody is asked for it. */
+/** All partners with their health, from the database alone: no partner is contacted. */
 export async function listPartners({
   db,
   clock,
@@ -35,7 +35,7 @@ function inWords({ fault, ...health }: Health): Health {
   return { ...health, fault: fault === null ? null : partnerFaultInWords(fault) }
 }
 
-/** A source remembers no failure that is over. */
+/** Sources store no past failures, only a current one. */
 function sourceLine(source: ListedSource): ListedPartner {
   const { name, pausedAt, fault, faultDetail, failingSince, lookedAt, broughtAt } = source
   const isFailing = fault !== null && failingSince !== null
@@ -48,12 +48,12 @@ function sourceLine(source: ListedSource): ListedPartner {
   }
 }
 
-/** The place is written to once a day, and by the log all the time. */
+/** The place of backups is written to once a day by backups, and continuously by the log. */
 async function backupHealth(db: Database): Promise<Health> {
   const [runs, succeededAt, trouble] = await Promise.all([listBackupRuns(db), readLastBackupAt(db), readLogTrouble(db)])
   const ended = runs.filter((run): run is BackupRun & { endedAt: Date } => run.endedAt !== null)
   const failed = ended.filter(({ fault }) => fault !== null)
-  // Newest first.
+  // Runs are sorted newest first.
   const since = failed.filter(({ endedAt }) => succeededAt === null || endedAt > succeededAt).at(-1)?.endedAt ?? null
   if (since === null && trouble) {
     const fault = `lo que pasa entre respaldos no se guarda: ${trouble.fault}`

@@ -2,7 +2,7 @@ import type { Health, PartnerKinds } from '../readiness/partner-health.ts'
 
 type Kinds = { [Partner in keyof PartnerKinds]: { partner: Partner; kind: PartnerKinds[Partner] } }[keyof PartnerKinds]
 
-/** Somebody the shop depends on, and how they answered lately; faults in Spanish. */
+/** A partner and its recent health; faults are in Spanish. */
 export type ListedPartner = Health &
   (
     | Kinds

@@ -3,10 +3,10 @@ import { createDatabase } from '../../platform/database/database.ts'
 import { checkMoney, type MoneyCheck } from '../orders/money-check/check-money.ts'
 import type { Check, Lack } from '../readiness/lack.ts'
 
-/** Of the orders whose books do not agree so many are named. */
+/** Maximum number of inconsistent orders that are named. */
 const NAMED = 3
 
-/** Whether the books of all orders agree, as one of the things that a live shop may lack. On connections that no buyer waits for. */
+/** The money check as a check of the live shop. Uses connections that no buyer waits for. */
 export function moneyChecks({ pool }: { pool: Pool }): Check[] {
   return [{ name: 'las cuentas', look: async () => moneyLacks(await checkMoney(createDatabase(pool))) }]
 }

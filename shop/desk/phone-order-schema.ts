@@ -7,7 +7,7 @@ import { MOST_CENTS } from '../catalogue/pricing/possible-price.ts'
 import { cents, count, words } from './fields.ts'
 
 const LONGEST_REASON = 200
-/** A local number, without its area. */
+/** Digits of a local number without area code. */
 const LEAST_DIGITS = 7
 
 const agreedPriceSchema = v.object({
@@ -20,13 +20,13 @@ const agreedPriceSchema = v.object({
   ),
 })
 
-/** The books of an order by phone, each once. */
+/** The books of an order by phone; each book once. */
 export const phoneLinesSchema = v.pipe(
   v.array(
     v.object({
       bookId: words,
       quantity: v.pipe(count, v.maxValue(MAX_LINE_QUANTITY, `va hasta ${MAX_LINE_QUANTITY}.`)),
-      /** Instead of the catalogue's, with why. */
+      /** The agreed price and its reason, in place of the catalogue's price. */
       price: v.optional(agreedPriceSchema),
     }),
     'Falta el libro.',
@@ -39,7 +39,7 @@ export const phoneLinesSchema = v.pipe(
   ),
 )
 
-/** For whom it is and where it goes: with the shop's own words for what a field lacks. A mail is not needed. */
+/** The person and address, with the shop's usual messages for missing fields. The e-mail address is optional. */
 export const phonePersonSchema = v.object({
   customer: v.pipe(
     v.object({

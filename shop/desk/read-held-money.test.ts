@@ -6,7 +6,7 @@ import { confirmRefundByHand } from '../orders/refunds/refund-payment.ts'
 import { acceptHeldMoney } from '../orders/transfers/accept-held-money.ts'
 import { readHeldMoney } from './read-held-money.ts'
 
-/** An unpaid order of 1,490 pesos that holds so much, where 20 pesos may be let go. */
+/** An unpaid order of 1,490 pesos that holds this much money; differences up to 20 pesos may be accepted. */
 async function holding(pesos: number) {
   const test = await offlineOrders(1)
   const [orderId = 0] = test.ids

@@ -4,8 +4,8 @@ import type { DeskParts } from './act.ts'
 import type { ActName } from './acts.ts'
 
 /**
- * Acts that change nothing but the shop's own data, so that all of it can be taken back, until they reach for a file; a mail that is a job of
- * the same transaction goes with it. Not those that ask a partner.
+ * Acts that only change the shop's own data, so that a rollback undoes everything until they access a file. Mails are jobs of
+ * the same transaction and are rolled back too. Acts that call a partner are not listed.
  */
 export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'acceptHeldRate',
@@ -46,12 +46,15 @@ export const REHEARSED_WHOLE: ReadonlySet<ActName> = new Set<ActName>([
   'withdrawRefund',
 ])
 
-/** A rehearsal goes no further: what the act would say is not known before it is done. */
+/** A rehearsal stops here: the act's outcome is not known until it is really done. */
 export class RehearsalEnds extends Error {
   override name = 'RehearsalEnds'
 }
 
-/** What an act would say, with nothing kept of it. @throws RehearsalEnds for one that can't be taken back, or where it reaches for files */
+/**
+ * Runs an act in a transaction that is rolled back and returns its outcome. @throws RehearsalEnds for an act that can't be rolled back, or that
+ * accesses files
+ */
 export function rehearseAct<Outcome>(
   parts: DeskParts,
   name: ActName,

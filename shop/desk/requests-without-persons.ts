@@ -14,7 +14,7 @@ const LISTED: Decided<ListedRequest> = {
 const FOUND: Decided<FoundRequest> = { customer: P, ...{ reference: N, title: N, answeredAt: N } }
 
 const REQUEST: Decided<Omit<StoredBookRequest, 'customer' | 'shipping'>> = {
-  // A mail to its reader.
+  // Mail to the reader.
   answer: P,
   ...{ id: N, reference: N, revision: N, isbn: N, bibliomanagerId: N, title: N, author: N, requestedAt: N },
 }
@@ -36,7 +36,7 @@ export function foundWithoutPersons(request: FoundRequest): FoundRequest {
   return without(request, FOUND)
 }
 
-/** A request for somebody who sees no person: which book, since when, and how it went. */
+/** A request without personal data: which book, since when, and how it went. */
 export function requestWithoutPersons({ request, answeredAt, acts }: RequestFile): RequestFile {
   const { customer, shipping } = request
   return {

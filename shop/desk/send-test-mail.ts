@@ -3,15 +3,15 @@ import { FinalFailure } from '../../platform/final-failure.ts'
 import { testMail } from '../notifications/mails/test-mail.ts'
 import type { DeskParts } from './act.ts'
 
-/** How a test mail ended. `fault` and `said` are the server's own words. */
+/** Outcome of a test mail. `fault` and `said` are the mail server's own words. */
 export type TestMail =
   | { kind: 'mailed'; said: string }
-  /** Mails lie in a folder: nothing left this machine. */
+  /** Mails are written to a folder: nothing left this machine. */
   | { kind: 'written' }
-  /** `isRefused`: the server answered, and takes no such mail; else nobody knows whether it will. */
+  /** `isRefused`: the mail server answered and rejected it. Otherwise it is unknown whether it accepts such mails. */
   | { kind: 'not-mailed'; fault: string; isRefused: boolean }
 
-/** Sends one as the shop sends all of them, and waits for what the server says. */
+/** Sends a test mail the way all mails are sent, and waits for the server's answer. */
 export async function sendTestMail(
   { mailer, profile }: Pick<DeskParts, 'mailer' | 'profile'>,
   address: string,

@@ -8,7 +8,7 @@ import type { Actor, Grant } from '../staff/actor.ts'
 const OWNER: Actor = { id: 'eva', name: 'Eva', role: 'owner' }
 const reader = (grants: Grant[] = []): Actor => ({ id: 'raul', name: 'Raúl', role: 'reader', grants })
 
-/** A shop in which Ildefonso stands in everything about money and questions that names anybody. */
+/** A shop where the name Ildefonso occurs in every record about money or requests that can contain a name. */
 async function openShopOfIldefonso() {
   const { db, shop, operators: desk, clock } = await createTestShop('2026-11-20T12:00:00Z')
   await insertBook(db, { bibliomanager_id: 'B1', price_cents: 149_000 })

@@ -6,12 +6,12 @@ import { createAnswering } from '../../search/answer-queries.ts'
 import { look } from '../act.ts'
 import { count, id, words } from '../fields.ts'
 
-/** Books that a search brings to the list: who looks for one among more, writes more. */
+/** Maximum number of books that a search returns. For others, type a longer query. */
 const MOST_FOUND = 300
 
-/** The catalogue as its team looks through it. */
+/** Acts for looking through the catalogue. */
 export const BOOK_ACTS = {
-  /** By what the shop's own search finds, best first, and by what a book lacks. */
+  /** Filters by the shop's own search, best match first, and by gaps. */
   listBooks: look(
     {
       words: v.optional(words),
@@ -21,7 +21,7 @@ export const BOOK_ACTS = {
       limit: count,
     },
     async ({ db }, { words: q, ...which }) => {
-      // Readers find no book that was withdrawn.
+      // The readers' search does not find withdrawn books.
       if (q === undefined || which.gap === 'withdrawn') {
         return { books: await listTeamBooks(db, { ...which, text: q }), isNearest: false, corrected: null }
       }
@@ -31,7 +31,7 @@ export const BOOK_ACTS = {
       return { books, isNearest: found.kind === 'nearest', corrected: found.corrected ?? null }
     },
   ),
-  /** Of these codes of the shop's tree, in their order; unknown ones are left out. */
+  /** Names of these category codes, in order; unknown ones are left out. */
   nameCategories: look({ codes: v.array(v.string()) }, async ({ db }, { codes }) => {
     const { names } = await readCategoryTree(db)
     return codes.flatMap(code => names.get(code) ?? [])

@@ -6,16 +6,16 @@ import { listCollections, readCollectionFile } from '../../catalogue/collections
 import { act, look } from '../act.ts'
 import { cells, count, flag, id, words } from '../fields.ts'
 
-/** People write an address as they read it. */
+/** Accepts a pasted page address too: only its slug is kept. */
 const slug = v.pipe(
   words,
   v.transform(text => text.replace(/^.*\/colecciones\//, '').toLowerCase()),
 )
 const byHand = { slug, reason: words }
-/** An ISBN a line. */
+/** One ISBN per line. */
 const list = v.string('falta.')
 
-/** What the shop itself puts on display: collections and announcements. */
+/** Acts on what the shop displays: collections and announcements. */
 export const DISPLAY_ACTS = {
   listCollections: look({}, ({ db }) => listCollections(db)),
   readCollection: look({ slug }, ({ db }, input) => readCollectionFile(db, input.slug)),

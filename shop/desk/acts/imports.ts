@@ -21,7 +21,7 @@ const columnMap = v.record(
 const applying = { acceptPriceJumps: flag, priceJumpPercent }
 const settings = v.object({ ...applying, columnMap, supplier: v.nullable(v.pipe(words, v.maxLength(200))) })
 
-/** Imports as they are prepared at the desk: a file is sent, tried and applied; and what was applied is undone. */
+/** Acts on imports prepared at the desk: upload, dry run, apply, undo. */
 export const IMPORT_ACTS = {
   startUpload: act(
     {
@@ -31,7 +31,7 @@ export const IMPORT_ACTS = {
     },
     (parts, input, actor) => startUpload(parts, { ...input, ...senderOf(actor) }),
   ),
-  /** Not an act of its own: it belongs to the file that was begun. */
+  /** Not journalled: it is part of `startUpload`. */
   receivePart: look(
     {
       ...prepared,

@@ -10,12 +10,12 @@ const LONGEST = 200
 const short = v.pipe(words, v.maxLength(LONGEST, `tiene a lo sumo ${LONGEST} caracteres.`))
 const thing = v.pipe(words, v.maxLength(LONGEST, 'no es algo que espera.'))
 interface KeptList {
-  /** Who sees the list. */
+  /** Permission needed to see the list. */
   seen: Permission
-  /** Its views name people, or filter by them: only somebody who sees people in the list gets its views. */
+  /** Views may name people or filter by them: only people who may see persons in the list get its views. */
   seesPeople?: (by: Actor) => boolean
 }
-/** The lists that are kept so, by their addresses. */
+/** Lists with saved views, by their addresses. */
 const LISTS = {
   ordenes: { seen: 'see-orders', seesPeople: by => has(by, 'see-people') },
   consultas: { seen: 'see-requests', seesPeople: seesWhoAsked },
@@ -30,19 +30,19 @@ const LISTS = {
 } satisfies Record<string, KeptList>
 const list = v.picklist(Object.keys(LISTS) as (keyof typeof LISTS)[], 'no es una lista.')
 
-/** @throws InputFault: it is a list of others */
+/** @throws InputFault: this actor may not see the list */
 function keptList(by: Actor, name: keyof typeof LISTS): KeptList {
   const kept: KeptList = LISTS[name]
   if (!has(by, kept.seen)) throw new InputFault('list: no es una lista tuya.')
   return kept
 }
 
-/** How the team shares its work: who takes what waits, what rests, and the lists that are looked at again and again. */
+/** Acts for sharing work: who takes a waiting thing, what is snoozed, and saved views of lists. */
 export const INBOX_ACTS = {
-  /** "Lo hago yo". `thing` is its name in `whatWaits`. */
+  /** "Lo hago yo". `thing`: its name in `whatWaits`. */
   takeThing: act({ thing }, (parts, { thing }, by) => takeThing(parts, { thing, by })),
   leaveThing: act({ thing }, (parts, input) => leaveThing(parts, input)),
-  /** Until a day of Uruguay, on which it comes back. */
+  /** Snoozes a thing; it comes back on that day (Uruguay). */
   snoozeThing: act({ thing, until: day, reason: short }, (parts, input, by) => snoozeThing(parts, { ...input, by })),
   wakeThing: act({ thing }, (parts, input) => wakeThing(parts, input)),
   listViews: look({ list }, async ({ db }, input, by) => {

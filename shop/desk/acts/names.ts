@@ -7,7 +7,7 @@ import { words } from '../fields.ts'
 const kind = v.picklist(['AUTHOR', 'PUBLISHER'], 'no es AUTHOR ni PUBLISHER.')
 const ref = v.object({ kind, slug: words })
 
-/** Authors and publishers, by the names that books have. */
+/** Acts on authors and publishers, by the names in books. */
 export const NAME_ACTS = {
   listNames: look({ filter: v.optional(words), kind: v.optional(kind) }, ({ db }, input) => listNames(db, input)),
   readNameFile: look({ ref }, ({ db }, input) => readNameFile(db, input.ref)),

@@ -36,7 +36,7 @@ const filter = {
   until: v.optional(moment),
   email: v.optional(v.string()),
   tel: v.optional(v.string()),
-  /** A part of a parcel's number. */
+  /** Part of a tracking number. */
   tracking: v.optional(v.pipe(words, v.minLength(4, 'lleva cuatro letras o cifras.'))),
   method: v.optional(v.picklist(PAYMENT_METHODS, 'no es una forma de pago.')),
   shipment: v.optional(v.picklist(SHIPMENT_STATUSES, 'no es un paso de un envío.')),
@@ -45,20 +45,20 @@ const filter = {
   toCents: v.optional(cents),
   isWaiting: v.optional(v.boolean()),
   isUnfinished: v.optional(v.boolean()),
-  /** Paid, and not confirmed in the printer's time. */
+  /** Paid, and not confirmed by the print network in time. */
   isLate: v.optional(v.boolean()),
   before: v.optional(id),
 }
 
 const LONGEST_NOTE = 2000
-/** Beside orders: who wants more looks in the catalogue. */
+/** Maximum number of books listed beside orders. For more, search the catalogue. */
 const MOST_BOOKS = 5
 
-/** Reading orders, with their issues, notes and mails. */
+/** Acts on orders, with their issues, notes and mails. */
 export const ORDER_ACTS = {
-  /** By its number, `#` before it or not, or the id of its link. */
+  /** Finds an order by its number, with or without `#`, or by the id of its link. */
   findOrder: look({ name: v.string('falta.') }, ({ db }, { name }) => orderNumber(db, name.replace(/^#/, ''))),
-  /** Somebody who sees no people can't search for one, and gets orders without theirs. */
+  /** Without permission to see persons: no search for persons, and orders without their data. */
   listOrders: look({ ...filter, limit: count }, async ({ db, clock }, { limit, isLate, ...which }, actor) => {
     const seesPeople = has(actor, 'see-people')
     if (!seesPeople && (which.email ?? which.tel ?? which.tracking) !== undefined) {
@@ -75,7 +75,7 @@ export const ORDER_ACTS = {
     const file = await readOrderFile(db, orderId)
     return has(actor, 'see-people') ? file : fileWithoutPersons(file)
   }),
-  /** What of it waits for a person, each with what ends it. */
+  /** The order's open issues, each with the steps that end it. */
   readOpenIssues: look({ orderId: id }, async (parts, { orderId }, actor) => {
     const open = await readOpenIssues(parts.db, orderId)
     if (open.length === 0) return []
@@ -83,18 +83,18 @@ export const ORDER_ACTS = {
     const shown = has(actor, 'see-people') ? open : open.map(untoldIssue)
     return shown.map(issue => ({ id: issue.id, kind: issue.kind, ...issueOf(parts, issue, standing) }))
   }),
-  /** Where money would be lost from sight, with what ends the issue instead. */
+  /** Resolves an issue with a note. Refused where money would be lost from sight; the outcome then lists the steps that end it instead. */
   resolveIssue: act({ orderId: id, issueId: id, note: words }, async (parts, input, { name: operator }) => {
     const outcome = await resolveByOperator(parts, { ...input, operator })
     if (outcome.kind !== 'holds-money' && outcome.kind !== 'refund-open') return outcome
     return { ...outcome, next: await stepsOfIssue(parts, input) }
   }),
-  /** What the team writes to itself. */
+  /** An internal note of the team. */
   writeNote: act(
     { orderId: id, text: v.pipe(words, v.maxLength(LONGEST_NOTE, `tiene a lo sumo ${LONGEST_NOTE} caracteres.`)) },
     ({ db, clock }, input, { name: author }) => writeNote(db, { ...input, author, at: clock.now() }),
   ),
-  /** What of the shop's orders, books and requests goes by those words, as far as the person may see it. */
+  /** Finds orders, books and requests by these words, as far as the person may see them. */
   findAnything: look({ words: v.string('falta.') }, async ({ db }, { words }, actor) => {
     const [orders, requests] = await Promise.all([
       has(actor, 'see-people') ? findOrders(db, words) : has(actor, 'see-orders') ? findNumbered(db, words) : [],
@@ -103,13 +103,13 @@ export const ORDER_ACTS = {
     const books = await findNamedBooks(db, words, MOST_BOOKS, orders.length === 0)
     return { orders, requests: seesWhoAsked(actor) ? requests : requestsNamed(requests, words), books }
   }),
-  /** What a day and the shelves of work amount to. */
+  /** Today's figures, and the size of each list of work. */
   readFigures: look({}, ({ db, clock }) => readFigures(db, clock.now())),
-  /** Orders of two years that nobody made, to look at and to measure with. Null: this shop is real, and gets none. */
+  /** Creates invented orders over two years, for demonstrations and measurements. Null: this shop is real, and creates none. */
   placeSampleOrders: act({ count: v.pipe(count, v.maxValue(1_000_000, 'va hasta un millón.')) }, (parts, input) =>
     parts.isPretended ? placeSampleOrders(parts, input.count) : Promise.resolve(null),
   ),
-  /** The mails that its buyer got. */
+  /** Mails sent to the order's buyer. */
   listOrderMails: look({ orderId: id }, ({ db }, { orderId }) => listKeptMails(db, orderId)),
   readOrderMail: look({ orderId: id, mailId: id }, ({ db }, input) => readKeptMail(db, input)),
   resendMail: act(
@@ -119,7 +119,7 @@ export const ORDER_ACTS = {
   findBook: look({ isbn: v.string('falta.') }, ({ db }, { isbn }) => findBookByIsbn(db, new Map(), isbn)),
 }
 
-/** Only the one of that reference: a search for a person finds none. */
+/** Only the request with exactly this reference. Searching for a person finds none. */
 function requestsNamed(found: readonly FoundRequest[], words: string): FoundRequest[] {
   const reference = words.trim().toUpperCase()
   return found.filter(request => request.reference === reference).map(foundWithoutPersons)

@@ -11,20 +11,20 @@ import { whatWaits } from '../waiting/what-waits.ts'
 
 const month = v.pipe(v.string('falta.'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'no es un mes como 2026-11.'))
 
-/** A parcel without news for so many days waits for somebody to ask. */
+/** After this many days without news, a parcel waits for somebody to ask about it. */
 const RESTING_DAYS = 10
 
 const period = { from: day, until: day }
 
-/** What waits, and the sums of a time. */
+/** Acts for waiting work and reports. */
 export const OVERVIEW_ACTS = {
   whatWaits: look({ restingDays: v.optional(count, RESTING_DAYS) }, (parts, { restingDays }, actor) =>
     whatWaits(parts, restingDays, actor),
   ),
-  /** For simulations alone: people read `whatWaits`. */
+  /** Only for simulations; people read `whatWaits`. */
   findStuckOrders: look({ restingDays: count }, (parts, input) => findStuckOrders(parts, input)),
   reportMonth: look({ month }, ({ db }, input) => reportMonth(db, input.month)),
-  /** A period and the one before it: days, methods, departments, and all of it. */
+  /** A period and the one before it: per day, payment method and department, and totals. */
   reportPeriod: look(period, async ({ db }, input) => {
     const before = periodBefore(input)
     const [report, compared] = await Promise.all([reportPeriod(db, input), reportPeriod(db, before)])
@@ -34,6 +34,6 @@ export const OVERVIEW_ACTS = {
   listSearchedWords: look({ ...period, limit: count }, ({ db }, { limit, ...input }) =>
     searchesAndOrders(db, input, limit),
   ),
-  /** Whether the books of all orders agree with themselves. */
+  /** Checks whether all orders' books are consistent. */
   checkMoney: look({}, ({ pool }) => checkMoney(createDatabase(pool))),
 }

@@ -4,7 +4,7 @@ import { words } from '../fields.ts'
 import { listPartners } from '../list-partners.ts'
 import { sendTestMail } from '../send-test-mail.ts'
 
-/** Those whom the shop depends on, and whether they answer. */
+/** Acts on partners and their health. */
 export const PARTNER_ACTS = {
   listPartners: look({}, parts => listPartners(parts)),
   sendTestMail: act({ to: v.pipe(words, v.email('no es un correo.')) }, (parts, { to }) => sendTestMail(parts, to)),

@@ -12,25 +12,25 @@ import { listedWithoutPersons, requestWithoutPersons } from '../requests-without
 import { seesWhoAsked } from '../roles.ts'
 import { withEnds } from '../waiting/need-ends.ts'
 
-/** A mail, not a book. */
+/** Maximum length in characters: that of a long mail. */
 export const LONGEST_ANSWER = 5000
 
 const reference = v.string('falta.')
-/** A mail, or the telephone of somebody who gave none. */
+/** A mail address, or the telephone number of a person who gave none. */
 const email = v.pipe(v.string('falta.'), v.regex(/@|\d{6}/, 'no es un correo ni un teléfono.'))
 const answer = v.pipe(words, v.maxLength(LONGEST_ANSWER, `tiene que tener entre 1 y ${LONGEST_ANSWER} caracteres.`))
 
 const note = v.pipe(words, v.maxLength(500, 'tiene más de 500 caracteres.'))
 
-/** What people asked for, and what the shop knows of them. */
+/** Acts on book requests and on personal data. */
 export const PEOPLE_ACTS = {
-  /** Somebody who neither answers them nor sees people gets them without their readers. */
+  /** People who neither answer requests nor see persons get requests without their readers. */
   listRequests: look({ all: flag }, async ({ db }, input, actor) => {
     const requests = await listRequests(db, input)
     return seesWhoAsked(actor) ? requests : requests.map(listedWithoutPersons)
   }),
   findRequest: look({ reference }, ({ db }, { reference }) => findRequest(db, reference)),
-  /** Without `text` it was answered by telephone or a mail of their own. */
+  /** Without `text`: answered by telephone or their own mail. */
   answerRequest: act(
     { reference, text: v.optional(v.nullable(answer), null), note: v.optional(v.nullable(note), null) },
     ({ db, clock, jobs }, input, { name: operator }) =>
@@ -46,7 +46,7 @@ export const PEOPLE_ACTS = {
     const found = await readRequest(db, reference)
     return found && !seesWhoAsked(actor) ? requestWithoutPersons(found) : found
   }),
-  /** The mail that an answer becomes; null where the request does not exist. */
+  /** Previews the mail of an answer. Null: the request does not exist. */
   previewAnswer: look({ reference, text: answer }, async ({ db, profile }, { reference, text }) => {
     const found = await readRequest(db, reference)
     return found && bookRequestAnswerMail({ request: found.request, answer: text, profile })
@@ -60,10 +60,10 @@ export const PEOPLE_ACTS = {
     },
     (parts, { template, ...input }, { name: operator }) => saveTemplate(parts, { ...input, text: template, operator }),
   ),
-  /** @returns its name, or null where there is none */
+  /** @returns its name; null: there is none */
   removeAnswerTemplate: act({ id }, ({ db }, input) => removeTemplate(db, input.id)),
   exportCustomer: act({ email }, (parts, input) => exportCustomer(parts.db, input.email)),
-  /** In the database first: asked for again, it finds by the address what a failure left in the folder of mails. */
+  /** Erases in the database first. If deleting from the mail folder then fails, a second request still finds the mails by address. */
   eraseCustomer: act({ email, evenIfOpen: flag }, async (parts, input) => {
     const outcome = await eraseCustomer(parts, input)
     if (outcome.kind === 'open-orders') return { ...outcome, orders: await withEnds(parts, outcome.orders) }

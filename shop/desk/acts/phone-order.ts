@@ -9,24 +9,24 @@ import { words } from '../fields.ts'
 import { phoneLinesSchema, phonePersonSchema } from '../phone-order-schema.ts'
 
 const MOST_FOUND = 8
-/** Orders of somebody who calls. The books stand apart from the person: the journal keeps them, and with them each price and its reason. */
+/** Acts on orders by phone. Books are a separate field from the person, so that the journal can record them with each price and its reason. */
 export const PHONE_ORDER_ACTS = {
-  /** Books by what a caller says of them. */
+  /** Finds books by what a caller says. */
   searchToSell: look({ words: v.string('falta.') }, ({ db }, input) => searchToSell(db, input.words, MOST_FOUND)),
-  /** What it would cost and when it would arrive. */
+  /** Price and delivery estimate. */
   priceOrder: look({ lines: phoneLinesSchema, shipping: shippingSchema }, (parts, input) =>
     quotePhoneOrder(parts, input),
   ),
   /**
-   * Places it once, however often it is sent under its key. `request`: the question for a book that it answers. Paid by `LINK` it waits
-   * for its reader to choose.
+   * Places the order once per `orderKey`, however often it is sent. `request`: the book request that it answers. Paid by `LINK`,
+   * it waits until its reader chooses how to pay.
    */
   placeOrder: act(
     {
       lines: phoneLinesSchema,
       order: phonePersonSchema,
       pays: v.picklist(PHONE_PAYMENTS, 'no es una forma de pagar.'),
-      /** What the person saw: another total places nothing. */
+      /** The total that the person saw; if it differs from the current one, no order is placed. */
       totalCents: v.pipe(v.number('falta.'), v.safeInteger('no es un importe.')),
       orderKey: v.pipe(v.string('falta.'), v.uuid('no es una clave.')),
       request: v.optional(words),

@@ -24,9 +24,9 @@ const refundedLines = v.array(v.object({ line: count, quantity: v.exactOptional(
 const refund = {
   orderId: id,
   paymentId: v.exactOptional(id),
-  /** Without it all that is left. */
+  /** Without it: all that is left. */
   amountCents: v.exactOptional(cents),
-  /** Copies of lines, counted from 1, and shipping: what they cost goes back. */
+  /** Copies of lines (counted from 1) and shipping whose price is refunded. */
   part: v.exactOptional(
     v.object({
       lines: refundedLines,
@@ -37,17 +37,17 @@ const refund = {
   keepPrinting: flag,
 }
 
-/** Money that goes back, and what it means for the book. */
+/** Acts on refunds, and on what they mean for printing. */
 export const REFUND_ACTS = {
   readHeldMoney: look({ orderId: id, paymentId: v.optional(id) }, (parts, { orderId, paymentId }) =>
     readHeldMoney(parts, orderId, paymentId),
   ),
-  /** What a person has to transfer; to whom, for somebody who sees people. */
+  /** Transfers to readers that a person has to make. Recipients only with permission to see persons. */
   listRefundsByHand: look({}, async (parts, _input, actor) => {
     const refunds = await listRefundsByHand(parts)
     return has(actor, 'see-people') ? refunds : refunds.map(refundWithoutPersons)
   }),
-  /** Disputes, claims, and money that is not what its order costs, each with what ends it. */
+  /** Disputes, claims, and payments that differ from their order's total, each with the steps that end it. */
   listMoneyIssues: look({}, async (parts, _input, actor) => {
     const seesPeople = has(actor, 'see-people')
     return (await listMoneyIssues(parts)).map(each => ({
@@ -55,13 +55,13 @@ export const REFUND_ACTS = {
       waits: issueOf(parts, seesPeople ? each.issue : untoldIssue(each.issue), each.standing),
     }))
   }),
-  /** By the provider's number of the payment, or the last four digits of the card. */
+  /** Finds payments by the provider's payment number, or the last four digits of the card. */
   findCardPayments: look({ words }, (parts, input) => findCardPayments(parts, input.words)),
-  /** What copies and shipping cost that are to go back. */
+  /** Price of the copies and shipping to be refunded. */
   priceRefund: look({ orderId: id, part: refund.part }, ({ db }, { orderId, part = { lines: [], shipping: false } }) =>
     pricePart(db, orderId, part),
   ),
-  /** Whether such a refund would end the order, where its printing can still be stopped. */
+  /** True if this refund would end the order, as long as its printing can still be stopped. */
   endsOrder: look(refund, (parts, input, { name: operator }) => isToBeStopped(parts, { ...input, operator })),
   refundOrder: act(refund, (parts, input, { name: operator }) => refundByOperator(parts, { ...input, operator })),
   previewRefund: look(refund, (parts, input, { name: operator }) => previewRefund(parts, { ...input, operator })),
@@ -72,7 +72,7 @@ export const REFUND_ACTS = {
     { ...refund, bankReference: words, sameTransfer: flag },
     (parts, input, { name: operator }) => previewRecordedRefund(parts, { ...input, operator }),
   ),
-  /** Copies that nobody can print are taken out, and their money goes back. */
+  /** Removes copies that nobody can print and refunds them. */
   dropLines: act(
     { orderId: id, lines: refundedLines, paymentId: refund.paymentId, reason: words },
     (parts, input, { name: operator }) => dropLines(parts, { ...input, operator }),
@@ -84,15 +84,15 @@ export const REFUND_ACTS = {
   confirmRefund: act({ refundId: id, bankReference: words, sameTransfer: flag }, (parts, input) =>
     confirmRefundByHand(parts, input),
   ),
-  /** One by transfer that nobody made: the money stays. */
+  /** Withdraws a refund by transfer that nobody made yet: the money stays. */
   withdrawRefund: act({ refundId: id, reason: words }, (parts, input, { name: operator }) =>
     withdrawRefund(parts, { ...input, operator }),
   ),
-  /** One that holds no money: nothing goes back. */
+  /** Cancels an order that holds no money, so nothing is refunded. */
   cancelUnpaidOrder: act({ orderId: id, reason: words }, (parts, { orderId, reason: note }, { name: actor }) =>
     cancelUnpaidOrder(parts, { orderId, reason: 'operator', note, change: { cause: 'operator', actor } }),
   ),
-  /** The whole of its money goes back. */
+  /** Cancels an order and refunds all its money. */
   cancelOrder: act({ orderId: id, reason: words, evenIfPrinted: flag }, (parts, input, { name: operator }) =>
     cancelByOperator(parts, { ...input, operator }),
   ),

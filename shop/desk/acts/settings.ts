@@ -15,7 +15,7 @@ import { count, day, words } from '../fields.ts'
 const paymentNames: readonly string[] = PAYMENT_SETTINGS
 const shownNames = SETTING_NAMES.filter(name => !paymentNames.includes(name))
 
-/** Each as the person saw it and as it will be: the journal has both. */
+/** Each change with the value the person saw and the new one: the journal records both. */
 function changesOf<const Names extends readonly (typeof SETTING_NAMES)[number][]>(names: Names) {
   const change = v.object({
     name: v.picklist(names, 'no es un ajuste.'),
@@ -33,16 +33,16 @@ const days = v.pipe(
 )
 const someDays = v.optional(v.array(day), [])
 
-/** What the shop says of itself, and when it delivers. */
+/** Acts on settings, tariffs and closed days. */
 export const SETTINGS_ACTS = {
   listSettings: look({}, ({ db, settings }) => listSettings(db, settings)),
   listSettingChanges: look({ limit: count }, ({ db }, input) => listSettingChanges(db, input)),
   changeSettings: act({ changes: changesOf(shownNames) }, (parts, { changes }, { name }) =>
     changeSettings(parts, { changes, operator: name }),
   ),
-  /** How many orders wait for money as their mail said to pay it: a change leaves them alone. */
+  /** Number of orders whose buyers were mailed the current payment instructions. A change does not affect them. */
   countPromisedOrders: look({}, ({ db }) => countPromisedOrders(db)),
-  /** Where readers send their money: every owner gets a mail about it. */
+  /** Changes where readers send money. Every owner gets a mail about it. */
   changePaymentSettings: act({ changes: changesOf(PAYMENT_SETTINGS) }, (parts, { changes }, { name }) =>
     changeSettings(parts, {
       ...{ changes, operator: name },
@@ -53,13 +53,13 @@ export const SETTINGS_ACTS = {
   closeDays: act({ days, because: v.pipe(words, v.maxLength(60, 'tiene más de 60 caracteres.')) }, (parts, input) =>
     closeDays(parts, { days: input.days, reason: input.because }),
   ),
-  /** @returns those that were closed */
+  /** @returns the days that were closed */
   openDays: act({ days }, (parts, input) => openDays(parts, input.days)),
-  /** The delivery estimates that readers see now, or would see with these days closed or open. */
+  /** Delivery estimates that readers see now, or would see with these days closed or open. */
   readEstimates: look({ closing: someDays, opening: someDays }, (parts, input) => estimatesNow(parts, input)),
 }
 
-/** Asked for in the transaction of the change: no change without its mails. A shop that is run by commands alone has no owner to mail. */
+/** Queued in the change's transaction: no change without its mails. A shop run only from the terminal has no owner to mail. */
 async function tellOwners({ db, jobs }: DeskParts, transaction: Transaction<DB>, changeId: number): Promise<void> {
   const owners = await listOwners(db)
   const receivers = owners.length > 0 ? owners.map(({ id }) => id) : [null]

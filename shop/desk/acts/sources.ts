@@ -36,7 +36,7 @@ const days = v.pipe(
 const object = <T>(message: string) => v.custom<T>(map => typeof map === 'object' && map !== null, message)
 const bookReading = v.object({
   supplier: v.nullable(words),
-  /** Without it: the shop's own setting. */
+  /** Without it: the shop's setting. */
   idName: v.optional(words),
   columnMap: object<ColumnMap>('falta.'),
   priceJumpPercent,
@@ -64,7 +64,7 @@ const brought = v.variant('brings', [
   v.object({ brings: v.literal('rates'), reading: rateReading }),
 ])
 
-/** Never in the journal (`journal-input.ts`). */
+/** Never written to the journal (`journal-input.ts`). */
 const credentials = v.custom<Credentials>(
   given =>
     typeof given === 'object' &&
@@ -73,10 +73,10 @@ const credentials = v.custom<Credentials>(
   'no son credenciales.',
 )
 
-/** How a source would be asked. */
+/** Connection settings to test. */
 const attempt = { address: v.optional(address), hostKey: v.optional(hostKey), credentials: v.optional(credentials) }
 
-/** Where feeds and exchange rates come from by themselves. */
+/** Acts on sources of feeds and exchange rates. */
 export const SOURCE_ACTS = {
   listSources: look({}, parts => listSources(parts)),
   readSource: look({ name }, (parts, input) => readSource(parts, input.name)),
@@ -117,7 +117,7 @@ export const SOURCE_ACTS = {
       return editSource(parts, { name, changes: onlyGiven(changes), credentials })
     },
   ),
-  /** Whether it can be reached as it would be kept, or as it is; what is given is kept nowhere. */
+  /** Tests the connection of a source, with changes or as stored. The input is not stored. */
   trySource: act({ ...attempt, name: v.optional(name) }, (parts, input) => trySource(parts, input)),
   pauseSource: act({ name, isPaused: v.boolean('es sí o no.') }, (parts, input) => pauseSource(parts, input)),
   removeSource: act({ name }, (parts, input) => removeSource(parts, input.name)),
@@ -133,7 +133,7 @@ function sourceDeps(parts: DeskParts): SourceDeps {
   return { ...parts, tellTaking: tellTaking(parts.jobs.enqueue) }
 }
 
-/** What is not given stays as it was. */
+/** Drops fields that were not given: they keep their values. */
 function onlyGiven(changes: object): Partial<SourceSetting> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

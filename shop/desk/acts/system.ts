@@ -9,18 +9,18 @@ import { act, look } from '../act.ts'
 import { count } from '../fields.ts'
 import { moneyChecks } from '../money-lacks.ts'
 
-/** Whether the shop is whole and real, and what failed in it. */
+/** Acts on the health of the shop and on failures in it. */
 export const SYSTEM_ACTS = {
   listWithheldMails: look({ limit: count }, ({ db }, { limit }) => listWithheldMails(db, limit)),
   listFailedJobs: look({}, async ({ pool }) => ({
     failed: await failedJobs(pool),
     struggling: await strugglingJobs(pool),
   })),
-  /** What the shop lacks to sell for real, the heaviest first. */
+  /** What a live shop lacks, most serious first. */
   examineShop: look({}, parts => examine([...shopChecks(parts), ...moneyChecks(parts), ...parts.worldChecks])),
   readShopLife: look({}, ({ db }) => readShopLife(db)),
   goLive: act({}, parts => goLive(parts)),
   acceptSecret: act({}, ({ db, secret }) => acceptSecret(db, secret)),
-  /** @returns how many are done again */
+  /** @returns how many are retried */
   retryFailedJobs: act({ ids: v.array(v.string()) }, ({ pool }, { ids }) => retryFailedJobs(pool, ids)),
 }

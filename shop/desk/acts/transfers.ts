@@ -30,10 +30,10 @@ import { act, type DeskParts, look } from '../act.ts'
 import { cents, count, day, flag, id, readByUs, words } from '../fields.ts'
 import { has } from '../roles.ts'
 
-/** How money is used where it does not simply fit. */
+/** Terms for money that does not match an order exactly. */
 const terms = { acceptLate: flag, isPart: flag, difference: v.optional(v.object({ reason: words })) }
 
-/** The limit of a difference is the shop's, no matter who accepts it. */
+/** Adds the shop's limit for differences, which holds for every operator. */
 function withLimit<Input extends { difference?: { reason: string } | undefined }>(
   { differenceLimitCents: limitCents }: DeskParts,
   { difference, ...input }: Input,
@@ -73,7 +73,7 @@ function confirmed(
   }
 }
 
-/** Money that came outside the card provider. */
+/** Acts on money that came outside the card provider. */
 export const TRANSFER_ACTS = {
   confirmPayment: act(confirmation, (parts, input, { name: operator }) =>
     confirmPayment(parts, { ...confirmed(parts, input), operator }),
@@ -92,18 +92,18 @@ export const TRANSFER_ACTS = {
     (parts, { dryRun, ...input }, { name: operator }) =>
       (dryRun ? tryTransfers : importTransfers)(parts, { ...input, operator }),
   ),
-  /** A bank's file, to be looked at before it counts. */
+  /** Uploads a bank's statement for review, before it counts. */
   keepStatement: act(
     { fileName: v.pipe(words, v.maxLength(200)), bank, content: v.instance(Uint8Array, 'falta el archivo.') },
     (parts, input, { name: operator }) => keepStatement(parts, { ...input, operator }),
   ),
   discardStatement: act({ statementId: id }, (parts, { statementId }) => discardStatement(parts, statementId)),
-  /** Like all that is read here: somebody who sees no people sees the money, and not whose it is. */
+  /** Like all lists here: without permission to see persons, the amounts without the payers. */
   listStatements: look({ limit: count }, async (parts, { limit }, actor) => {
     const statements = await listStatements(parts, limit)
     return has(actor, 'see-people') ? statements : statements.map(statementWithoutPersons)
   }),
-  /** Its columns, and what would happen to its lines, or did. */
+  /** A statement's columns, and what would happen, or happened, to its lines. */
   lookAtStatement: look({ statementId: id }, async (parts, input, actor) => {
     const seen = await lookAtStatement(parts, { ...input, operator: actor.name })
     return has(actor, 'see-people') ? seen : lookWithoutPersons(seen)
@@ -113,7 +113,7 @@ export const TRANSFER_ACTS = {
     applyStatement(parts, { ...input, operator }),
   ),
   listBanks: look({}, parts => listBanks(parts)),
-  /** Whether reading this bank's statements so could count a line twice. */
+  /** True if a new column map for this bank could count a line twice. */
   changesKnownLines: look({ bank, map: bankMap }, (parts, input) => changesKnownLines(parts, input)),
   setBankMap: act({ bank, map: bankMap }, (parts, input, { name: operator }) =>
     setBankMap(parts, { ...input, operator }),
@@ -122,26 +122,26 @@ export const TRANSFER_ACTS = {
     const transfers = await unmatchedTransfers(parts)
     return has(actor, 'see-people') ? transfers : transfers.map(unmatchedWithoutPersons)
   }),
-  /** By the bank's reference. For simulations alone: people find one by `findAnything`. */
+  /** Finds a transfer by the bank's reference. Only for simulations; people use `findAnything`. */
   findTransfer: look({ key: words }, (parts, { key }) => findTransferByKey(parts, key)),
   readTransfer: look({ transferId: id }, async (parts, { transferId }, actor) => {
     const transfer = await readTransfer(parts, transferId)
     return transfer && !has(actor, 'see-people') ? transferWithoutPersons(transfer) : transfer
   }),
-  /** For each of some transfers, the orders it was most likely meant for. */
+  /** The likely orders of each of these transfers. */
   findLikelyOrders: look({ transferIds: v.array(id), most: count }, async (parts, input, actor) => {
     const likely = await findLikelyOrders(parts, input)
     if (has(actor, 'see-people')) return likely
     return likely.map(({ orders, ...transfer }) => ({ ...transfer, orders: orders.map(likelyWithoutPersons) }))
   }),
-  /** What it would do. */
+  /** Previews an assignment. */
   previewAssignment: look(assignment, (parts, input, { name: operator }) =>
     previewAssignment(parts, { ...withLimit(parts, input), operator }),
   ),
   assignTransfer: act(assignment, (parts, input, { name: operator }) =>
     assignTransfer(parts, { ...withLimit(parts, input), operator }),
   ),
-  /** Several transfers pay one order: all of them, or none. */
+  /** Pays one order with several transfers: all or none. */
   joinTransfers: act(joint, (parts, input, { name: operator }) =>
     joinTransfers(parts, { ...withLimit(parts, input), operator, dryRun: false }),
   ),
@@ -151,7 +151,7 @@ export const TRANSFER_ACTS = {
   settleTransfer: act({ transferId: id, note: words }, (parts, input, { name: operator }) =>
     settleTransfer(parts, { ...input, operator }),
   ),
-  /** What is left of it went back to who sent it. */
+  /** Records that the rest of a transfer went back to its sender. */
   giveBackTransfer: act(
     { transferId: id, note: words, bankReference: words, sameTransfer: flag },
     (parts, input, { name: operator }) => settleTransfer(parts, { ...input, operator }),

@@ -5,12 +5,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Waiting } from './waiting.ts'
 
-/** One a day, and a while to make it. */
+/** Maximum age of the last backup, ms: one a day, plus the time to make it. */
 const TOO_OLD_MS = 26 * 60 * 60 * 1000
-/** For a moment the storage may be away. */
+/** Time for which the place may be unreachable, ms. */
 const PATIENCE_MS = 60_000
 
-/** Backups that are not being made, as far as the database knows: the place itself may be far away. */
+/** Overdue backups and problems with them, from the database alone: the place itself may be far away. */
 export async function backupsWait(deps: {
   db: Database
   clock: Clock

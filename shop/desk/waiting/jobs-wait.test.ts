@@ -13,7 +13,7 @@ const soon = { interval: 50, timeout: 10_000 }
 const MINUTE_MS = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
-/** A shop whose partners answer as they are set: mails are refused, put off or taken; refunds are put off. */
+/** A shop with programmable partners: mails are refused, deferred or accepted; refunds are deferred. */
 async function workingShop({ isWorking = true } = {}) {
   const test = await createTestDatabase()
   const jobs = await startJobs({ pool: test.pool, log: silentLog, kinds: SHOP_JOBS, pollSeconds: 0.5 })

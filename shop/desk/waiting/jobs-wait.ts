@@ -28,9 +28,9 @@ import { refundJob } from '../../orders/refunds/refund-payment.job.ts'
 import { jobReasonWords } from '../words/job-words.ts'
 import { NAMES, URGENCIES, type Urgency, type Waiting } from './waiting.ts'
 
-/** What is not done after this long is for a person, though it is still tried: most troubles of a partner are shorter. */
+/** After this time, ms, a failing job is shown to a person although it is still retried: most partner outages are shorter. */
 const PATIENCE_MS = 15 * 60_000
-/** How many are named one by one. */
+/** Maximum number of jobs listed one by one. */
 const MOST_NAMED = 5
 
 const MAILS = new Set(
@@ -44,7 +44,7 @@ const MAILS = new Set(
   ].map(({ queue }) => queue),
 )
 
-/** Work that was given up holds what it was to bring about. */
+/** Urgency by queue, for jobs given up: their effect will not happen by itself. */
 const URGENCY: Record<string, Urgency> = {
   [refundJob.queue]: 'money',
   [refundDuplicateJob.queue]: 'money',
@@ -55,10 +55,10 @@ const URGENCY: Record<string, Urgency> = {
   [applyPrintWebhookJob.queue]: 'book',
 }
 
-/** Why a mail is refused often names its receiver. */
+/** Reasons for a refused mail often contain its receiver. */
 const UNTOLD = '[no se muestra: puede nombrar a un lector]'
 
-/** Jobs that failed for good, those that keep failing, and those that nobody does; why, for somebody who sees people. */
+/** Jobs that failed for good, jobs that keep failing, and jobs that no worker takes. Reasons only with permission to see persons. */
 export async function jobsWait(
   { pool, db }: { pool: Pool; db: Queryable },
   now: Date,
@@ -82,7 +82,7 @@ export async function jobsWait(
   ]
 }
 
-/** The refunds that jobs are to bring about, by the job's id. */
+/** Refunds that jobs have yet to make, by job id. */
 async function readRefunds(
   db: Queryable,
   jobs: readonly { id: string; queue: string; payload: unknown }[],
@@ -109,7 +109,7 @@ function failedWaits({ id, queue, reason, failedAt, repeats }: FailedJob, refund
   }
 }
 
-/** Mails that are not tried again, together: a server that refuses one often refuses many. */
+/** Mails that are not retried, as one entry: a server that refuses one often refuses many. */
 function refusedMails(jobs: readonly FailedJob[]): Waiting[] {
   if (jobs.length === 0) return []
   const isFew = jobs.length <= MOST_NAMED
@@ -137,7 +137,7 @@ function strugglingMails(jobs: readonly StrugglingJob[]): Waiting[] {
   ]
 }
 
-/** A reader waits for each: it is named with its order. */
+/** One entry per refund, with its order: a reader waits for each. */
 function refundWaits({ askedForAt, reason }: StrugglingJob, refund: RefundUnderWay | undefined): Waiting[] {
   if (!refund) return []
   const { id, orderId } = refund
@@ -168,7 +168,7 @@ function strugglingWaits(jobs: readonly StrugglingJob[]): Waiting {
   }
 }
 
-/** One line for all: where nobody works, everything stands still. */
+/** One entry for all: without workers everything stands still. */
 function idleWaits(idle: readonly IdleJobs[]): Waiting[] {
   if (idle.length === 0) return []
   const urgencies = idle.map(({ queue }) => URGENCY[queue] ?? 'news')
@@ -189,7 +189,7 @@ function byQueue(jobs: readonly StrugglingJob[]): StrugglingJob[][] {
   return queues.map(queue => jobs.filter(job => job.queue === queue))
 }
 
-/** `confirmed de la orden 1001`, as far as its payload says. */
+/** Names a mail from its job's payload: `confirmed de la orden 1001`. */
 function mailName({ queue, payload }: FailedJob): string {
   const { orderId, about } = (payload ?? {}) as { orderId?: number; about?: { mail?: string } }
   return orderId === undefined || !about?.mail ? queue : `${about.mail} de la orden ${orderId}`
@@ -203,7 +203,7 @@ function serverSays(jobs: readonly { reason: string }[]): string {
   return `El servidor de correo dice: ${reasons(jobs)}`
 }
 
-/** What most of them failed of comes first. */
+/** Most frequent reason first. */
 function reasons(jobs: readonly { reason: string }[]): string {
   const times = new Map<string, number>()
   for (const { reason } of jobs) times.set(reason, (times.get(reason) ?? 0) + 1)

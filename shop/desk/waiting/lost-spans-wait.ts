@@ -4,7 +4,10 @@ import { findLost } from '../../orders/paying/close-lost-span.ts'
 import { inUruguay } from '../words/in-uruguay.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What a restored backup does not know, until a person has compared it. The provider's number leads to who paid: for those who see people. */
+/**
+ * Gaps of a restored backup that a person has not yet compared. The provider's payment number identifies the payer, so it needs permission to see
+ * persons.
+ */
 export async function lostSpansWait({ db }: { db: Database }, seesPeople = true): Promise<Waiting[]> {
   const { spans, charges } = await findLost(db)
   return [

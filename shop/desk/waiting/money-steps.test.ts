@@ -29,7 +29,7 @@ const order = {
   limitCents: 2_000,
 } as const
 
-/** An order of 1,490 pesos with these payments, of which some may be on the way back; asked about the first. */
+/** Steps for the first payment of an order of 1,490 pesos with these payments; part of the money may be under refund. */
 function steps(status: 'PENDING_PAYMENT' | 'CANCELLED', cents: number | number[], refundingCents = 0): string[] {
   const amounts = [cents].flat()
   const heldCents = amounts.reduce((sum, amount) => sum + amount, 0)

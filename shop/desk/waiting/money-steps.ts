@@ -2,12 +2,12 @@ import type { OrderStanding } from '../../orders/overview/order-standing.ts'
 import type { PaidPayment } from '../../orders/paying/paid-payments.ts'
 import type { Step, StepOf } from './step.ts'
 
-/** How an order stands, and the most that may be accepted either way, in centésimos (setting PAYMENT_DIFFERENCE). */
+/** The order's standing, and the largest accepted difference above or below its total, in centésimos (setting PAYMENT_DIFFERENCE). */
 type Differing = OrderStanding & { limitCents: number }
 
 /**
- * The steps for money that came late (for `payment` of a cancelled order) or is not what an order costs: only those that would not be
- * refused.
+ * Steps for money that came late (for `payment` of a cancelled order) or differs from the order's total. Steps that would be
+ * refused are left out.
  */
 export function differingMoneySteps(order: Differing, payment?: number, reason = 'llegó tarde'): Step[] {
   if (order.isBeingRefunded) return [showStep(order)]
@@ -19,8 +19,8 @@ export function showStep({ orderId }: Pick<OrderStanding, 'orderId'>): StepOf<'r
 }
 
 /**
- * Gives back all that is here, or all of one payment: a step each, since one gives back one payment. Without anything to give
- * back there is nothing but to look at the order.
+ * Steps to refund all money, or one payment: one step each, since a refund is for one payment. Without money to
+ * refund, the only step is to look at the order.
  */
 export function refundSteps(
   order: Pick<OrderStanding, 'orderId' | 'payments'>,
@@ -58,7 +58,7 @@ function assignSteps(orderId: number, { isLate }: { isLate: boolean }): Step[] {
   return [{ act: 'listUnmatchedTransfers' }, { act: 'assignTransfer', orderId, isLate }]
 }
 
-/** What is too much goes back, of the newest payments first: of so many as it takes. */
+/** Refunds the excess from the newest payments first, as many as it takes. */
 function excessSteps(order: Differing): Step[] {
   let excessCents = -order.missingCents
   return order.payments.flatMap(paid => {
@@ -70,12 +70,12 @@ function excessSteps(order: Differing): Step[] {
   })
 }
 
-/** Of several payments with money the step wants one named, even where nothing is left of the others. */
+/** If several payments had money, the step must name one, even if the others have nothing left. */
 function named({ payments }: Pick<OrderStanding, 'payments'>, { id }: PaidPayment): number | undefined {
   return payments.length > 1 ? id : undefined
 }
 
-/** Of the whole total: what a person accepted before counts within the limit too. */
+/** Compares with the whole total: differences accepted earlier count towards the limit too. */
 export function isAcceptable({
   differenceCents,
   limitCents,

@@ -4,7 +4,7 @@ import type { Need } from '../../orders/customers/still-needed.ts'
 import type { Step } from './step.ts'
 import { type StandingDeps, stepsOfHeldMoney, stepsOfIssue } from './what-waits.ts'
 
-/** Why an order still needs its buyer, with the steps that end what a person has to decide. */
+/** Why an order still needs its buyer's data, with the steps that end what a person has to decide. */
 export type EndedNeed =
   | Exclude<Need, { kind: 'issue' | 'held-money' }>
   | (Extract<Need, { kind: 'issue' | 'held-money' }> & { next: Step[] })
@@ -16,7 +16,7 @@ export interface EndedOrder {
   needs: EndedNeed[]
 }
 
-/** Adds to each order what ends its issues and its money as it stands: only what would not be refused. */
+/** Adds to each order the steps that end its issues and use up its money in its current standing. Steps that would be refused are left out. */
 export function withEnds(deps: EndDeps, orders: readonly OpenOrder[]): Promise<EndedOrder[]> {
   return Promise.all(
     orders.map(async ({ orderId, needs }) => ({

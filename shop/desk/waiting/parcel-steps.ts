@@ -2,12 +2,12 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { ShippingMethod } from '../../../contract/shipping.ts'
 import type { StepOf } from './step.ts'
 
-/** Sends an order's parcel off, by how the book travels. */
+/** The step that sends off an order's parcel, by its shipping method. */
 export function sendStep(orderId: number, method: ShippingMethod): StepOf<'moveParcel'> {
   return { act: 'moveParcel', orderId, to: method === 'PICKUP' ? 'READY_FOR_PICKUP' : 'DISPATCHED' }
 }
 
-/** The steps that a parcel under way takes next. */
+/** The possible next steps of a parcel on its way. */
 export function nextParcelSteps(
   orderId: number,
   method: ShippingMethod,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { waitingJumps } from '../../catalogue/pricing/decide-jump.ts'
 import type { Waiting } from './waiting.ts'
 
-/** Prices that jumped, whether a feed said them or rules, rates or dates made them, and those that would go. */
+/** Waiting price jumps and lost prices, whether from feeds or from rules, rates or dates. */
 export async function pricesWait(deps: { pool: Pool }): Promise<Waiting[]> {
   const waiting = await waitingJumps(deps)
   if (waiting === null) return []

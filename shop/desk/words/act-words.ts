@@ -1,6 +1,6 @@
 import type { ActName } from '../acts.ts'
 
-/** What the team reads of each act in the journal; what changes nothing is not in it. */
+/** Names of acts in the journal. Acts that change nothing are not in it. */
 export const ACT_WORDS: Partial<Record<ActName, string>> = {
   acceptSecret: 'aceptar otro secreto',
   backupNow: 'pedir un respaldo',
@@ -111,7 +111,7 @@ export const ACT_WORDS: Partial<Record<ActName, string>> = {
   endSession: 'terminar una sesión',
 }
 
-/** What people change of how they themselves enter (`shop/staff/account.ts`). */
+/** Acts by which people change their own sign-in (`shop/staff/account.ts`). */
 const OWN_ACT_WORDS: Readonly<Record<string, string>> = {
   addOwnPasskey: 'agregar una passkey propia',
   removeOwnPasskey: 'sacar una passkey propia',
@@ -120,7 +120,7 @@ const OWN_ACT_WORDS: Readonly<Record<string, string>> = {
   endOtherSessions: 'terminar sesiones propias',
 }
 
-/** An act of the journal in words; one that no longer exists, by its name. */
+/** A journal's act in words; acts that no longer exist keep their identifier. */
 export function actInWords(name: string): string {
   return ACT_WORDS[name as ActName] ?? OWN_ACT_WORDS[name] ?? name
 }

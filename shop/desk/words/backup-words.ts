@@ -11,7 +11,7 @@ export function bytesInWords(bytes: number): string {
   return `${amount.toLocaleString('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
 }
 
-/** What is known of a backup by trying it, and of the log that follows it. */
+/** Result of verifying a backup and the log that follows it. */
 export function verificationInWords(verification: Verification | null): string {
   if (!verification) return 'nunca se probó'
   const { at, how, faults, logDamage } = verification
@@ -21,7 +21,7 @@ export function verificationInWords(verification: Verification | null): string {
   return logDamage ? `${itself}; lo que siguió está DAÑADO: ${readUntilWords(logDamage)}` : itself
 }
 
-/** Of a log with a damaged piece. */
+/** How far a damaged log can be read. */
 export function readUntilWords({ until }: { until: Date | null }): string {
   return until ? `se lee hasta ${writeUruguayTime(until)}` : 'no se lee nada'
 }

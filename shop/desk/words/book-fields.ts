@@ -5,19 +5,19 @@ import { readContributor } from '../../catalogue/description/written-contributor
 import type { BookState } from '../../catalogue/import/book-columns.ts'
 import { writeNumber } from '../../reading/write-number.ts'
 
-/** A field of a book as the team edits it. `name` is what files call it too. */
+/** A field in the team's book form. `name` is also its heading in files. */
 export interface BookField {
   name: string
   column: keyof BookState
   label: string
   kind: 'line' | 'number' | 'text' | 'choice'
   hint?: string
-  /** Takes half the room. */
+  /** Takes half the form's width. */
   isShort?: true
   options?: readonly (readonly [string, string])[]
 }
 
-/** ONIX list 65, as far as suppliers use it here. */
+/** ONIX list 65, the codes that suppliers use here. */
 const AVAILABILITY = [
   ['20', 'disponible'],
   ['21', 'en stock'],
@@ -63,7 +63,7 @@ const LANGUAGES = [
   ['ja', 'japonés'],
 ] as const
 
-/** All that a person may set, in the order of the form. */
+/** All fields that a person may set, in the form's order. */
 export const BOOK_FIELDS: readonly BookField[] = [
   { name: 'title', column: 'title', label: 'Título', kind: 'line' },
   { name: 'author', column: 'author', label: 'Autor', kind: 'line', hint: 'Varios: con ; entre los nombres.' },
@@ -168,7 +168,7 @@ export const BOOK_FIELDS: readonly BookField[] = [
   { name: 'review', column: 'review', label: 'Reseñas', kind: 'text' },
 ]
 
-/** A value as the form shows it, so that what is not touched reads back as it was. */
+/** A value as the form shows it. Unedited text parses back to the same value. */
 export function fieldText({ column }: Pick<BookField, 'column'>, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (column === 'publishing_date') return formatShortDate(String(value))
@@ -183,6 +183,6 @@ function partText(column: BookField['column'], part: string): string {
   if (column === 'work_links') return part.replace(/^isbn:/, '')
   const contributor = column === 'contributors' ? readContributor(part) : undefined
   const words = contributor && `${roleInWords(contributor.role)}: ${contributor.name}`
-  // Several roles have one name, which reads back as the first of them: the others keep their codes.
+  // Several roles share a name, which parses back to the first of them. The others are shown by code.
   return words && readContributor(words)?.role === contributor.role ? words : part
 }

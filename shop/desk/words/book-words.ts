@@ -15,7 +15,7 @@ import { inUruguay } from './in-uruguay.ts'
 
 const MONEY: readonly FeedColumn[] = ['price_cents', 'list_price_cents']
 const LENGTHS: readonly FeedColumn[] = ['width_mm', 'height_mm', 'thickness_mm']
-/** What books keep in signs of their own. */
+/** Fields that books store as codes or in a format of their own. */
 const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>> = {
   contributors: kept =>
     contributionsInWords(kept.flatMap(text => readContributor(text) ?? []))
@@ -24,13 +24,13 @@ const WORDS: Partial<Record<FeedColumn, (kept: string[]) => string | undefined>>
   audience: kept => audienceInWords(audienceOf(kept)),
   binding: ([kept = '']) => (isBinding(kept) ? BINDINGS[kept] : undefined),
   prizes: kept => kept.join('; '),
-  // Reports keep what they show of them as one text.
+  // Reports store the array as one text.
   supply_prices: kept => supplyPricesInWords(kept.flatMap(text => text.split(','))),
 }
-/** Characters of a long text that are enough to know it again. */
+/** Characters shown of a long text: enough to recognise it. */
 const SHOWN = 80
 
-/** A book's field as the team reads it: `$ 1.290`, `«Rayuela»`, `(vacío)`. */
+/** A field's value for the team: `$ 1.290`, `«Rayuela»`, `(vacío)`. */
 export function fieldInWords(field: FeedColumn, value: unknown): string {
   if (value === null || value === undefined || value === '' || String(value) === '') return '(vacío)'
   if (MONEY.includes(field)) return formatExactPrice(Number(value))
@@ -45,7 +45,7 @@ export function fieldInWords(field: FeedColumn, value: unknown): string {
   return `«${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}»`
 }
 
-/** `título: «Rayuela» → «Rayuela. Edición crítica»`; both prices in one line where they move alike. */
+/** `título: «Rayuela» → «Rayuela. Edición crítica»`; list price and selling price share a line if they change alike. */
 export function changesInWords(changes: readonly FieldChange[]): string[] {
   const [listed, sold] = (['list_price_cents', 'price_cents'] as const).map(price =>
     changes.find(({ field }) => field === price),
@@ -59,12 +59,12 @@ export function changesInWords(changes: readonly FieldChange[]): string[] {
     })
 }
 
-/** A supplier as feeds name it. */
+/** A supplier by its name in feeds. */
 export function supplierInWords(supplier: string): string {
   return supplier === '' ? '(sin nombre)' : supplier
 }
 
-/** All that the team knows of a book: its fields and who gave them, which a person set, what waits or differs, and its history. */
+/** The team's view of a book as text: fields with their suppliers, hand-set fields, waiting prices, differences and history. */
 export function bookFileInWords({
   book,
   coverFault,
@@ -75,7 +75,7 @@ export function bookFileInWords({
   editions,
   history,
 }: BookFile): string {
-  // A price set by hand comes of no rule.
+  // A price set by hand does not come from a rule.
   const isPriceSet = set.some(({ field }) => field === 'list_price_cents')
   const notOfPrice = isPriceSet ? ['price_origin'] : []
   const isTaken = takenPrice !== null && !isPriceSet
@@ -108,7 +108,7 @@ function editionInWords({ isbn, title, is_withdrawn }: BookFile['editions'][numb
   return `${readableIsbn(isbn)}  ${title}${is_withdrawn ? '  (de baja)' : ''}`
 }
 
-/** `que ana aceptó el 27/11/2026 14:33; la importación 3 (b.csv), que lo traía, se deshizo`: of a price, after where it comes from. */
+/** Follows the price and its origin: `que ana aceptó el 27/11/2026 14:33; la importación 3 (b.csv), que lo traía, se deshizo`. */
 export function takenPriceInWords({
   person,
   at,
@@ -120,7 +120,7 @@ export function takenPriceInWords({
   return isUndone ? `${taken}; la importación ${importId} (${files.join(', ')}), que lo traía, se deshizo` : taken
 }
 
-/** What letting go a price that was taken of a jump comes to; what changes follows. */
+/** Says that a taken price was released; the changes follow. */
 export function releasedPriceInWords({ takenCents }: { takenCents?: number | null }): string {
   const price = typeof takenCents === 'number' ? `El precio aceptado, ${formatExactPrice(takenCents)},` : 'Lo aceptado'
   return `${price} se suelta: vuelve el de antes. Lo que dice hoy el proveedor se toma, o espera si salta, al actualizar los precios o con su próximo archivo.`
@@ -161,7 +161,7 @@ const DONE: Record<BookEvent['kind'], string> = {
   EDITION_SEPARATED: 'separado de otras ediciones',
 }
 
-/** What happened to a book, for a page: when, what, by whom, and each field before and after. */
+/** A book's history for a page: when, what, by whom, and each field before and after. */
 export function historyInView(history: readonly BookEvent[]) {
   return history.map(({ at, kind, by, changes, editions }) => ({
     at: inUruguay(at),
@@ -179,7 +179,7 @@ function whoInWords(by: BookEvent['by']): string {
   return `por ${import_}, que se deshizo${by.undoneAt ? ` el ${inUruguay(by.undoneAt)}` : ''}`
 }
 
-/** What changed, a line each; of a new book nothing was there before, and what a person had set stays through what feeds say. */
+/** One line per change. New books have no earlier values; values set by hand stay despite feeds. */
 function linesOf({
   kind,
   changes,
@@ -196,7 +196,7 @@ function linesOf({
   ]
 }
 
-/** A price that was not given: the book went on with the one it had. */
+/** A held or refused price: the book kept the one it had. */
 function stayingInWords(kind: 'JUMP_HELD' | 'JUMP_REFUSED', { field, from, to }: FieldChange): string {
   const stays = from === null ? 'sigue sin precio' : `sigue en ${fieldInWords(field, from)}`
   const other = to === null ? 'quedarse sin precio' : fieldInWords(field, to)

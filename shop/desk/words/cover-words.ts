@@ -2,7 +2,7 @@ import type { CoverFault } from '../../catalogue/covers/cover-fault.ts'
 import { COVER_SIDES } from '../../catalogue/covers/cover-sides.ts'
 import type { BadPicture, SettingCover } from '../../catalogue/editing/set-cover.ts'
 
-/** How giving a book a cover ended. */
+/** Outcome of setting a book's cover. */
 export function coverInWords(outcome: SettingCover): { kind: 'done' | 'fault'; text: string } {
   const fault = (text: string) => ({ kind: 'fault' as const, text: `No se cambió nada: ${text}.` })
   switch (outcome.kind) {
@@ -40,7 +40,7 @@ export function badPictureInWords(outcome: BadPicture): string {
   }
 }
 
-/** Why a picture has too few pixels for a cover: of its own, or for its longer side. */
+/** Why a picture is too small for a cover: as uploaded, or in proportion to its longer side. */
 function smallCoverInWords({ width, height }: { width: number; height: number }): string {
   const { least, most } = COVER_SIDES
   const size = `${width} × ${height} píxeles`
@@ -57,7 +57,7 @@ const UNREACHABLE: Record<Extract<SettingCover, { kind: 'unreachable' }>['reason
   failed: 'en esa dirección no contestan con una imagen',
 }
 
-/** Why a cover that the catalogue names can't be fetched. */
+/** Why a cover named in the catalogue can't be fetched. */
 export const COVER_FAULT_WORDS: Record<CoverFault, string> = {
   'not-found': 'en su dirección no hay nada',
   'not-an-image': 'lo que hay en su dirección no es una imagen que se pueda leer',

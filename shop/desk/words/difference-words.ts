@@ -1,7 +1,7 @@
 import { formatInstallmentAmount as money } from '../../../contract/money.ts'
 import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 
-/** What a person accepted in place of an order's total, or of what a dispute took away: how much, who and why, a line each. */
+/** Differences that a person accepted from an order's total or from a debt: how much, who and why; one line each. */
 export function acceptedDifferences({ order, payments, transfers }: OrderFile): string[] {
   const ofDebts = payments.map(({ id, accepted_difference_cents: cents }) => {
     const use = transfers.find(transfer => transfer.payment_id === id && transfer.undone_at === null)
@@ -12,7 +12,7 @@ export function acceptedDifferences({ order, payments, transfers }: OrderFile): 
 }
 
 function difference(cents: number, what: string, why: string): string[] {
-  // Without the persons an order's words are empty, and its sums stay.
+  // Without permission to see persons the reason is empty; the amounts stay.
   if (!cents) return []
   return [`Se aceptaron ${money(Math.abs(cents))} de ${cents > 0 ? 'menos' : 'más'}${what}${why && ` (${why})`}`]
 }

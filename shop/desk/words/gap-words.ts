@@ -1,6 +1,6 @@
 import type { BookGap } from '../../catalogue/editing/book-gap.ts'
 
-/** What the team looks for in its catalogue, in the order of a list. */
+/** Names of the gaps, in list order. */
 export const GAP_WORDS: Record<BookGap, string> = {
   'held-price': 'con un precio que espera',
   price: 'sin precio',

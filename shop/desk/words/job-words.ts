@@ -1,6 +1,6 @@
 import { partnerFaultInWords } from './partner-words.ts'
 
-/** Why a job was not done, as an operator reads it: what it says itself of a partner, in English. What else went wrong stays as it is. */
+/** A job's failure for an operator: translates the shop's English messages about partners. Other messages stay as they are. */
 export function jobReasonWords(reason: string): string {
   const [, partner = '', fault = ''] =
     /^the ((?:print )?network|provider) could not be asked: (.*)$/s.exec(reason) ?? []

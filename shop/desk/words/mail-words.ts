@@ -1,7 +1,7 @@
 import type { Resendable } from '../../notifications/mails-that-hold.ts'
 import type { WithheldMail } from '../../notifications/withheld-mails.ts'
 
-/** What each mail says, and so when it is true. */
+/** Content of each mail, which also tells when it may be sent again. */
 export const RESENDABLE_WORDS: Record<Resendable, string> = {
   received: 'cómo y hasta cuándo pagar fuera de la tienda',
   'pay-link': 'que la orden espera que el lector elija cómo pagar, con su enlace',
@@ -26,7 +26,7 @@ export const RESENDABLE_WORDS: Record<Resendable, string> = {
   cancelled: 'que la orden está cancelada',
 }
 
-/** Why a mail did not go out. */
+/** Why a mail was withheld. */
 export const WITHHELD_WORDS: Record<WithheldMail['withheld'], string> = {
   'too-many': 'demasiados en un día',
   refused: 'no quiere correos',

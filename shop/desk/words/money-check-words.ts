@@ -21,12 +21,12 @@ const WORDS: Record<MoneyRule, (amounts: Amounts) => string> = {
   'status-unwritten': () => 'su estado no es el último de su historia',
 }
 
-/** What does not agree in an order's books, as the end of a sentence: "La orden 1001: …". */
+/** An inconsistency in an order's books, as the end of a sentence: "La orden 1001: …". */
 export function brokenRuleWords({ rule, ...amounts }: BrokenRule): string {
   return WORDS[rule](amounts)
 }
 
-/** That all orders agree, of which there are so many. */
+/** Says that all orders are consistent; `orders` is their number. */
 export function allAgreeWords(orders: number): string {
   if (orders === 0) return 'No hay ninguna orden que controlar.'
   return orders === 1

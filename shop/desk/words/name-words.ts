@@ -4,18 +4,18 @@ import type { NameRef } from '../../catalogue/names/change-name.ts'
 import type { ListedName, NameFile } from '../../catalogue/names/read-names.ts'
 import { inUruguay } from './in-uruguay.ts'
 
-/** The address of a name's page as a person writes it: `autores/julio-cortazar`. */
+/** The address of a name's page as people type it: `autores/julio-cortazar`. */
 export function refInWords(ref: NameRef): string {
   return decodeURIComponent(namePath(ref).slice(1))
 }
 
-/** `autores/julio-cortazar  Julio Cortázar (12 libros)`, and whether a person joined or set it. */
+/** A line of a list: `autores/julio-cortazar  Julio Cortázar (12 libros)`, plus whether a person joined or set it. */
 export function nameInWords({ name, books, joinedTo, isShownByHand, ...ref }: ListedName): string {
   const joined = joinedTo === null ? '' : `, unida a ${refInWords({ kind: ref.kind, slug: joinedTo })}`
   return `${refInWords(ref)}  ${name} (${booksInWords(books)}${joined}${isShownByHand ? ', nombre puesto a mano' : ''})`
 }
 
-/** All that the team knows of a name. */
+/** All details of a name, as text. */
 export function nameFileInWords(file: NameFile): string {
   const { spellings, joined } = file
   return [
@@ -28,7 +28,7 @@ export function nameFileInWords(file: NameFile): string {
   ].join('\n')
 }
 
-/** What people did to a name, an act a line, the latest first. */
+/** Acts on a name, one per line, latest first. */
 export function nameHistoryInWords(file: NameFile): string[] {
   return file.history.map(each => actInWords(file, each))
 }

@@ -4,7 +4,7 @@ import { commandOf } from '../waiting/step.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { ISSUE_WORDS, SHIPMENT_WORDS } from './order-words.ts'
 
-/** An order that still needs its buyer: what for, and how each of it ends. */
+/** Why an order still needs its buyer's data, and how each reason ends. */
 export function openOrderText({ orderId, needs }: EndedOrder): string {
   return [
     `Orden ${orderId}:`,
@@ -19,7 +19,7 @@ type Erased = ({ kind: 'nothing-known' } | { kind: 'erased'; orders: number; boo
   mails: number
 }
 
-/** What erasing a person came to, and what is left elsewhere. */
+/** What erasing a person deleted, and what remains elsewhere. */
 export function erasedText(outcome: Erased): string {
   const mails = `De la carpeta de correos se borraron ${outcome.mails}.`
   if (outcome.kind === 'nothing-known') {
@@ -63,7 +63,7 @@ function needWords(orderId: number, need: EndedNeed): { what: string; end: strin
     case 'on-its-way':
       return {
         what: `el libro no llegó todavía (${need.shipment === null ? 'se imprime' : SHIPMENT_WORDS[need.shipment]})`,
-        // What is printed, or has left, is cancelled only for who insists.
+        // A printed or dispatched order is only cancelled with an explicit flag.
         end: [shop(`orders ${need.isCollected ? 'collected' : 'delivered'} ${orderId}`), `${cancel} --even-if-printed`],
       }
     case 'refund':

@@ -13,7 +13,7 @@ export function ordersInWords(ids: readonly number[]): string {
 
 const IN_A_ROW = new Intl.ListFormat('es')
 
-/** What the operator reads for each status. */
+/** Operators' words for each status. */
 export const ORDER_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'espera el pago',
   PENDING_CONFIRMATION: 'paga, espera a la imprenta',
@@ -31,10 +31,10 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   CHARGED_BACK: 'contracargo',
 }
 export const METHOD_WORDS: Record<PaymentMethod, string> = { CARD: 'tarjeta', OFFLINE: 'red de cobranza o banco' }
-// Orders and their mails say these too; screens of the desk know the words of this folder alone.
+// Re-exported because orders and mails use these too, and the desk's screens may only import this folder's words.
 export { ISSUE_WORDS, SHIPMENT_WORDS }
 
-/** Why a transfer pays no order by itself. */
+/** Why a transfer is not assigned to an order automatically. */
 export const PROBLEM_WORDS: Record<TransferProblem, string> = {
   'no-order-named': 'no nombra ninguna orden',
   'several-orders': 'puede ser de varias órdenes',
@@ -64,7 +64,7 @@ const CAUSE_WORDS: Record<ChangeCause | CancelReason, string> = {
   'taken-back': 'se deshizo el último paso',
 }
 
-/** Why something changed, in an order's history and where it was cancelled. */
+/** Why something changed, for an order's history and its cancellation. */
 export function causeWords(cause: string): string {
   return CAUSE_WORDS[cause as keyof typeof CAUSE_WORDS] ?? cause
 }
@@ -97,12 +97,12 @@ const ACTOR_WORDS: Record<string, string> = {
   network: 'imprenta',
 }
 
-/** As history shows a person, whatever they are called: `shop`, as which somebody may have logged in, is nobody. */
+/** A person's name in histories. A person who is called like an internal actor such as `shop` is marked as a person. */
 export function personName(name: string): string {
   return Object.hasOwn(ACTOR_WORDS, name) ? `${name} (persona)` : name
 }
 
-/** Who did it; operators have names of their own. */
+/** Who did it: internal actors are translated, operators keep their names. */
 export function actorWords(actor: string): string {
   return Object.hasOwn(ACTOR_WORDS, actor) ? (ACTOR_WORDS[actor] as string) : actor
 }

@@ -14,7 +14,7 @@ type KindWords = {
   [Partner in ListedPartner['partner']]: Record<Extract<ListedPartner, { partner: Partner }>['kind'], string>
 }
 const OF_A_COPY = 'es una copia para mirar: no se le pregunta'
-/** What has to be known of who stands behind one; nothing of what is usual. */
+/** Warnings by kind of implementation; empty for the usual one. */
 const KINDS: KindWords = {
   cards: { real: '', test: 'con claves de prueba: no cobra a nadie', sandbox: 'de prueba', nobody: OF_A_COPY },
   printing: { real: '', sandbox: 'de prueba', hand: 'se encarga a mano', nobody: OF_A_COPY },
@@ -24,7 +24,7 @@ const KINDS: KindWords = {
   backups: { daily: '', none: 'los ajustes no dicen dónde se guardan' },
 }
 
-/** Of those nobody is asked, so that nobody can fail. */
+/** Kinds that are never contacted, so they can't fail. */
 const UNASKED: readonly ListedPartner['kind'][] = ['nobody', 'hand', 'own', 'none', 'paused']
 
 export function partnerName(partner: ListedPartner): string {
@@ -35,7 +35,7 @@ export function kindInWords({ partner, kind }: ListedPartner): string {
   return (KINDS[partner] as Record<string, string>)[kind] ?? ''
 }
 
-/** How one stands, in one or two words. */
+/** A partner's state in one or two words. */
 export function standingOf({
   kind,
   succeededAt,
@@ -46,7 +46,7 @@ export function standingOf({
   return succeededAt === null ? 'sin noticias' : 'responde'
 }
 
-/** Since when it fails and why; of one that answers, when it did and when it last did not. A sentence each. */
+/** Sentences about a partner's health. Failing: since when and why. Answering: when last, and its last failure. */
 export function healthInWords(partner: ListedPartner): string[] {
   const { succeededAt, failedAt, fault, failingSince } = partner
   const standing = standingOf(partner)
@@ -82,7 +82,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'su certificado es de otro nombre',
 }
 
-/** Why a partner did not answer, for people: what its adapter kept of it (a code of the system, `HTTP 503`, or its own sentence). */
+/** Translates what a partner's adapter stored about a failure: a system error code, `HTTP 503`, or a sentence of its own. */
 export function partnerFaultInWords(fault: string): string {
   const code = Object.keys(BY_CODE).find(known => new RegExp(`\\b${known}\\b`).test(fault))
   if (code) return `${BY_CODE[code]} (${code})`
@@ -93,7 +93,7 @@ export function partnerFaultInWords(fault: string): string {
   return `dijo «${fault.replace(/[.\s]+$/, '')}»`
 }
 
-/** How a test mail ended, to the person who sent it. */
+/** Outcome of a test mail, for the person who sent it. */
 export function testMailInWords(outcome: TestMail, to: string): string {
   switch (outcome.kind) {
     case 'mailed':

@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '../../../contract/order.ts'
 import type { LikelyDoubt, LikelyReason } from '../../orders/transfers/likely-orders.ts'
 import { isLineKey } from '../../orders/transfers/transfer.ts'
 
-/** What speaks for an order beside a transfer. */
+/** Evidence that a transfer is meant for an order. */
 export const REASON_WORDS: Record<LikelyReason, string> = {
   named: 'nombra la orden',
   'exact-amount': 'importe exacto',
@@ -15,19 +15,19 @@ export const REASON_WORDS: Record<LikelyReason, string> = {
   'near-date': 'pocos días después',
 }
 
-/** The number by which a bank or network knows a transfer; null where its statement gave none. */
+/** The bank's or network's number of a transfer. Null: its statement gave none. */
 export function bankNumber(key: string | null): string | null {
   return key !== null && isLineKey(key) ? null : key
 }
 
-/** What to know before a transfer is given to it. */
+/** Evidence against assigning a transfer to an order. */
 export const DOUBT_WORDS: Record<LikelyDoubt, string> = {
   cancelled: 'cancelada',
   'waits-for-nothing': 'no espera dinero',
   'placed-after': 'se hizo después',
 }
 
-/** What proves to a bank or a card provider that the reader has what they paid for, as the parcel stands. */
+/** What proves to a bank or card provider that the reader got the order, by the parcel's status. */
 export function evidenceWords({
   shipment,
   isPickup,

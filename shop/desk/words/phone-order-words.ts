@@ -4,7 +4,7 @@ import type { PhoneQuote } from '../../orders/by-phone/quote-phone-order.ts'
 
 type Refused = Exclude<PhonePlacement, { kind: 'placed' }> | Exclude<PhoneQuote, { kind: 'priced' }>
 
-/** Why an order by phone was not placed, and what can be done. */
+/** Why an order by phone was not placed, and what to do. */
 export function phoneRefusal(refused: Refused): string {
   switch (refused.kind) {
     case 'unknown-book':

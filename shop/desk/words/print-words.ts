@@ -3,7 +3,7 @@ import type { OrderFile } from '../../orders/overview/operator-orders.ts'
 import { inUruguay } from './in-uruguay.ts'
 import { writtenWords } from './written-words.ts'
 
-/** How far an order's printing is; null where nobody was asked for it, and nobody will be as the order stands. */
+/** The state of an order's printing. Null: the print network was not asked, and will not be in the order's current state. */
 export function printWords({ order, printOrder: print }: Pick<OrderFile, 'order' | 'printOrder'>): string | null {
   if (!print) return null
   if (print.confirmed_at) return `confirmada el ${inUruguay(print.confirmed_at)}`
@@ -13,13 +13,13 @@ export function printWords({ order, printOrder: print }: Pick<OrderFile, 'order'
   return print.last_problem ? `${tries}: ${writtenWords(print.last_problem)}` : tries
 }
 
-/** What becomes of the book of a cancelled order that nobody can stop, as its parcel stands. */
+/** What happens to the book of a cancelled order whose printing can't be stopped, by the parcel's status. */
 export function unstoppedBookWords(shipment: ShipmentStatus | null): string {
   if (shipment === 'DELIVERED' || shipment === 'COLLECTED') return 'el lector ya tiene el libro'
   return shipment === 'RETURNED' ? 'el libro volvió' : 'el libro puede llegar igual'
 }
 
-/** Why copies can't be dropped: those that are printed are fewer. */
+/** Why copies can't be dropped: fewer are being printed. */
 export function notPrintedWords({ line, copies }: { line: number; copies: number }): string {
   return copies === 0
     ? `De la línea ${line} no se imprime ningún ejemplar: ya se quitaron.`

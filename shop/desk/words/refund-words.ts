@@ -6,12 +6,12 @@ import { inUruguay } from './in-uruguay.ts'
 
 type Refund = OrderFile['refunds'][number]
 
-/** How a refund stands, and once it is made by what: the transfer's reference, or the card provider's number. */
+/** A refund's state. Once made: the transfer's reference, or the card provider's number. */
 export function refundState(refund: Refund, { payments }: Pick<OrderFile, 'payments'>): string {
   if (refund.outcome === null) return `en curso desde el ${inUruguay(refund.requested_at)}`
   if (refund.outcome === 'REFUSED') return 'rechazada'
   if (refund.outcome === 'WITHDRAWN') return 'retirada: el dinero se queda en la orden'
-  // Who may not see people gets no reference.
+  // Without permission to see persons there is no reference.
   if (!refund.provider_refund_id) return 'hecha'
   const payment = payments.find(({ id }) => id === refund.payment_id)
   return `hecha ${madeBy(refund, payment?.payment_method)} (${refund.provider_refund_id})`
@@ -22,7 +22,7 @@ function madeBy({ outside_provider: isOutside }: Refund, method: string | undefi
   return method === 'OFFLINE' ? 'por transferencia' : 'por el proveedor'
 }
 
-/** Why a refund by transfer is not withdrawn. */
+/** Why a refund by transfer can't be withdrawn. */
 export function notWithdrawnWords(
   refundId: number,
   outcome: Exclude<WithdrawingRefund, { kind: 'withdrawn' }>,
@@ -37,14 +37,14 @@ export function notWithdrawnWords(
   }
 }
 
-/** The copies and the shipping that a refund is for: `1 × Rayuela y el envío`; empty for a free amount. */
+/** The refunded copies and shipping: `1 × Rayuela y el envío`; empty for a free amount. */
 export function refundedThings(
   refund: Refund,
   { refunds, refundLines, lines }: Pick<OrderFile, 'refunds' | 'refundLines' | 'lines'>,
 ): string {
   const linesOf = (id: number) => refundLines.filter(({ refund_id }) => refund_id === id)
   const isNamed = refund.gives_shipping_back || linesOf(refund.id).length > 0
-  // Several payments that give the same copies back together: one of them names these.
+  // If several payments together refund the same copies, only one of the refunds lists them.
   const namer = isNamed ? refund : refunds.find(each => isTogether(each, refund) && linesOf(each.id).length > 0)
   const things = [
     ...(namer ? linesOf(namer.id) : []).map(copy => {
@@ -61,7 +61,7 @@ function isTogether(one: Refund, other: Refund): boolean {
   return one.reason === other.reason && one.requested_at.getTime() === other.requested_at.getTime()
 }
 
-/** A transfer to a reader gave back other money already; what to do about it follows. */
+/** The reference already belongs to another refund by transfer; what to do about it follows. */
 export function usedReferenceWords(reference: string, used: UsedReference): string {
   const what =
     'refundId' in used

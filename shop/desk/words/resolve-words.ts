@@ -3,10 +3,10 @@ import type { Resolving } from '../../orders/overview/operator-orders.ts'
 import type { Step } from '../waiting/step.ts'
 
 type Of<Kind> = Extract<Resolving, { kind: Kind }>
-/** What a note did not end, with the steps that end it where it is about money. */
+/** Why a note did not resolve an issue. If it is about money: the steps that do. */
 export type NotResolved = Of<'not-open'> | ((Of<'holds-money'> | Of<'refund-open'>) & { next: readonly Step[] })
 
-/** Why a note ended no issue; what does end it is worded by the terminal and the desk, each in its own way. */
+/** Why a note resolved no issue. The terminal and the desk each word the next steps in their own way. */
 export function notResolvedText(outcome: NotResolved, orderId: number): string {
   switch (outcome.kind) {
     case 'not-open':

@@ -2,7 +2,7 @@ import type { ListedSetting } from '../../settings/read-settings.ts'
 
 type Name = ListedSetting['name']
 
-/** How the team calls what the shop says of itself. */
+/** The team's names of the shown settings. */
 export const SETTING_WORDS: Record<Name, string> = {
   SHOP_NAME: 'Nombre',
   SHOP_PHONE: 'Teléfono de mensajes',

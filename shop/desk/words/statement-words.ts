@@ -3,7 +3,7 @@ import type { ImportedLine, KnownTransfer } from '../../orders/transfers/import-
 import type { PayableOrder } from '../../orders/transfers/transfer.ts'
 import { ordersInWords, PROBLEM_WORDS } from './order-words.ts'
 
-/** What happens to a statement's line. */
+/** What happens to a line of a statement. */
 export function fateOf(line: ImportedLine): string {
   switch (line.kind) {
     case 'paid':
@@ -29,14 +29,14 @@ function otherWords(known: KnownTransfer): string {
   return `parece uno que ya está registrado; ${knownWords(known).join()}${pays}; si es el mismo, vale ese crédito; si es otro, se anota en su orden con otro número`
 }
 
-/** What the number of a transfer stands for already. */
+/** What a transfer's number is already registered as. */
 function knownWords(known: KnownTransfer | undefined): string[] {
   if (!known) return []
   const pays = known.orderIds.length === 0 ? '' : `, ${ordersInWords(known.orderIds)}`
   return [`crédito ${known.id}: ${money(known.amountCents)}${pays}`]
 }
 
-/** What the transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
+/** The order that a transfer was compared with: `orden 1001, que espera $ 1.490,00 (cuesta $ 1.490,00)`. */
 function comparedWords({ id, grandTotalCents, dueCents }: PayableOrder): string {
   const due = dueCents === 0 ? 'no espera dinero' : `espera ${money(dueCents)}`
   return dueCents === grandTotalCents ? `orden ${id}: ${due}` : `orden ${id}: ${due}, cuesta ${money(grandTotalCents)}`

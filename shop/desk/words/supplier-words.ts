@@ -9,19 +9,19 @@ import { RANKED_FIELDS, type RankedField } from '../../catalogue/suppliers/suppl
 import { fieldInWords, supplierInWords } from './book-words.ts'
 import { inUruguay } from './in-uruguay.ts'
 
-/** The fields in which suppliers may differ: as files and the desk's door call them, and in words. */
+/** Fields in which suppliers may differ: the heading used by files and acts, and its display name. */
 export const SUPPLIER_FIELDS: readonly (readonly [string, string])[] = [...COLUMN_NAMES, 'baja'].flatMap(heading => {
   const field = fieldOf(heading)
   return field ? [[heading, FEED_COLUMNS[field]] as const] : []
 })
 
-/** Those among them that a rank may be for: price, availability and status go together. */
+/** Fields that can have a rank of their own. Price, availability and status share one. */
 export const RANKED_CHOICES = SUPPLIER_FIELDS.flatMap(([heading]) => {
   const field = RANKED_FIELDS.find(ranked => ranked === fieldOf(heading))
   return field ? [[heading, rankedFieldInWords(field)] as const] : []
 })
 
-/** What files call a field of a book. */
+/** A field's heading in files. */
 export function headingOf(field: keyof typeof FEED_COLUMNS): string {
   return SUPPLIER_FIELDS.find(([heading]) => fieldOf(heading) === field)?.[0] ?? field
 }
@@ -32,7 +32,7 @@ export function rankedFieldInWords(field: RankedField): string {
 
 type Listed = Extract<ListingDifferences, { kind: 'listed' }>
 
-/** Whose word counts, field by field, and how many books each has. */
+/** Suppliers' ranks per field, and their numbers of books, as text. */
 export function suppliersInWords({ ranks, books }: Suppliers): string {
   const general = ranks.filter(({ field }) => field === null)
   const own = ranks.filter(({ field }) => field !== null)
@@ -49,7 +49,7 @@ export function suppliersInWords({ ranks, books }: Suppliers): string {
   ].join('\n')
 }
 
-/** What follows the number of books on offer: `, y 3 retirados`. */
+/** Suffix after the number of books on offer: `, y 3 retirados`. */
 export function andWithdrawn(count: number): string {
   if (count === 0) return ''
   return `, y ${count === 1 ? '1 retirado' : `${groupThousands(count)} retirados`}`
@@ -60,10 +60,10 @@ function rankInWords({ supplier, field, rank, by, at, reason }: Suppliers['ranks
   return `  ${rank}  ${supplier}${name === null ? '' : `, en ${name}`} (por ${by} el ${inUruguay(at)}: ${reason})`
 }
 
-/** A longer one is read in the question alone. */
+/** Longer values appear in the question only, not on the button. */
 const LONGEST_ON_BUTTON = 40
 
-/** What taking a supplier's word changes, and the button that does it. */
+/** The confirmation question and the button for taking a supplier's value. */
 export function takingInWords({ field, title, shown, says }: Listed['differences'][number]): {
   question: string
   button: string
@@ -75,7 +75,7 @@ export function takingInWords({ field, title, shown, says }: Listed['differences
   }
 }
 
-/** What the others say, a field a line: `9789974000018  Rayuela: título, la tienda «Rayuela» (de Planeta), Otra «RAYUELA»`. */
+/** Differences, one field per line: `9789974000018  Rayuela: título, la tienda «Rayuela» (de Planeta), Otra «RAYUELA»`. */
 export function differencesInWords({ differences, count }: Listed): string {
   if (differences.length === 0) return 'Ningún proveedor dice otra cosa que la tienda.'
   const lines = differences.map(({ isbn, title, field, supplier, says, shown, shownBy }) => {

@@ -8,7 +8,7 @@ export function weightInWords(grams: number): string {
   return grams < 1000 || grams % 100 !== 0 ? `${groupThousands(grams)} g` : `${writeNumber(grams / 1000)} kg`
 }
 
-/** `Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120`: of what comes after, only what differs. */
+/** `Salto hasta 500 g: $ 100, Moto, 2–5 días → $ 120`; after the arrow only what changed. */
 export function tariffChangeInWords({ before, after }: TariffChange): string {
   const { department, upToWeightG } = (after ?? before) as Tariff
   const band = `${department} hasta ${weightInWords(upToWeightG)}`
@@ -28,10 +28,10 @@ function terms({ priceCents, operator, packageLimitG, courierDays: { min, max } 
   ]
 }
 
-/** Half of what it cost, and less: a slip of the pen more often than not. */
+/** A new price at or below this share of the old one is probably a typing error. */
 const SUSPICIOUS = 0.5
 
-/** What of a change a person should look at twice, in a sentence each. */
+/** Warnings about changes that deserve a second look, one sentence each. */
 export function tariffWarnings(changes: readonly TariffChange[], after: readonly Tariff[]): string[] {
   return [
     ...listed('Se envía gratis', changes, ({ before, after }) => after?.priceCents === 0 && before?.priceCents !== 0),
@@ -46,7 +46,7 @@ export function tariffWarnings(changes: readonly TariffChange[], after: readonly
   ]
 }
 
-/** Departments to which nothing as heavy as before can be sent any more. */
+/** Departments whose weight limit becomes lower. */
 function heaviestLost(changes: readonly TariffChange[], after: readonly Tariff[]): string[] {
   const lost = changes.flatMap(({ before, after: is }) => (before && !is ? [before] : []))
   return [...new Set(lost.map(({ department }) => department))].flatMap(department => {

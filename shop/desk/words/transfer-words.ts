@@ -5,7 +5,7 @@ import type { PayingWithTransfer, TooMuch } from '../../orders/transfers/pay-wit
 import type { TakingBack } from '../../orders/transfers/take-back-transfer.ts'
 import { ordersInWords } from './order-words.ts'
 
-/** Why money that went back, or is on its way, keeps a transfer with its order. */
+/** Why a refund, made or under way, keeps a transfer tied to its order. */
 export function keptByRefundWords({
   kind,
   orderId,
@@ -15,7 +15,7 @@ export function keptByRefundWords({
     : `De la orden ${orderId} se quitaron ejemplares, y su dinero vuelve o volvió: ya no puede esperar su pago. Si ese dinero no era suyo, cancélala y devuélvelo. No se cambió nada.`
 }
 
-/** Whether the book of an order whose debt was settled goes to the printer, as it stands now. */
+/** Whether an order whose debt was settled goes to print now. */
 export function settledWords({ printing, owedCents }: Extract<PayingWithTransfer, { kind: 'debt-settled' }>): string {
   const owed = owedCents > 0 ? ` De otro contracargo faltan ${money(owedCents)}` : ''
   switch (printing) {
@@ -28,19 +28,19 @@ export function settledWords({ printing, owedCents }: Extract<PayingWithTransfer
   }
 }
 
-/** What an order had already, that one payment paid whole; empty where it had nothing. */
+/** Says what an order, paid in full by one payment, already had; empty if it had nothing. */
 export function tooMuchWords(tooMuch: TooMuch | null): string {
   if (!tooMuch) return ''
   const { cents, isByHand } = tooMuch
   return ` Además ya tenía ${money(cents)}, que quedan de más: ${isByHand ? 'hay que devolverlos por transferencia' : 'vuelven a la tarjeta'}.`
 }
 
-/** Whether the book of an order that was just paid goes to the printer. */
+/** Whether a newly paid order goes to print. */
 export function printingWords(printing: PaidPrinting): string {
   return printing === 'starts' ? 'Va a la imprenta.' : 'La imprenta ya la tenía: no se imprime otra vez.'
 }
 
-/** What is missing beside a part, and what waits for it. Of a cancelled order its commands follow. */
+/** What is still missing after a part payment, and what waits for it. For a cancelled order, commands follow. */
 export function partWords({ missingCents, isDebt, isCancelled }: Part): string {
   const missing = money(missingCents)
   if (isDebt) return `Del contracargo faltan ${missing}.`
@@ -48,7 +48,7 @@ export function partWords({ missingCents, isDebt, isCancelled }: Part): string {
   return `La orden sigue cancelada y le faltan ${missing}. Con el resto revive; si no, se devuelve:`
 }
 
-/** What a transfer that comes again is known for, without a full stop: `B-7 ya está registrado como crédito 3, y está sin asignar`. */
+/** What a repeated transfer is already registered as, without a full stop: `B-7 ya está registrado como crédito 3, y está sin asignar`. */
 export function knownTransferWords(
   key: string,
   { transferId, orderIds, leftCents }: Omit<Extract<Confirming, { kind: 'known' }>, 'kind'>,

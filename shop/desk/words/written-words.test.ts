@@ -5,7 +5,7 @@ import { detailWords, paymentDetailWords, resolutionWords, WRITTEN_WORDS, writte
 
 const ORDERS = join(import.meta.dirname, '../../orders')
 
-/** What is Spanish already, or has words in a table of its own. */
+/** Texts that are already Spanish, or translated by another table. */
 const OTHERS = new Set([
   'operator',
   'buyer',
@@ -20,7 +20,7 @@ const OTHERS = new Set([
   'está vacío',
 ])
 
-/** What the source writes into an issue, a history, a payment or a refund without a figure in it. */
+/** Constant texts that the source writes into an issue, a history, a payment or a refund. */
 function writtenInSource(): string[] {
   const found = globSync('**/*.ts', { cwd: ORDERS })
     .filter(name => !name.endsWith('.test.ts'))

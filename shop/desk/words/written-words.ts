@@ -3,7 +3,7 @@ import { isLineKey } from '../../orders/transfers/transfer.ts'
 import { providerWords } from '../../payments/provider-words.ts'
 import type { PrintStatus } from '../../printing/print-network.ts'
 
-/** How far the print network has an order: why it can't drop it, where it says no more. */
+/** The print network's status of an order, given as the reason why it can't drop it when it says no more. */
 const PRINT_STATUS_WORDS: Record<PrintStatus, string> = {
   RECEIVED: 'la recibió y no la baja',
   CONFIRMED: 'ya la aceptó',
@@ -18,8 +18,8 @@ const PRINT_STATUS_WORDS: Record<PrintStatus, string> = {
 }
 
 /**
- * What the shop itself writes down, in English, as an operator reads it: why an issue ended, why a payment or a refund is there, why the
- * printing goes on. A test reads the source for more of them.
+ * English texts that the shop itself stores, translated for operators: why an issue ended, why a payment or a refund exists, why
+ * printing goes on. A test searches the source for missing ones.
  */
 export const WRITTEN_WORDS: Record<string, string> = {
   ...PRINT_STATUS_WORDS,
@@ -51,22 +51,22 @@ export const WRITTEN_WORDS: Record<string, string> = {
   'not-found': 'la imprenta no la conoce',
 }
 
-/** The same in Spanish; what a person, a bank or the print network wrote stays as it is. */
+/** Translates a stored text; words of a person, a bank or the print network stay as they are. */
 export function writtenWords(text: string): string {
   return Object.hasOwn(WRITTEN_WORDS, text) ? (WRITTEN_WORDS[text] as string) : text
 }
 
-/** How an issue ended. */
+/** How an issue ended, in Spanish. */
 export function resolutionWords(resolution: string): string {
   return writtenWords(resolution).replace(/^accepted by /, 'la aceptó ')
 }
 
-/** Why a payment stands as it does. A card's provider says it in words of its own; of other money a bank's reference is kept. */
+/** Why a payment has its status: the card provider's own words, or the bank's reference for other payments. */
 export function paymentDetailWords({ method, detail }: { method: string; detail: string }): string {
   return method === 'CARD' ? providerWords(detail) : writtenWords(detail)
 }
 
-/** What a change's history adds to its cause: the provider's word, a refund's number, or a reference as somebody wrote it. */
+/** The detail beside the cause in a change's history: the provider's word, a refund's number, or a reference as typed. */
 export function detailWords({
   detail,
   actor,
