@@ -14,7 +14,7 @@ const NAMED = 10
 /**
  * Merges records with the same key, finds records that claim the same book (the first keeps it, the others are refused), and
  * finds books that exchange names.
- * @returns how many records were merged into others, how many of these by ISBN or reference, and the names (`exchange.ts`) that books lose
+ * @returns how many records were merged into others, ISBN or reference of some of these, and the names (`exchange.ts`) that books lose
  */
 export async function settleStage(
   client: ClientBase,

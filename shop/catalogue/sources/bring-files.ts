@@ -19,7 +19,7 @@ export interface BroughtFile {
 
 export interface Brought {
   files: BroughtFile[]
-  /** Files whose name or state looks new, but whose bytes were already taken. */
+  /** Files whose mark changed, but not their bytes. */
   same: { name: string; mark: string; digest: string }[]
   /** May still be being written. */
   growing: Pick<SeenFile, 'name' | 'mark'>[]
@@ -82,7 +82,7 @@ async function bringBySftp(
   return { ...brought, growing: grew }
 }
 
-/** Separates files whose bytes are already known from new ones. */
+/** Separates files with new bytes from those whose bytes are the same as last time. */
 async function sorted(
   files: readonly Omit<BroughtFile, 'digest'>[],
   known: ReadonlyMap<string, KnownRow>,

@@ -26,8 +26,8 @@ const OLD_MS = 15 * 60_000
 const STILL_MS = 60_000
 
 /**
- * Selects a folder's new files: only the newest, or each not yet taken in this state. A file that is still being written waits. If only
- * the newest counts, older ones wait with it.
+ * Selects a folder's new files: only the newest, or each not yet taken in this state. A file that may still be being written waits.
+ * With `newest`, no older file is taken in its place.
  */
 export function newFiles<File extends SeenFile>(
   files: readonly File[],

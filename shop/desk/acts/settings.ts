@@ -59,7 +59,10 @@ export const SETTINGS_ACTS = {
   readEstimates: look({ closing: someDays, opening: someDays }, (parts, input) => estimatesNow(parts, input)),
 }
 
-/** Queued in the change's transaction: no change without its mails. A shop run only from the terminal has no owner to mail. */
+/**
+ * Queued in the change's transaction: no change without its mails. Without an owner (a shop run only from the terminal) the mail goes to the shop's
+ * own address.
+ */
 async function tellOwners({ db, jobs }: DeskParts, transaction: Transaction<DB>, changeId: number): Promise<void> {
   const owners = await listOwners(db)
   const receivers = owners.length > 0 ? owners.map(({ id }) => id) : [null]

@@ -61,7 +61,7 @@ function isTogether(one: Refund, other: Refund): boolean {
   return one.reason === other.reason && one.requested_at.getTime() === other.requested_at.getTime()
 }
 
-/** The reference already belongs to another refund by transfer; what to do about it follows. */
+/** The bank reference already belongs to another refund or to a transfer that was given back; what to do about it follows. */
 export function usedReferenceWords(reference: string, used: UsedReference): string {
   const what =
     'refundId' in used

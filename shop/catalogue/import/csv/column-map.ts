@@ -44,7 +44,7 @@ export type CellSources = ReadonlyMap<CsvColumn, CellSource>
 
 /**
  * Resolves our columns from a header and a map. Columns missing in the map are recognised by their English or Spanish name.
- * Also returns unused headings; `repeated`: headings of a column that another heading (`taken`) already fills.
+ * `unknown`: unused headings. `repeated`: unused headings whose column another heading (`taken`) already fills.
  * @throws FeedProblem when the map names a column that the file lacks, or there is neither ISBN nor id
  */
 export function resolveColumns(
