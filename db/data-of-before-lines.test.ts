@@ -52,10 +52,12 @@ it('an order of before is shown, printed whole, and can be given back by line', 
   expect(order.payments[0]).not.toHaveProperty('refundedParts')
   const print = await db
     .selectFrom('print_orders')
-    .select(['order_id as orderId', 'reference', 'refused_lines as refusedLines', 'is_by_hand as isByHand'])
+    .select(['order_id as orderId', 'reference', 'refused_lines as refusedLines'])
+    .select(['is_by_hand as isByHand', 'is_elsewhere as isElsewhere'])
     .executeTakeFirstOrThrow()
   expect(print.refusedLines).toEqual([])
-  const asked = { ...print, networkId: null, attempts: 0, firstAttemptAt: null, confirmedAt: null, nextCheckAt: null }
+  const nothingYet = { networkId: null, attempts: 0, firstAttemptAt: null, confirmedAt: null, nextCheckAt: null }
+  const asked = { ...print, ...nothingYet }
   expect(await readPrintRequest(db, asked)).toMatchObject({ lines: [{ bookId: 'B1', quantity: 3 }], gift: null })
   expect(await pricePart(db, 1001, { lines: [{ line: 1, quantity: 2 }], shipping: false })).toMatchObject({
     amountCents: 20_000,

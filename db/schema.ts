@@ -663,6 +663,7 @@ export interface PrintOrders {
   confirmed_at: Timestamp | null;
   first_attempt_at: Timestamp | null;
   is_by_hand: Generated<boolean>;
+  is_elsewhere: Generated<boolean>;
   last_problem: string | null;
   network_id: string | null;
   next_check_at: Timestamp | null;

@@ -36,7 +36,7 @@ export function Check({ label, ...input }: { label: string } & ComponentProps<'i
 }
 
 /** A field of the desk: denser than the shop's, its label above. */
-export function Given({ label, hint, ...input }: { label: string; hint?: string } & ComponentProps<'input'>) {
+export function Given({ label, hint, ...input }: { label: string; hint?: string | false } & ComponentProps<'input'>) {
   return (
     <label className="grid content-start gap-1 text-sm">
       <span className="font-semibold">{label}</span>

@@ -199,6 +199,14 @@ const SITUATIONS: Record<string, { kinds: IssueKind[]; lacks?: number; happens: 
       await byHand(test)
     },
   },
+  'a book that may be printed twice': {
+    kinds: ['printed-twice'],
+    async happens(test) {
+      await paid(test)
+      await say(test, 'confirm-print 1001 --reference P-7')
+      await open(test, 'printed-twice', 'pedido-1001')
+    },
+  },
   'all the money of a printed book on its way back': {
     kinds: ['refunded-in-print'],
     async happens(test) {
@@ -312,6 +320,7 @@ it('every kind of issue has a situation', () => {
     'print-failed': true,
     'print-by-hand': true,
     'printed-after-cancel': true,
+    'printed-twice': true,
     'address-changed': true,
     'parcel-returned': true,
     'parcel-news': true,

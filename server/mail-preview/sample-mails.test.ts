@@ -282,6 +282,10 @@ const TOLD: Record<string, [subject: string, ...sentences: string[]]> = {
     'Orden # 1042: la imprenta tomó lo que no hay que imprimir',
     'Pídele que lo detenga.',
   ],
+  'to-shop-matter-printed-twice': [
+    'Orden # 1042: puede imprimirse dos veces',
+    'se le pide a la imprenta que baje el suyo',
+  ],
   'to-shop-matter-address-changed': [
     'Orden # 1042: la imprenta tiene la dirección anterior',
     'avísale la nueva antes del envío',

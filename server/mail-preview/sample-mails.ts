@@ -396,6 +396,10 @@ const SAMPLES: { [Name in OrderMailName]: Sample<Name>[] } = {
     issue('print-failed', 'La imprenta no la confirma.'),
     issue('print-by-hand', ''),
     issue('printed-after-cancel', 'La imprenta la conoce como pedido-1042.'),
+    issue(
+      'printed-twice',
+      'La imprenta la conoce como pedido-1042, con el número 88, y se confirmó con el número A-9.',
+    ),
     issue('address-changed', 'La imprenta la conoce como pedido-1042.'),
     issue('parcel-returned', ''),
     issue('parcel-refunded', 'La imprenta dice que lo envió (UY7). Se devolvieron $\u00a03.270,00.'),

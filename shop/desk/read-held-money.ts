@@ -27,6 +27,10 @@ export interface HeldMoney {
   status: OrderStanding['status']
   /** Paid, and nobody has confirmed that it is printed. */
   awaitsPrinter: boolean
+  /** It was confirmed, and is printed by nobody since. */
+  isGivenUp: boolean
+  /** The shop has no print network: a person orders what is printed. */
+  isPrintedByHand: boolean
   /** Its book is with the printer, which can't drop it any more as far as the shop knows. */
   goesOn: boolean
   /** Where its parcel is; null before it has one. */
@@ -58,6 +62,8 @@ export async function readHeldMoney(
     acceptable: acceptable(standing, differenceLimitCents),
     status: standing.status,
     awaitsPrinter: standing.awaitsPrinter,
+    isGivenUp: standing.isGivenUp,
+    isPrintedByHand: network.isManual ?? false,
     goesOn: isKnownToGoOn({ ...standing, isManual: network.isManual ?? false }),
     shipment: standing.shipment,
     leftCopies: await countLeftCopies(db, order),

@@ -11,6 +11,7 @@ import type { ChargeDeps } from './paying/charge-card.ts'
 import { closeAwaitedPayments, isOpenCard } from './paying/close-awaited-payments.ts'
 import { reportOf } from './paying/payment-report.ts'
 import { readPayments } from './paying/payment-store.ts'
+import { endDoubtOfCancelled } from './printing/who-prints.ts'
 
 export type Cancelling =
   | { kind: 'cancelled' }
@@ -67,6 +68,7 @@ export async function cancelLocked(
   for (const kind of ['print-failed', 'print-by-hand', 'refunded-in-print'] as const) {
     await resolveIssue(transaction, { orderId: order.id, kind, resolution: 'cancelled', at: change.at })
   }
+  await endDoubtOfCancelled(transaction, { publish }, { orderId: order.id, at: change.at })
   // What it costs no longer matters: all that it holds goes back.
   const mismatch = { orderId: order.id, kind: 'amount-mismatch', subject: '' } as const
   await resolveIssue(transaction, { ...mismatch, resolution: 'cancelled', at: change.at })

@@ -19,6 +19,8 @@ export type IssueKind =
   | 'print-by-hand'
   /** The network took an order while it was being cancelled. */
   | 'printed-after-cancel'
+  /** A person confirmed it with a number that is not the network's, and the network has it too: one book or two. */
+  | 'printed-twice'
   /** The network had the address already: it learns the new one from a person. */
   | 'address-changed'
   /** A parcel came back: it is sent again, or its money goes back. */

@@ -15,6 +15,7 @@ export const ISSUE_WORDS: Record<IssueKind, string> = {
   'print-failed': 'la imprenta no confirma',
   'print-by-hand': 'hay que encargar la impresión',
   'printed-after-cancel': 'la imprenta tomó lo que no hay que imprimir',
+  'printed-twice': 'puede imprimirse dos veces: la imprenta la tiene, y alguien la confirmó con otro número',
   'address-changed': 'la imprenta tiene la dirección anterior',
   'parcel-returned': 'el pedido volvió: hay que enviarlo otra vez o devolver el dinero',
   'parcel-news': 'la imprenta dice del envío algo que no puede ser',

@@ -14,6 +14,8 @@ const NOTHING: Held = {
     acceptable: null,
     goesOn: false,
     leftCopies: [],
+    isGivenUp: false,
+    isPrintedByHand: false,
   },
 }
 const HELD: Held = { ...NOTHING, cents: 149_000 }
@@ -38,13 +40,14 @@ function choices(
     transfers?: object[]
     refunds?: object[]
     history?: object[]
+    issues?: object[]
   } = {},
 ) {
   const file = {
     order: { status, shipping_method: 'DELIVERY', customer_email: null },
     lines: [{ quantity: copies, dropped_quantity: dropped }],
     shipment: parcel ? { status: parcel } : undefined,
-    ...{ payments: [], transfers: [], history: [], refunds: [] },
+    ...{ payments: [], transfers: [], history: [], refunds: [], issues: [] },
     ...rows,
   } as unknown as OrderFile
   return orderChoices(file, { held, canTakeStepBack }, may)
@@ -134,6 +137,23 @@ describe('what an order’s page offers', () => {
     expect(offered(10_000)).toEqual([{ id: 7, amount: '$\u00a0100,00', mayWithdraw: true }])
     expect(offered(9_999), 'it has to go back').toMatchObject([{ id: 7, mayWithdraw: false }])
     expect(offered(10_000, () => false)).toEqual([])
+  })
+
+  it('is to say who prints what nobody prints, or what may be printed twice; without a network that somebody ordered it', () => {
+    const asked = { retry: true, confirm: 'who prints' }
+    expect(choices('PENDING_CONFIRMATION', HELD).print).toEqual(asked)
+    expect(choices('PENDING_CONFIRMATION', { ...HELD, isPrintedByHand: true }).print).toMatchObject({
+      confirm: 'by hand',
+    })
+    expect(choices('CONFIRMED', { ...HELD, isGivenUp: true }).print).toEqual(asked)
+    const doubt = { kind: 'printed-twice', resolved_at: null }
+    expect(choices('CONFIRMED', HELD, { issues: [doubt] }).print).toEqual({ ...asked, retry: false })
+    const others = [
+      { ...doubt, resolved_at: new Date(0) },
+      { ...doubt, kind: 'claim' },
+    ]
+    expect(choices('CONFIRMED', HELD, { issues: others }).print).toBeNull()
+    expect(choices('PENDING_CONFIRMATION', HELD, { may: () => false }).print).toBeNull()
   })
 
   it('is to cancel only what holds no money, for people who may not give any back', () => {

@@ -19,7 +19,8 @@ export interface OrderChoices {
   cancel: boolean
   drop: boolean
   leftCopies: Held['leftCopies']
-  print: { retry: boolean; confirm: boolean } | null
+  /** `confirm`: whether somebody ordered it, or, where there is a network, who prints it. */
+  print: { retry: boolean; confirm: 'by hand' | 'who prints' } | null
   /** The steps that the parcel may take. */
   parcel: ShipmentStatus[]
   undoStep: boolean
@@ -32,7 +33,16 @@ export interface OrderChoices {
 
 type Held = Pick<
   Awaited<ReturnType<PersonsDesk['readHeldMoney']>>,
-  'cents' | 'onItsWayCents' | 'roomCents' | 'payments' | 'awaitedCents' | 'acceptable' | 'goesOn' | 'leftCopies'
+  | 'cents'
+  | 'onItsWayCents'
+  | 'roomCents'
+  | 'payments'
+  | 'awaitedCents'
+  | 'acceptable'
+  | 'goesOn'
+  | 'leftCopies'
+  | 'isGivenUp'
+  | 'isPrintedByHand'
 >
 
 const AWAITED_BY_PRINTER = ['PENDING_CONFIRMATION', 'BMG_ORDER_CONFIRMATION_FAILED']
@@ -81,7 +91,7 @@ export function orderChoices(
     cancel: !isOver && (may('cancelOrder') || (may('cancelUnpaidOrder') && holdsNothing(order.status, held))),
     drop: may('dropLines') && mayStop && held.cents > 0 && copiesToPrint(file) > 1,
     leftCopies: held.leftCopies,
-    print: may('retryPrint') && awaitsPrinter ? { retry: true, confirm: true } : null,
+    print: may('retryPrint') ? printing(file, { held, awaitsPrinter }) : null,
     parcel: may('moveParcel') && shipment ? nextSteps(order, shipment.status) : [],
     undoStep: may('takeStepBack') && canTakeStepBack,
     changeTracking: may('moveParcel') && shipment?.status === 'DISPATCHED' && !isOver,
@@ -90,6 +100,16 @@ export function orderChoices(
     resendMail: may('resendMail') && order.customer_email !== null,
     note: may('writeNote'),
   }
+}
+
+/** Of what nobody prints, and of what may be printed twice. */
+function printing(
+  { issues }: OrderFile,
+  { held, awaitsPrinter }: { held: Held; awaitsPrinter: boolean },
+): OrderChoices['print'] {
+  const retry = awaitsPrinter || held.isGivenUp
+  const isInDoubt = issues.some(({ kind, resolved_at }) => kind === 'printed-twice' && resolved_at === null)
+  return retry || isInDoubt ? { retry, confirm: held.isPrintedByHand ? 'by hand' : 'who prints' } : null
 }
 
 function openByHand({ refunds, payments }: OrderFile): OrderFile['refunds'] {

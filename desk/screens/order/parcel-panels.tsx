@@ -33,10 +33,36 @@ export function ParcelPanels({
       {choices.print && (
         <Panel id="imprenta" title="Imprenta">
           <div className="grid gap-4">
-            <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary" />
+            {choices.print.retry && (
+              <ActForm act="retryPrint" button="Pedir otra vez" hidden={ids} variant="secondary" />
+            )}
+            {choices.print.confirm === 'who prints' && (
+              <Fold words="La imprenta dice que la tiene">
+                <ActForm act="confirmPrint" button="La imprime la imprenta" hidden={ids} variant="secondary">
+                  <Given
+                    hint="Si lo dio. La tienda sigue lo que ella diga de la orden."
+                    label="Número en la imprenta"
+                    name="reference"
+                  />
+                  <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
+                </ActForm>
+              </Fold>
+            )}
             <Fold words="La encargué por fuera">
-              <ActForm act="confirmPrint" button="Confirmar la impresión" hidden={ids} variant="secondary">
-                <Given label="Número en la imprenta" name="reference" />
+              <ActForm
+                act="confirmPrint"
+                button="Confirmar la impresión"
+                hidden={{ ...ids, isElsewhere: 'on' }}
+                variant="secondary"
+              >
+                <Given
+                  hint={
+                    choices.print.confirm === 'who prints' &&
+                    'El de quien la imprime. Lo que la imprenta tome de la orden, se le pide que lo baje.'
+                  }
+                  label="Número del encargo"
+                  name="reference"
+                />
                 <Check label="Aunque la orden no tenga su dinero" name="evenIfUnpaid" />
               </ActForm>
             </Fold>

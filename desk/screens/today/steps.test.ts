@@ -35,6 +35,28 @@ describe('what ends a thing that waits', () => {
     expect(differing).not.toHaveProperty('hidden.acceptLate')
   })
 
+  it('says who prints an order, where there is a network; a number that the press gave is asked for', () => {
+    const confirm = { act: 'confirmPrint', orderId, evenIfUnpaid: false } as const
+    expect(
+      stepsOf(
+        [
+          { ...confirm, printer: 'network', isByHand: false },
+          { ...confirm, printer: 'elsewhere', isByHand: true },
+        ],
+        all,
+      ),
+    ).toMatchObject([
+      { label: 'La imprime la imprenta', hidden: { orderId }, fields: [{ label: 'Número en la imprenta' }] },
+      {
+        ...{ label: 'La encargué por fuera', hidden: { orderId, isElsewhere: 'on' } },
+        fields: [{ label: 'Número del encargo', isRequired: false }],
+      },
+    ])
+    expect(stepsOf([{ ...confirm, isByHand: true }], all)).toMatchObject([
+      { label: 'Confirmar la impresión', fields: [{ label: 'Número en la imprenta', isRequired: true }] },
+    ])
+  })
+
   it('leads to the order’s page what takes more, and what the person may not do here', () => {
     expect(stepsOf([REFUND], all)).toEqual([{ kind: 'link', label: 'Devolver', to: '/ordenes/1001#devolver' }])
     expect(stepsOf([CANCEL], act => act === 'takeThing')).toEqual([

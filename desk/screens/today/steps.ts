@@ -57,6 +57,11 @@ const PARCEL_LABELS = {
   COLLECTED: 'Retirado',
   RETURNED: 'Volvió',
 }
+const PRINTER_LABELS = {
+  'by hand': 'Confirmar la impresión',
+  network: 'La imprime la imprenta',
+  elsewhere: 'La encargué por fuera',
+}
 const PAYMENTS = '/pagos'
 const toTransfer = ({ transferId }: { transferId: number }) => [
   link('Asignar o devolver', `${PAYMENTS}/creditos/${transferId}`),
@@ -105,9 +110,13 @@ const WAYS: ByAct<Way[]> = {
   dropLines: step => ofOrder(step, ['Quitar lo que no se imprime', '#quitar']),
   retryPrint: step => ofOrder(step, ['Pedir otra vez a la imprenta', '#imprenta'], {}),
   confirmPrint: step =>
-    ofOrder(step, ['Confirmar la impresión', '#imprenta'], {
+    ofOrder(step, [PRINTER_LABELS[step.printer ?? 'by hand'], '#imprenta'], {
+      ...(step.printer === 'elsewhere' && { hidden: { isElsewhere: 'on' } }),
       fields: [
-        { ...asked('reference', 'Número en la imprenta'), isRequired: step.isByHand },
+        {
+          ...asked('reference', step.printer === 'elsewhere' ? 'Número del encargo' : 'Número en la imprenta'),
+          isRequired: step.isByHand && step.printer !== 'elsewhere',
+        },
         ...insisted(step.evenIfUnpaid, 'evenIfUnpaid', 'Aunque la orden no tenga su dinero'),
       ],
     }),

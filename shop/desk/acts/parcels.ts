@@ -34,7 +34,7 @@ export const PARCEL_ACTS = {
   ),
   retryPrint: act({ orderId: id }, (parts, { orderId }) => retryPrint(parts, orderId)),
   confirmPrint: act(
-    { orderId: id, reference: v.optional(v.nullable(v.string()), null), evenIfUnpaid: flag },
+    { orderId: id, reference: v.optional(v.nullable(v.string()), null), isElsewhere: flag, evenIfUnpaid: flag },
     (parts, input, { name: operator }) => confirmPrint(parts, { ...input, operator }),
   ),
 }

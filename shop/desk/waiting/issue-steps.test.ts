@@ -70,3 +70,25 @@ it('of money that does not fit it says the figures as they are now', () => {
   expect(what(elsewhere, standing(0, 138_000, []))).toMatch(/La orden cuesta \$ 1\.380,00 y hay \$ 0,00\.$/)
   expect(what({ ...elsewhere, detail: 'un aviso' }, standing(0, 138_000, []))).toMatch(/un aviso$/)
 })
+
+it('of a book that nobody prints, or that may be printed twice, they ask who prints it where there is a network', () => {
+  const of = (kind: string, more: object) =>
+    issueSteps({ ...refused(0), kind, refundCents: null } as ReturnType<typeof refused>, { ...ORDER, ...more }).map(
+      commandOf,
+    )
+  const nobody = { isConfirmed: false, isGivenUp: true }
+  expect(of('print-failed', nobody).slice(0, 3)).toEqual([
+    'orders retry-print 7',
+    'orders confirm-print 7',
+    'orders confirm-print 7 --reference NÚMERO --elsewhere',
+  ])
+  expect(of('print-failed', { ...nobody, isManual: true }).slice(0, 2)).toEqual([
+    'orders retry-print 7',
+    'orders confirm-print 7',
+  ])
+  expect(of('printed-twice', { isByHand: true })).toEqual([
+    'orders confirm-print 7',
+    'orders confirm-print 7 --reference NÚMERO --elsewhere',
+    'orders resolve 7 3 --note TEXTO',
+  ])
+})

@@ -65,6 +65,8 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'parcel-news':
     case 'test-payment':
       return [show, resolve]
+    case 'printed-twice':
+      return [...whoPrintsSteps(order), resolve]
     case 'printed-after-cancel':
     case 'address-changed':
       return [resolve]
@@ -76,10 +78,9 @@ function hasArrived({ shipment }: OrderStanding): boolean {
   return shipment === 'DELIVERED' || shipment === 'COLLECTED'
 }
 
-/** Of a paid order that nobody has confirmed. */
-export function printSteps(order: OrderStanding): Step[] {
-  const { orderId, awaitsPrinter, isGivenUp } = order
-  const retry: Step[] = awaitsPrinter || isGivenUp ? [{ act: 'retryPrint', orderId }] : []
+/** Of a paid order that nobody has confirmed, or that was given up since. */
+export function printSteps(order: Standing): Step[] {
+  const retry: Step[] = isPrintedByNobody(order) ? [{ act: 'retryPrint', orderId: order.orderId }] : []
   return [...retry, ...confirmPrintSteps(order)]
 }
 
@@ -88,9 +89,23 @@ function dropSteps({ orderId, droppableLines: lines }: OrderStanding): Step[] {
   return lines.length === 0 ? [] : [{ act: 'dropLines', orderId, lines }]
 }
 
-function confirmPrintSteps(order: OrderStanding, { isByHand = false } = {}): Step[] {
-  const { orderId, awaitsPrinter, lacksItsMoney: evenIfUnpaid } = order
-  return awaitsPrinter ? [{ act: 'confirmPrint', orderId, isByHand, evenIfUnpaid }] : []
+function confirmPrintSteps(order: Standing, { isByHand = false } = {}): Step[] {
+  if (!isPrintedByNobody(order)) return []
+  const { orderId, lacksItsMoney: evenIfUnpaid } = order
+  return order.isManual ? [{ act: 'confirmPrint', orderId, isByHand, evenIfUnpaid }] : whoPrintsSteps(order)
+}
+
+function isPrintedByNobody({ awaitsPrinter, isGivenUp }: OrderStanding): boolean {
+  return awaitsPrinter || isGivenUp
+}
+
+/** The network has it, or it was ordered elsewhere: only a person knows which. */
+function whoPrintsSteps({ orderId, lacksItsMoney: evenIfUnpaid }: Standing): Step[] {
+  const confirm = { act: 'confirmPrint', orderId, evenIfUnpaid } as const
+  return [
+    { ...confirm, printer: 'network', isByHand: false },
+    { ...confirm, printer: 'elsewhere', isByHand: true },
+  ]
 }
 
 function chargebackSteps(

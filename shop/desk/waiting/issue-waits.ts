@@ -21,6 +21,7 @@ const ISSUE_URGENCY: Record<Issue['kind'], Urgency> = {
   'test-payment': 'deadline',
   'refunded-elsewhere': 'deadline',
   'printed-after-cancel': 'deadline',
+  'printed-twice': 'deadline',
   'refunded-in-print': 'deadline',
   'address-changed': 'deadline',
   'parcel-news': 'deadline',
@@ -56,5 +57,8 @@ export function issueWaits(issue: Issue, { next, standing }: { next: Step[]; sta
   const { id, orderId, kind, openedAt, respondBy } = issue
   const what = `${NAMES.order(orderId)}: ${issueWhat(issue, standing)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
-  return { thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, what: what + deadline, next }
+  return {
+    ...{ thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt },
+    ...{ what: what + deadline, next },
+  }
 }

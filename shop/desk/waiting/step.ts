@@ -48,9 +48,11 @@ const COMMANDS = {
   dropLines: ({ orderId, lines }: OfOrder & { lines: readonly number[] }) =>
     `orders drop-line ${orderId}${lines.map(line => ` --line ${line}`).join('')} --reason "la imprenta no lo acepta"`,
   retryPrint: ({ orderId }: OfOrder) => `orders retry-print ${orderId}`,
-  /** `isByHand`: the press gave it a number, and that is written down. */
-  confirmPrint: ({ orderId, isByHand, evenIfUnpaid }: OfOrder & { isByHand: boolean; evenIfUnpaid: boolean }) =>
-    `orders confirm-print ${orderId}${option('reference NÚMERO', isByHand)}${option('even-if-unpaid', evenIfUnpaid)}`,
+  /** `printer`: whose word it is, where the shop has a network. `isByHand`: a press gave it a number, and that is written down. */
+  confirmPrint: (step: OfOrder & { printer?: 'network' | 'elsewhere'; isByHand: boolean; evenIfUnpaid: boolean }) => {
+    const how = `${option('reference NÚMERO', step.isByHand)}${option('elsewhere', step.printer === 'elsewhere')}`
+    return `orders confirm-print ${step.orderId}${how}${option('even-if-unpaid', step.evenIfUnpaid)}`
+  },
   moveParcel: ({ orderId, to, ...step }: OfOrder & { to: keyof typeof PARCEL_VERBS; evenIfRefunded?: boolean }) =>
     `orders ${PARCEL_VERBS[to]} ${orderId}${option('tracking NÚMERO', to === 'DISPATCHED')}${option('even-if-refunded', step.evenIfRefunded)}`,
   listUnmatchedTransfers: () => 'payments unmatched',

@@ -113,7 +113,7 @@ async function ordersWait(deps: WaitingDeps, restingDays: number, seesPeople: bo
   return [
     ...stuck.issues.map(issue => issueOf(deps, issue, standingOf(standings, issue.orderId))),
     ...stuck.transfers.map(transferWaits),
-    ...unconfirmed.map(each => unconfirmedWaits(each, standingOf(standings, each.orderId))),
+    ...unconfirmed.map(each => unconfirmedWaits(each, withTerms(deps, standingOf(standings, each.orderId)))),
     ...stuck.resting.map(parcelWaits),
   ]
 }
@@ -167,7 +167,7 @@ function transferWaits({ id, receivedOn, leftCents, problem, description }: Stuc
 
 function unconfirmedWaits(
   { orderId, status, paidAt }: StuckOrders['unconfirmed'][number],
-  standing: OrderStanding,
+  standing: Standing,
 ): Waiting {
   return {
     thing: `print ${orderId}`,

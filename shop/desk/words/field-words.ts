@@ -48,6 +48,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   evenIfOpen: 'aunque tenga órdenes en curso',
   evenIfPrinted: 'aunque se imprima',
   evenIfRefunded: 'aunque se haya devuelto el dinero',
+  isElsewhere: 'encargada por fuera',
   evenIfUnpaid: 'aunque no esté paga',
   expectedDays: 'se espera cada (días)',
   field: 'dato',

@@ -159,6 +159,7 @@ const NOT_DONE = {
   'one-book': 'hace falta más de una',
   'open-orders': 'tiene órdenes en curso',
   'other-kind': 'son nombres de otra clase',
+  'other-number': 'ese número no es el de la imprenta',
   'other-order': 'ese pedido ya se tomó, con otros datos',
   'other-payments': 'ese pago no es de la orden',
   own: 'era suya: se saca en Mi cuenta',

@@ -60,6 +60,8 @@ const WHAT_TO_DO: Record<IssueKind, string> = {
   'print-by-hand': 'La orden está pagada y la imprenta se encarga a mano. Cuando la tome, confírmala.',
   'printed-after-cancel':
     'La imprenta tomó lo que ya no hay que imprimir: la orden se canceló, cambió o se encargó a mano mientras tanto. Pídele que lo detenga.',
+  'printed-twice':
+    'Alguien confirmó la impresión con un número que no es el de la imprenta, y la imprenta también la tiene. Si es el mismo libro, confirma que lo imprime la imprenta, y la tienda sigue lo que ella diga. Si se encargó por fuera, dilo: se le pide a la imprenta que baje el suyo.',
   'address-changed':
     'La imprenta ya había tomado la orden con la dirección anterior: avísale la nueva antes del envío.',
   'parcel-returned': 'Volvió. Acuerda con el comprador si se le hace llegar otra vez o si se le devuelve el dinero.',

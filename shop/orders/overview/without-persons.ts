@@ -70,6 +70,7 @@ const PRINT_ORDER: Decided<Selectable<PrintOrders>> = {
     refused_lines: N,
     confirmed_at: N,
     is_by_hand: N,
+    is_elsewhere: N,
   },
   ...{ first_attempt_at: N, next_check_at: N },
 }

@@ -275,25 +275,35 @@ describe('a parcel', () => {
     })
   })
 
-  it.each(['RECEIVED', 'REFUSED'])(
-    'is still looked for, and concerns nobody, where its printing is now %s',
-    async status => {
-      const test = await paidOrder()
-      await printOrders(test.deps)
-      await test.printing.decide(test.reference, status)
-      for (const days of [1, 1, 7]) {
-        wait(test, days * 24)
-        expect(await printOrders(test.deps)).toBe(1)
-        expect(await printRow(test)).toMatchObject({
-          ...{ attempts: 0, last_problem: null },
-          next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
-        })
-      }
-      expect(await orderStatus(test)).toBe('CONFIRMED')
-      expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
-      expect(await openIssues(test)).toEqual([])
-    },
-  )
+  it('is still looked for, and concerns nobody, where its printing is only received again', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'RECEIVED')
+    for (const days of [1, 1, 7]) {
+      wait(test, days * 24)
+      expect(await printOrders(test.deps)).toBe(1)
+      expect(await printRow(test)).toMatchObject({
+        ...{ attempts: 0, last_problem: null },
+        next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
+      })
+    }
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await shipment(test)).toMatchObject({ status: 'PREPARING' })
+    expect(await openIssues(test)).toEqual([])
+  })
+
+  it('waits for a person, like one that was given up, where its printing is refused after all', async () => {
+    const test = await paidOrder()
+    await printOrders(test.deps)
+    await test.printing.decide(test.reference, 'REFUSED')
+    wait(test, 24)
+    await printOrders(test.deps)
+    expect(await orderStatus(test)).toBe('CONFIRMED')
+    expect(await printRow(test)).toMatchObject({ confirmed_at: null, next_check_at: null })
+    expect(await openIssues(test)).toEqual(['print-failed'])
+    wait(test, 7 * 24)
+    expect(await printOrders(test.deps)).toBe(0)
+  })
 
   it('keeps its number and where to follow it, in the shop’s books too', async () => {
     const test = await paidOrder()

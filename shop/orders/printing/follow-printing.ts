@@ -96,7 +96,7 @@ export async function followPrinting(
   transaction: Transaction<DB>,
   { publish }: { publish: PublishOrderEvent },
   order: LockedOrder,
-  { status, networkId, tracking }: Pick<PrintState, 'status' | 'networkId' | 'tracking'>,
+  { status, networkId, tracking }: Pick<PrintState, 'status' | 'tracking'> & { networkId: string | null },
   change: Change,
 ): Promise<void> {
   if (status === 'REFUSED' || status === 'CANCELLED') return

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder } from '../../../test/support/paid-order.ts'
 import { isSilent, knowsNothing, refuses, type Says, says } from '../../../test/support/print-answers.ts'
+import { hearNews } from '../../../test/support/print-news.ts'
 import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { confirmPrint } from './print-by-operator.ts'
 import { renewPrintOrder } from './print-order-store.ts'
 import { printOrders } from './print-orders.ts'
-import { applyPrintWebhook } from './print-webhooks.ts'
 import { dropUnwantedPrint } from './unwanted-printing.ts'
 
 /** Whoever asks for the order dies before the answer; the network takes it after it was told to drop it, of which it knew nothing. */
@@ -53,16 +53,6 @@ it('what nobody asks for any more waits for a person where the network goes on, 
   expect(await openIssues(test)).toEqual(['printed-after-cancel'])
 })
 
-/** The network's own news, after which what is asked of it by that is asked. */
-async function hearNews(test: PaidShop, reference: string, network = test.printing.network): Promise<void> {
-  const deps = { ...test.deps, network }
-  test.printWebhooks.length = 0
-  await test.shop.keepPrintWebhook(reference)
-  test.events.length = 0
-  for (const webhookId of test.printWebhooks) await applyPrintWebhook(deps, { webhookId })
-  for (const event of test.events) if (event.type === 'print-unwanted') await dropUnwantedPrint(deps, event)
-}
-
 /** The network prints whatever it is asked about. */
 function printing(test: PaidShop): PrintNetwork {
   const read = async (reference: string) => says('PRINTED')(reference)
@@ -105,7 +95,7 @@ describe('what the network took after it was told to drop it, of which it knew n
   })
 })
 
-describe('what a person ordered by hand', () => {
+describe('what a person ordered elsewhere', () => {
   /** While the network is asked, which answers so. */
   async function byHandMeanwhile(answer: Says) {
     const test = await paidOrder()
@@ -113,7 +103,7 @@ describe('what a person ordered by hand', () => {
       ...test.printing.network,
       async request(order) {
         const { orderId } = test
-        await confirmPrint(test.deps, { orderId, reference: 'MANO-4', operator: 'ana' })
+        await confirmPrint(test.deps, { orderId, reference: 'MANO-4', operator: 'ana', isElsewhere: true })
         if (answer !== isSilent) return test.printing.network.request(order)
         return answer(order.reference)
       },

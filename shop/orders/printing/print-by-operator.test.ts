@@ -167,7 +167,7 @@ describe('printing by the operator', () => {
 
   it('is confirmed without a number of the printer’s too, and never of an order that is over', async () => {
     const test = await paidOrder()
-    const confirming = { orderId: test.orderId, reference: null, operator: 'ana' }
+    const confirming = { orderId: test.orderId, reference: null, operator: 'ana', isElsewhere: true }
     expect(await confirmPrint(test.deps, confirming)).toEqual({ kind: 'done' })
     expect((await orderFile(test)).printOrder).toMatchObject({ network_id: 'by hand' })
     await cancelOrder(test, true)

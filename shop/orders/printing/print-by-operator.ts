@@ -1,10 +1,12 @@
 import type { OrderStatus } from '../../../contract/order.ts'
+import type { PrintNetwork } from '../../printing/print-network.ts'
 import { resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { lacksItsMoney } from '../paying/held-money.ts'
 import { followPrinting, isAwaitingConfirmation } from './follow-printing.ts'
-import { findPrintOrder, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { BY_HAND, findPrintOrder, type PrintOrder, queuePrintOrder, updatePrintOrder } from './print-order-store.ts'
+import { dropAtNetwork, isInDoubt, sayWhoPrints } from './who-prints.ts'
 
 export type OperatorPrinting =
   | { kind: 'done' }
@@ -15,6 +17,9 @@ export type OperatorPrinting =
   /** Only paid orders that nobody prints are printed. */
   | { kind: 'not-awaited'; status: OrderStatus }
 
+/** Of no printer that the operator named: the network has it by another number. */
+type OtherNumber = { kind: 'other-number'; reference: string; networkId: string }
+
 /**
  * Asks the network for an order again, with all its time; the running shop does so within half a minute. That includes a confirmed
  * one that the network gave up; what it may have taken keeps its reference and is never printed twice.
@@ -24,8 +29,7 @@ export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Pro
     const order = await lockOrder(transaction, orderId)
     const { status } = order
     const print = await findPrintOrder(transaction, orderId)
-    const isGivenUp = status === 'CONFIRMED' && print?.confirmedAt === null
-    if (!isAwaitingConfirmation(status) && !isGivenUp) return { kind: 'not-awaited', status }
+    if (!isAwaitingConfirmation(status) && !isGivenUp(status, print)) return { kind: 'not-awaited', status }
     const at = clock.now()
     await queuePrintOrder(transaction, orderId, at)
     await resolveIssue(transaction, { orderId, kind: 'print-failed', resolution: 'tried again', at })
@@ -34,28 +38,58 @@ export async function retryPrint({ db, clock }: OrderDeps, orderId: number): Pro
 }
 
 /**
- * The operator ordered it by hand, at the printer's own `reference`: the network is not asked any more. An order that does not hold its
- * money is confirmed only with `evenIfUnpaid`.
+ * Somebody prints it, as the operator knows. By the network's word, whose number of it may be `reference`, or where no number is given, the
+ * network is followed. With a number that nobody knows it was ordered by hand, and is not asked for any more; `isElsewhere`: for sure, and
+ * the network drops what it has of it. An order that does not hold its money is confirmed only with `evenIfUnpaid`.
  */
 export async function confirmPrint(
-  { db, clock, publish }: OrderDeps,
+  { db, clock, publish, network }: OrderDeps & { network: Pick<PrintNetwork, 'isManual'> },
   {
     orderId,
     reference,
     operator,
+    isElsewhere = false,
     evenIfUnpaid = false,
-  }: { orderId: number; reference: string | null; operator: string; evenIfUnpaid?: boolean },
-): Promise<OperatorPrinting> {
+  }: { orderId: number; reference: string | null; operator: string; isElsewhere?: boolean; evenIfUnpaid?: boolean },
+): Promise<OperatorPrinting | OtherNumber> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
-    if (!isAwaitingConfirmation(order.status)) return { kind: 'not-awaited', status: order.status }
+    const print = await findPrintOrder(transaction, orderId)
+    const at = clock.now()
+    if (print && (await isInDoubt(transaction, orderId))) {
+      await sayWhoPrints(transaction, { publish }, print, { isElsewhere, reference, operator, at })
+      return doneWith(order)
+    }
+    if (!print || !mayBeConfirmed(order, print)) return { kind: 'not-awaited', status: order.status }
     if (lacksItsMoney(order) && !evenIfUnpaid) return { kind: 'no-money' }
-    const state = { status: 'CONFIRMED', networkId: reference ?? 'by hand', tracking: null } as const
-    const change = { at: clock.now(), cause: 'operator', actor: operator, detail: reference } as const
-    await followPrinting(transaction, { publish }, order, state, change)
-    await updatePrintOrder(transaction, orderId, { next_check_at: null, is_by_hand: true })
+    const mayBeTheirs = !network.isManual && !isElsewhere
+    const isTheirs = mayBeTheirs && isNumberOf(print, reference)
+    if (mayBeTheirs && !isTheirs && print.networkId !== null) {
+      return { kind: 'other-number', reference: print.reference, networkId: print.networkId }
+    }
+    const networkId = isTheirs ? print.networkId : (reference ?? BY_HAND)
+    const change = { at, cause: 'operator', actor: operator, detail: reference } as const
+    await followPrinting(transaction, { publish }, order, { status: 'CONFIRMED', networkId, tracking: null }, change)
+    if (isTheirs) return doneWith(order)
+    const byHand = { is_by_hand: true, is_elsewhere: isElsewhere && !network.isManual, next_check_at: null }
+    await updatePrintOrder(transaction, orderId, byHand)
+    if (byHand.is_elsewhere) await dropAtNetwork(transaction, { publish }, print)
     return doneWith(order)
   })
+}
+
+/** Paid, and nobody prints it: the network gave up what was confirmed, or never had it. */
+function mayBeConfirmed({ status }: LockedOrder, print: PrintOrder): boolean {
+  return isAwaitingConfirmation(status) || isGivenUp(status, print)
+}
+
+function isGivenUp(status: OrderStatus, print: PrintOrder | undefined): boolean {
+  return status === 'CONFIRMED' && print?.confirmedAt === null
+}
+
+/** Whether the network knows the order by this number, as far as the shop knows; without a number it is the network's. */
+function isNumberOf(print: PrintOrder, number: string | null): boolean {
+  return number === null || number === print.reference || number === print.networkId
 }
 
 function doneWith(order: LockedOrder): OperatorPrinting {

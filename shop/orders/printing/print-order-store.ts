@@ -11,8 +11,10 @@ export interface PrintOrder {
   attempts: number
   firstAttemptAt: Date | null
   confirmedAt: Date | null
-  /** A person ordered it elsewhere: the network does not print it, nor can it drop it. */
+  /** A person confirmed it, and the network does not print it as far as the shop knows, nor can it drop it. */
   isByHand: boolean
+  /** That person said that it was ordered elsewhere: what the network has of it is a second book. */
+  isElsewhere: boolean
   /** Null where nobody is asked for it before a person, or money, says so. */
   nextCheckAt: Date | null
   /** Lines, counted from 1, that the network named when it last refused the order. */
@@ -27,9 +29,13 @@ const COLUMNS = [
   'first_attempt_at as firstAttemptAt',
   'confirmed_at as confirmedAt',
   'is_by_hand as isByHand',
+  'is_elsewhere as isElsewhere',
   'next_check_at as nextCheckAt',
   'refused_lines as refusedLines',
 ] as const
+
+/** In place of a number that nobody gave: the press's, of what was ordered by hand. */
+export const BY_HAND = 'by hand'
 
 /** Asks for an order to be printed as soon as someone looks; asked for again, it starts over. */
 export async function queuePrintOrder(transaction: Transaction<DB>, orderId: number, at: Date): Promise<void> {
@@ -59,6 +65,7 @@ export async function renewPrintOrder(
       network_id: null,
       confirmed_at: null,
       is_by_hand: false,
+      is_elsewhere: false,
       next_check_at: null,
       last_problem: null,
       refused_lines: [],
@@ -126,13 +133,14 @@ export async function updatePrintOrder(
   db: Queryable,
   orderId: number,
   columns: Partial<{
-    network_id: string
+    network_id: string | null
     attempts: number
     first_attempt_at: Date
     next_check_at: Date | null
     last_problem: string | null
     refused_lines: number[]
-    is_by_hand: true
+    is_by_hand: boolean
+    is_elsewhere: boolean
   }>,
 ): Promise<void> {
   await db.updateTable('print_orders').set(columns).where('order_id', '=', orderId).execute()
@@ -155,6 +163,15 @@ export async function confirmPrintOrder(db: Queryable, orderId: number, at: Date
     .set({ confirmed_at: at, last_problem: null, refused_lines: [] })
     .where('order_id', '=', orderId)
     .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Nobody prints it, whoever confirmed it: it waits for a person. */
+export async function takeConfirmationBack(db: Queryable, orderId: number): Promise<void> {
+  await db
+    .updateTable('print_orders')
+    .set({ confirmed_at: null, next_check_at: null })
+    .where('order_id', '=', orderId)
     .execute()
 }
 

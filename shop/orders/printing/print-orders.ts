@@ -17,10 +17,12 @@ import {
   type PrintOrder,
   readPrintedLines,
   readPrintRequest,
+  takeConfirmationBack,
   updatePrintOrder,
 } from './print-order-store.ts'
 import { renewRequest } from './renew-request.ts'
 import { dropIfItCame, isGone, isWanted, putUnwanted, stopUnwanted, unwantedOf } from './unwanted-printing.ts'
+import { compareNumbers } from './who-prints.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -39,11 +41,14 @@ export async function printOrders(
       const asked = await ask(deps, print)
       const mayBeUnwanted = await deps.db.transaction().execute(async transaction => {
         const order = await lockOrder(transaction, print.orderId)
+        if (asked.answer.kind === 'answered' && !deps.network.isManual) {
+          await compareNumbers(transaction, order, asked.answer.state, deps.clock.now())
+        }
         const stored = await findPrintOrder(transaction, order.id)
         const isCurrent = stored?.reference === print.reference
         if (isCurrent) await recordPrintAnswer(deps, transaction, order, { print, stored, asked })
-        if ((isCurrent && isWanted(order) && !stored.isByHand) || deps.network.isManual || !mayBePrinted(asked))
-          return false
+        const mayBeWanted = isCurrent && isWanted(order) && !stored.isElsewhere
+        if (mayBeWanted || deps.network.isManual || !mayBePrinted(asked)) return false
         const unwanted = unwantedOf(print)
         const isThere = asked.answer.kind === 'answered'
         if (isThere) await putUnwanted(transaction, order, { reference: print.reference, at: deps.clock.now() })
@@ -94,7 +99,7 @@ async function recordPrintAnswer(
   }
   // Its money was taken away, or the operator confirmed it, while it was asked for: nobody is to ask again.
   const isLeftAlone = stored.nextCheckAt === null
-  if (deps.network.isManual || print.isByHand) {
+  if (deps.network.isManual || (print.isByHand && stored.isByHand)) {
     if (print.confirmedAt !== null) return confirmAgain(transaction, deps, order, print, change)
     // Nobody has taken it: a person is to order it.
     return isLeftAlone ? undefined : askForHand(transaction, order, at)
@@ -109,6 +114,7 @@ async function recordPrintAnswer(
   }
   // It may have been confirmed while it was asked for.
   if (stored.confirmedAt !== null) {
+    if (problem !== null && isDenied(stored, answer)) return putDenied(transaction, stored, { problem, at })
     return updatePrintOrder(transaction, order.id, { next_check_at: new Date(at.getTime() + WATCH_MS) })
   }
   if (problem !== null && order.status === 'PENDING_CONFIRMATION') {
@@ -122,6 +128,23 @@ async function recordPrintAnswer(
   // Taken and not yet confirmed, its time runs like a silent network's.
   await putOff(transaction, print, { problem, at })
   if (problem !== null) await putRefusedLines(transaction, stored, { answer, problem, at })
+}
+
+/** It is confirmed, by a person as well as by the network itself, which does not print it now. */
+function isDenied({ networkId }: PrintOrder, answer: PrintAnswer): boolean {
+  return answer.kind === 'answered' || (answer.kind === 'not-found' && networkId === null)
+}
+
+/** Nobody prints it, then: it waits for a person, as what the network gave up does. */
+async function putDenied(
+  transaction: Transaction<DB>,
+  { orderId, reference }: PrintOrder,
+  { problem, at }: { problem: string; at: Date },
+): Promise<void> {
+  await takeConfirmationBack(transaction, orderId)
+  const why = problem === 'not-found' ? 'no la conoce.' : `la rechaza: ${problem}`
+  const detail = `${reference}: está confirmada, y la imprenta ${why}`
+  await openIssue(transaction, { orderId, kind: 'print-failed', subject: '', detail, at })
 }
 
 /** Why the network has not taken the order; null where it has. */

@@ -8,7 +8,8 @@ import { applyPrintState } from './follow-printing.ts'
 import type { PrintDeps } from './print-deps.ts'
 import { findOrderOfReference, findPrintOrder } from './print-order-store.ts'
 import { closePrintWebhook, findOpenPrintWebhook, insertPrintWebhook } from './print-webhook-store.ts'
-import { isWanted, wasToldUnwanted } from './unwanted-printing.ts'
+import { isTheConfirmed, isWanted, wasToldUnwanted } from './unwanted-printing.ts'
+import { compareNumbers } from './who-prints.ts'
 
 /** Keeps a verified piece of news and asks for it to be applied: only then may it be acknowledged. */
 export function keepPrintWebhook(
@@ -37,6 +38,7 @@ export async function applyPrintWebhook(deps: PrintDeps, { webhookId }: { webhoo
     if (answer.kind !== 'answered') return closePrintWebhook(transaction, webhookId, answer.kind, at)
     const order = await lockOrder(transaction, known.orderId)
     const change = { at, cause: 'print-network', actor: 'network' } as const
+    await compareNumbers(transaction, order, answer.state, at)
     if (await isUnheardOf(transaction, order, answer.state)) {
       // It may have been dropped since it was read: the job looks again.
       const unwanted = { orderId: order.id, reference, mayComeYet: true, isThere: true } as const
@@ -58,6 +60,7 @@ async function isUnheardOf(
 ): Promise<boolean> {
   if (status === 'CANCELLED' || status === 'REFUSED') return false
   const print = await findPrintOrder(transaction, order.id)
+  if (isTheConfirmed(order, print, reference)) return false
   const isOfNow = print?.reference === reference && !print.isByHand
   if (isOfNow && (isWanted(order) || print.confirmedAt !== null)) return false
   return !(await wasToldUnwanted(transaction, { orderId: order.id, reference }))

@@ -5,7 +5,7 @@ import type { PrintAnswer } from '../../printing/print-network.ts'
 import { findOpenDetail, hadIssue, openIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { PrintDeps } from './print-deps.ts'
-import { findPrintOrder, type PrintOrder } from './print-order-store.ts'
+import { BY_HAND, findPrintOrder, type PrintOrder } from './print-order-store.ts'
 import { dropPrintOrder } from './stop-printing.ts'
 import { takeStopBack } from './to-be-printed.ts'
 
@@ -21,9 +21,11 @@ export async function dropUnwantedPrint(
   deps: PrintDeps,
   { mayComeYet = false, ...unwanted }: Unwanted & { mayComeYet?: boolean | undefined },
 ): Promise<void> {
+  const wish = await readWish(deps, unwanted)
+  if (wish === 'in doubt') return
   const isWaiting = (await findOpenDetail(deps.db, unwantedIssue(unwanted))) !== undefined
   if (isWaiting) return void (await stopUnwanted(deps, unwanted))
-  if (!mayComeYet || (await isWantedAgain(deps, unwanted))) return
+  if (!mayComeYet || wish === 'wanted again') return
   const now = await dropIfItCame(deps, unwanted)
   if (now && 'reason' in now) throw new Error(`the network could not be asked: ${now.reason}`)
 }
@@ -47,13 +49,26 @@ export async function dropIfItCame(deps: PrintDeps, unwanted: Unwanted): Promise
   return now
 }
 
-/** The order was paid again since, and is asked for under the same reference. */
-function isWantedAgain({ db }: PrintDeps, { orderId, reference }: Unwanted): Promise<boolean> {
+/** `wanted again`: paid again since, and asked for under the same reference. `in doubt`: it may be the book that a person confirmed. */
+function readWish(
+  { db }: PrintDeps,
+  { orderId, reference }: Unwanted,
+): Promise<'unwanted' | 'wanted again' | 'in doubt'> {
   return db.transaction().execute(async transaction => {
     const order = await lockOrder(transaction, orderId)
     const print = await findPrintOrder(transaction, orderId)
-    return isWanted(order) && print?.reference === reference && !print.isByHand
+    if (isTheConfirmed(order, print, reference)) return 'in doubt'
+    const isAskedFor = isWanted(order) && print?.reference === reference && !print.isByHand
+    return isAskedFor ? 'wanted again' : 'unwanted'
   })
+}
+
+/**
+ * Whether what the network has may be the very book that a person confirmed with another number: they did not say that it was ordered
+ * elsewhere, and it is never dropped before somebody does.
+ */
+export function isTheConfirmed(order: LockedOrder, print: PrintOrder | undefined, reference: string): boolean {
+  return isWanted(order) && print?.reference === reference && print.isByHand && !print.isElsewhere
 }
 
 /** Until the network has dropped it, a person is to have it stopped there. The caller holds the order's row. */
@@ -70,8 +85,13 @@ export async function putUnwanted(
 /** Why the network is not to print it; of an order that is cancelled, or unpaid, that is plain. */
 function whyUnwanted(order: LockedOrder, print: PrintOrder | undefined, reference: string): string {
   if (!print || !isWanted(order)) return ''
-  if (print.isByHand) return `Se encargó a mano (${print.networkId}): el libro saldría dos veces.`
+  if (print.isByHand) return `Se encargó ${byHandWords(print)}: el libro saldría dos veces.`
   return print.reference === reference ? '' : `Ahora se imprime como ${print.reference}: el libro saldría dos veces.`
+}
+
+/** How a person ordered it, where there is a number with it. */
+export function byHandWords({ networkId }: Pick<PrintOrder, 'networkId'>): string {
+  return networkId === null || networkId === BY_HAND ? 'a mano' : `a mano (${networkId})`
 }
 
 export function unwantedOf({ orderId, reference }: PrintOrder): Unwanted {

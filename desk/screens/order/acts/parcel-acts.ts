@@ -116,10 +116,17 @@ export const confirmPrint: FormAct = {
     const request = {
       orderId: number(form, 'orderId'),
       reference: text(form, 'reference') || null,
+      isElsewhere: isChecked(form, 'isElsewhere'),
       evenIfUnpaid: isChecked(form, 'evenIfUnpaid'),
     }
-    return printed(await desk.confirmPrint(request), 'La impresión queda confirmada.')
+    const outcome = await desk.confirmPrint(request)
+    if (outcome.kind === 'other-number') throw new FormFault(otherNumber(outcome), 'reference')
+    return printed(outcome, 'La impresión queda confirmada.')
   },
+}
+
+function otherNumber({ reference, networkId }: { reference: string; networkId: string }): string {
+  return `La imprenta la conoce como ${reference}, con el número ${networkId}. Si es esa, confirma sin número; si la encargaste por fuera, dilo. No se cambió nada.`
 }
 
 function printed(

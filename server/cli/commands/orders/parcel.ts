@@ -80,7 +80,7 @@ function moved(order: number, to: ShipmentStatus, outcome: Moving, isTold: boole
       )
     case 'no-parcel':
       throw new CommandError(
-        `La orden ${order} no tiene envío: ${ORDER_WORDS[outcome.status]}. Si se imprimió por fuera: npm run shop -- orders confirm-print ${order}`,
+        `La orden ${order} no tiene envío: ${ORDER_WORDS[outcome.status]}. Si se imprimió por fuera: npm run shop -- orders confirm-print ${order} --elsewhere`,
       )
   }
 }

@@ -18,19 +18,28 @@ export const retryPrint: Verb = {
 }
 
 export const confirmPrint: Verb = {
-  usage: 'confirm-print ORDEN [--reference NÚMERO] [--even-if-unpaid]',
+  usage:
+    'confirm-print ORDEN [--reference NÚMERO] [--elsewhere] [--even-if-unpaid]   (la imprime la imprenta; con --elsewhere, otro: lo que ella tome se baja)',
   async run(args, context) {
     const { values, order, actor } = await readOrderVerb(args, context, this.usage, {
       reference: { type: 'string' },
+      elsewhere: { type: 'boolean' },
       'even-if-unpaid': { type: 'boolean' },
     })
     const request = {
       orderId: order,
       reference: values.reference ?? null,
+      isElsewhere: values.elsewhere ?? false,
       evenIfUnpaid: values['even-if-unpaid'] ?? false,
     }
     const outcome = await context.desk.confirmPrint(actor, request)
-    tell(`${done(order, outcome)} confirmada.${unpaidWords(outcome)}`, { order, ...outcome }, values)
+    if (outcome.kind === 'other-number') {
+      throw new CommandError(
+        `La imprenta conoce la orden ${order} como ${outcome.reference}, con el número ${outcome.networkId}. Si es esa, confírmala sin número; si se encargó por fuera, con --elsewhere: lo de la imprenta se le pide que lo baje. No se cambió nada.`,
+      )
+    }
+    const where = request.isElsewhere ? ' como encargada por fuera' : ''
+    tell(`${done(order, outcome)} confirmada${where}.${unpaidWords(outcome)}`, { order, ...outcome }, values)
     return EXIT.done
   },
 }
