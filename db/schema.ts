@@ -497,6 +497,7 @@ export interface OrderMails {
 }
 
 export interface OrderMatters {
+  changed_at: Timestamp | null;
   detail: string;
   id: Generated<number>;
   kind: string;

@@ -5,7 +5,13 @@ import type { IssueKind } from './issue-kind.ts'
 import { refusedCents, refusedFor, refusedPart } from './refunds/refund-store.ts'
 import type { RefundedPart } from './refunds/refunded-part.ts'
 
-/** Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. */
+/** Said again in the same words they are another thing all the same: one more refund was refused, or an address changed once more. */
+const ALWAYS_ANEW: readonly IssueKind[] = ['refund-failed', 'address-changed']
+
+/**
+ * Puts an issue before the operator: one open issue of a kind for each subject, with the detail of last. Where that says another thing, the
+ * team is told again, and the issue rests no more.
+ */
 export async function openIssue(
   db: Queryable,
   issue: { orderId: number; kind: IssueKind; subject: string; detail: string; at: Date },
@@ -23,17 +29,36 @@ export async function openIssue(
       conflict
         .columns(['order_id', 'kind', 'subject'])
         .where('resolved_at', 'is', null)
-        .doUpdateSet({ detail: issue.detail }),
+        .doUpdateSet({ detail: issue.detail, ...toldAnew(issue) }),
     )
     .execute()
 }
 
-/** Updates what is said of an open issue; what it can be answered by stays as it was. */
+/** When the issue of a row says another thing than it did, or would for its kind. */
+function toldAnew({ kind, detail, at }: { kind: IssueKind; detail: string; at: Date }) {
+  const isAnew = ALWAYS_ANEW.includes(kind) ? sql`true` : sql`order_matters.detail is distinct from ${detail}`
+  return {
+    told_at: sql<Date | null>`case when ${isAnew} then null else order_matters.told_at end`,
+    changed_at: sql<Date | null>`case when ${isAnew} then ${at} else order_matters.changed_at end`,
+  }
+}
+
+/**
+ * Updates what is said of an open issue; what it can be answered by stays as it was. `newsAt`: it is another thing since then, of which the
+ * team is told again.
+ */
 export async function describeIssue(
   db: Queryable,
-  { orderId, kind, subject, detail }: { orderId: number; kind: IssueKind; subject: string; detail: string },
+  {
+    orderId,
+    kind,
+    subject,
+    detail,
+    newsAt,
+  }: { orderId: number; kind: IssueKind; subject: string; detail: string; newsAt?: Date },
 ): Promise<void> {
-  await updateOpen(db, { orderId, kind, subject }, { detail })
+  const anew = newsAt && toldAnew({ kind, detail, at: newsAt })
+  await updateOpen(db, { orderId, kind, subject }, { detail, ...anew })
 }
 
 /** Says until when an open issue can be answered where it arose; null: no more. */
@@ -47,7 +72,7 @@ export async function setRespondBy(
 async function updateOpen(
   db: Queryable,
   { orderId, kind, subject }: { orderId: number; kind: IssueKind; subject: string },
-  columns: { detail: string } | { respond_by: Date | null },
+  columns: ({ detail: string } & Partial<ReturnType<typeof toldAnew>>) | { respond_by: Date | null },
 ): Promise<void> {
   await db
     .updateTable('order_matters')
@@ -201,17 +226,18 @@ export async function findOpenIssue(db: Queryable, id: number): Promise<Issue | 
     .executeTakeFirst()
 }
 
-/** Open issues without a mail so far, each taken once. */
+/** Open issues without a mail so far, or since they say another thing, each taken once. */
 export async function takeUntoldIssues(
   transaction: Transaction<DB>,
-  { at, openedBefore }: { at: Date; openedBefore: Date },
+  { at, saidBefore }: { at: Date; saidBefore: Date },
 ): Promise<{ id: number; orderId: number }[]> {
   return transaction
     .updateTable('order_matters')
     .set({ told_at: at })
     .where('told_at', 'is', null)
     .where('resolved_at', 'is', null)
-    .where('opened_at', '<=', openedBefore)
+    .where('opened_at', '<=', saidBefore)
+    .where(eb => eb.or([eb('changed_at', 'is', null), eb('changed_at', '<=', saidBefore)]))
     .returning(['id', 'order_id as orderId'])
     .execute()
 }
@@ -228,6 +254,7 @@ export async function listOpenIssues(db: Queryable, { orderId }: { orderId?: num
       'order_matters.subject',
       'order_matters.detail',
       'order_matters.opened_at as openedAt',
+      'order_matters.changed_at as changedAt',
       'order_matters.respond_by as respondBy',
       'orders.status as orderStatus',
       sql<number>`orders.grand_total_cents`.as('grandTotalCents'),

@@ -44,6 +44,33 @@ describe('what waits for a person', () => {
     expect(told(test)).toEqual([])
   })
 
+  it('is reported again where it says another thing, and not where it says the same again', async () => {
+    const test = await shopWithIssue()
+    wait(test, 2)
+    await tellIssues(test.deps)
+    wait(test, 60)
+    await openIssue(test.db, { ...test.issue, detail: 'no answer', at: test.clock.at })
+    wait(test, 2)
+    expect(await tellIssues(test.deps)).toBe(0)
+    await openIssue(test.db, { ...test.issue, detail: 'no paper', at: test.clock.at })
+    expect(await tellIssues(test.deps), 'it may settle by itself').toBe(0)
+    wait(test, 2)
+    expect(await tellIssues(test.deps)).toBe(1)
+    expect(await tellIssues(test.deps)).toBe(0)
+    expect(told(test)).toHaveLength(2)
+  })
+
+  it.each(['refund-failed', 'address-changed'] as const)('is reported again each time: %s', async kind => {
+    const test = await shopWithIssue()
+    const issue = { orderId: test.issue.orderId, kind, subject: '1', detail: 'no' }
+    await openIssue(test.db, { ...issue, at: test.clock.at })
+    wait(test, 2)
+    await tellIssues(test.deps)
+    await openIssue(test.db, { ...issue, at: test.clock.at })
+    wait(test, 2)
+    expect(await tellIssues(test.deps)).toBe(1)
+  })
+
   it('is reported again when it comes again', async () => {
     const test = await shopWithIssue()
     wait(test, 2)

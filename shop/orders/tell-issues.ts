@@ -8,14 +8,14 @@ export type { Issue } from './issue-store.ts'
 const SETTLED_WITHIN_MS = 2 * 60_000
 
 /**
- * Publishes every issue that waits for a person, once. A sweep, so that no way of opening one can forget the mail.
+ * Publishes every issue that waits for a person, once, and once more where it says another thing since. A sweep, so that no way of opening one can forget the mail.
  * @returns how many were mailed
  */
 export async function tellIssues({ db, clock, publish }: OrderDeps): Promise<number> {
   return db.transaction().execute(async transaction => {
     const at = clock.now()
-    const openedBefore = new Date(at.getTime() - SETTLED_WITHIN_MS)
-    const issues = await takeUntoldIssues(transaction, { at, openedBefore })
+    const saidBefore = new Date(at.getTime() - SETTLED_WITHIN_MS)
+    const issues = await takeUntoldIssues(transaction, { at, saidBefore })
     for (const { id, orderId } of issues) await publish(transaction, { type: 'issue-opened', orderId, issueId: id })
     return issues.length
   })

@@ -54,11 +54,11 @@ function detailNow({ kind, detail }: Issue, { heldCents, missingCents, payments 
 
 /** An issue, and what ends it (`issue-steps.ts`). */
 export function issueWaits(issue: Issue, { next, standing }: { next: Step[]; standing: Held }): Waiting {
-  const { id, orderId, kind, openedAt, respondBy } = issue
+  const { id, orderId, kind, openedAt, changedAt, respondBy } = issue
   const what = `${NAMES.order(orderId)}: ${issueWhat(issue, standing)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
   return {
-    ...{ thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt },
+    ...{ thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, changedAt },
     ...{ what: what + deadline, next },
   }
 }

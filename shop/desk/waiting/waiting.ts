@@ -26,6 +26,8 @@ export interface Waiting {
   thing: string
   urgency: Urgency
   since: Date
+  /** Since then it says another thing. */
+  changedAt?: Date | null
   /** Only the day of `since` is known. */
   isWholeDay?: boolean
   /** Begins with the name (`NAMES`) of the order, transfer or request that it is about. */

@@ -38,11 +38,19 @@ it('lets rest what was postponed, and shows what began after that under its name
     .insertInto('credits')
     .values({ ...credit, recorded_at: clock.at, recorded_by: 'Ana', problem: 'unnamed' })
     .execute()
+  const sayAgain = (detail: string) =>
+    openIssue(db, { orderId: 1001, subject: '', detail, at: new Date('2026-11-20T12:00:01Z'), kind: 'claim' })
   const owner = { id: 'ana', name: 'Ana', role: 'owner' } as const
   const resting = async () =>
     (await desk.whatWaits(owner, { restingDays: 10 })).filter(({ mark }) => mark?.snoozed).map(({ thing }) => thing)
   for (const thing of ['issue 1', 'transfer 1'])
     await desk.snoozeThing(owner, { thing, until: '2026-11-30', reason: 'llama el lunes' })
+  expect(await resting()).toEqual(['transfer 1', 'issue 1'])
+  await sayAgain('')
+  expect(await resting(), 'nothing new').toEqual(['transfer 1', 'issue 1'])
+  await sayAgain('otro pago')
+  expect(await resting()).toEqual(['transfer 1'])
+  await db.updateTable('order_matters').set({ changed_at: null }).execute()
   expect(await resting()).toEqual(['transfer 1', 'issue 1'])
   await db
     .updateTable('order_matters')

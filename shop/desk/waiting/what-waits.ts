@@ -70,9 +70,9 @@ function markOf(mark: WaitingMark | undefined, waiting: Waiting, person: Holder)
   return { ...mark, snoozed: { ...mark.snoozed, reason: '' } }
 }
 
-/** What was postponed ended, and this is another trouble under its name. */
-function beganAfter(at: Date, { since, isWholeDay }: Waiting): boolean {
-  return isWholeDay ? montevideoDate(since) > montevideoDate(at) : since > at
+/** What was postponed ended, or says another thing since: this is another trouble under its name. */
+function beganAfter(at: Date, { since, changedAt, isWholeDay }: Waiting): boolean {
+  return isWholeDay ? montevideoDate(since) > montevideoDate(at) : (changedAt ?? since) > at
 }
 
 function aboutOrder(orders: Awaited<ReturnType<typeof nameOrders>>, { orderId }: Waiting): Pick<Waiting, 'about'> {

@@ -38,7 +38,17 @@ const REFUND: Decided<HandRefund> = {
 
 const ISSUE: Decided<MoneyIssue['issue']> = {
   ...{ subject: P, detail: P, refundCents: N, refundReason: P, refundPart: N, isWonBack: N },
-  ...{ id: N, orderId: N, kind: N, openedAt: N, respondBy: N, orderStatus: N, grandTotalCents: N, shippingMethod: N },
+  ...{
+    id: N,
+    orderId: N,
+    kind: N,
+    openedAt: N,
+    changedAt: N,
+    respondBy: N,
+    orderStatus: N,
+    grandTotalCents: N,
+    shippingMethod: N,
+  },
 }
 
 const STANDING: Decided<OrderStanding> = {

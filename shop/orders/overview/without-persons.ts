@@ -77,7 +77,7 @@ const PRINT_ORDER: Decided<Selectable<PrintOrders>> = {
 
 const ISSUE: Decided<Selectable<OrderMatters>> = {
   ...{ detail: P, resolution: P, subject: P },
-  ...{ id: N, order_id: N, kind: N, opened_at: N, resolved_at: N, respond_by: N, told_at: N },
+  ...{ id: N, order_id: N, kind: N, opened_at: N, resolved_at: N, respond_by: N, told_at: N, changed_at: N },
 }
 
 const STEP: Decided<Selectable<OrderHistory>> = {

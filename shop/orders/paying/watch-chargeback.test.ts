@@ -22,7 +22,7 @@ async function disputed() {
   const issue = () =>
     test.db
       .selectFrom('order_matters')
-      .select(['detail', 'respond_by', 'resolution'])
+      .select(['detail', 'respond_by', 'changed_at', 'resolution'])
       .where('kind', '=', 'chargeback')
       .executeTakeFirstOrThrow()
   return { ...test, decide, issue, readDeadline: () => readChargebackDeadline(test.deps, { paymentId: 1 }) }
@@ -30,7 +30,7 @@ async function disputed() {
 
 it('a chargeback says until when it can be answered', async () => {
   const { clock, issue, readDeadline } = await disputed()
-  expect(await issue()).toEqual({ detail: 'in_process', respond_by: null, resolution: null })
+  expect(await issue()).toEqual({ detail: 'in_process', respond_by: null, changed_at: null, resolution: null })
   const respondBy = new Date(clock.at.getTime() + 10 * 24 * 3_600_000)
   expect(await readDeadline()).toEqual({ respondBy: respondBy.toISOString() })
   expect((await issue()).respond_by).toEqual(respondBy)
@@ -41,7 +41,8 @@ it('a chargeback that is decided says so, and can no longer be answered', async 
   await test.readDeadline()
   wait(test, 24)
   await test.decide('charge-back', 'settled')
-  expect(await test.issue()).toEqual({ detail: 'settled', respond_by: null, resolution: null })
+  const settled = { detail: 'settled', respond_by: null, resolution: null }
+  expect(await test.issue(), 'it is news').toEqual({ ...settled, changed_at: test.clock.at })
   expect(await test.readDeadline()).toEqual({ respondBy: null })
 })
 
@@ -77,7 +78,12 @@ describe('an undecided chargeback whose debt a transfer paid', () => {
   it('keeps its last day for evidence before a person, and says that nobody owes anything', async () => {
     const test = await paidByTransfer()
     const respondBy = new Date(test.clock.at.getTime() + 10 * 24 * 3_600_000)
-    expect(await test.issue()).toEqual({ detail: 'in_process, paid', respond_by: respondBy, resolution: null })
+    expect(await test.issue()).toEqual({
+      detail: 'in_process, paid',
+      respond_by: respondBy,
+      changed_at: null,
+      resolution: null,
+    })
   })
 
   it('learns that day afterwards as well', async () => {

@@ -18,7 +18,7 @@ export async function watchChargeback(
   if ((await findOpenDetail(transaction, issue)) === UNDECIDED_PAID) {
     return resolveIssue(transaction, { ...issue, resolution: 'paid by other money', at })
   }
-  await describeIssue(transaction, { ...issue, detail: report.detail ?? '' })
+  await describeIssue(transaction, { ...issue, detail: report.detail ?? '', newsAt: at })
   await setRespondBy(transaction, { ...issue, respondBy: null })
 }
 
