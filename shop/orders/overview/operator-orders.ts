@@ -1,9 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { wasErased } from '../customers/was-erased.ts'
 import { closeIssue, listOpenIssues } from '../issue-store.ts'
 import { lockOrder } from '../locked-order-store.ts'
+import type { OrderDeps } from '../order-deps.ts'
 import { findOrderId } from '../order-store.ts'
+import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { keepsNoMoney, keptCents, lacksItsMoney } from '../paying/held-money.ts'
 import { paidPayments } from '../paying/paid-payments.ts'
 import { lostFromSightCents } from '../paying/undecided-money.ts'
@@ -58,7 +59,7 @@ export type Resolving =
 
 /** A person dealt with an issue. */
 export function resolveByOperator(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, publish }: OrderDeps,
   { orderId, issueId, note, operator }: { orderId: number; issueId: number; note: string; operator: string },
 ): Promise<Resolving> {
   return db.transaction().execute(async transaction => {
@@ -79,6 +80,8 @@ export function resolveByOperator(
     // Both paused the printing: with what stays of its money the order goes on.
     const hadPaused = kind === 'refunded-elsewhere' || kind === 'refunded-in-print'
     if (hadPaused && !lacksItsMoney(order) && !keepsNoMoney(order)) await resumePrinting(transaction, order, at)
+    // The book is left to its reader, whom nobody called to collect it as long as that was not decided.
+    if (kind === 'refunded-in-print') await tellParcelAgain(transaction, publish, orderId)
     return { kind: 'resolved' }
   })
 }

@@ -6,6 +6,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { PublishOrderEvent } from '../order-events.ts'
 import { deleteHeldSteps, ordersWithStepsMadeBy, readHeldSteps } from './held-step-store.ts'
+import { findShipment } from './shipment-store.ts'
 
 /** How long the operator may take a step back, before its mail goes out. */
 export const TAKE_BACK_MS = 10 * 60_000
@@ -53,4 +54,20 @@ export async function tellHeldSteps(
     transaction,
     steps.map(({ id }) => id),
   )
+}
+
+/**
+ * Its reader was not called to collect it, or asked what to do with it, while all the money was on its way back. A step that is held back is
+ * published by itself. The caller holds the order's row lock.
+ */
+export async function tellParcelAgain(
+  transaction: Transaction<DB>,
+  publish: PublishOrderEvent,
+  orderId: number,
+): Promise<void> {
+  const status = (await findShipment(transaction, orderId))?.status
+  if (status !== 'READY_FOR_PICKUP' && status !== 'RETURNED') return
+  const held = await readHeldSteps(transaction, orderId)
+  if (held.some(step => step.status === status)) return
+  await publish(transaction, { type: 'shipment-moved', orderId, status })
 }

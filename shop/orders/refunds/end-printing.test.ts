@@ -182,11 +182,30 @@ it('an order whose money is all back is not called to be collected, as long as n
   test.clock.at = new Date(test.clock.at.getTime() + 11 * 60_000)
   await tellParcelSteps(test.deps)
   expect(await readyMail()).toBeNull()
+  test.events.length = 0
   const [issue] = await listOpenIssues(test.db, { orderId: test.orderId })
   await resolveByOperator(test.deps, {
     ...{ orderId: test.orderId, issueId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
   })
   expect((await readyMail())?.subject).toContain('Ya puedes retirar')
+  const told = { type: 'shipment-moved', orderId: test.orderId, status: 'READY_FOR_PICKUP' }
+  expect(test.events, 'it was passed over').toEqual([told])
+})
+
+it('an order whose book is left to its reader while a step waits to be told is called once', async () => {
+  const test = await byHand()
+  await confirmPrint(test.deps, { orderId: test.orderId, operator: 'ana', reference: null })
+  await refund(test)
+  await moveParcel(test.deps, { orderId: test.orderId, to: 'READY_FOR_PICKUP', operator: 'ana' })
+  const [issue] = await listOpenIssues(test.db, { orderId: test.orderId })
+  test.events.length = 0
+  await resolveByOperator(test.deps, {
+    ...{ orderId: test.orderId, issueId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
+  })
+  expect(test.events).toEqual([])
+  test.clock.at = new Date(test.clock.at.getTime() + 11 * 60_000)
+  await tellParcelSteps(test.deps)
+  expect(test.events).toMatchObject([{ type: 'shipment-moved', status: 'READY_FOR_PICKUP' }])
 })
 
 it('what a refund would do is said without doing it', async () => {

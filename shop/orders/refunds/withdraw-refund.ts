@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
 import { hasOpenIssue, resolveIssue } from '../issue-store.ts'
 import { type LockedOrder, lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import type { PublishOrderEvent } from '../order-events.ts'
 import { endRefundedParcel } from '../parcels/refunded-parcel.ts'
 import { followReturned } from '../parcels/returned-parcel.ts'
 import { findShipment } from '../parcels/shipment-store.ts'
+import { tellParcelAgain } from '../parcels/tell-steps.ts'
 import { reviewOrder } from '../paying/follow-money.ts'
 import { keepsNoMoney, lacksItsMoney, roomCents, spareCents } from '../paying/held-money.ts'
 import { resumePrinting } from '../printing/pause-printing.ts'
@@ -61,17 +59,6 @@ export async function withdrawRefund(
     await reviewOrder({ transaction, publish, change }, orderId)
     return { kind: 'withdrawn', orderId, amountCents }
   })
-}
-
-/** Its reader was not called to collect it, or asked what to do with it, while all the money was on its way back. */
-async function tellParcelAgain(
-  transaction: Transaction<DB>,
-  publish: PublishOrderEvent,
-  orderId: number,
-): Promise<void> {
-  const status = (await findShipment(transaction, orderId))?.status
-  if (status !== 'READY_FOR_PICKUP' && status !== 'RETURNED') return
-  await publish(transaction, { type: 'shipment-moved', orderId, status })
 }
 
 function whyNot(order: LockedOrder, { orderId, amountCents }: Refund): WithdrawingRefund | null {
