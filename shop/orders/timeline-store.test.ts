@@ -4,10 +4,13 @@ import { paidOrder, wait } from '../../test/support/paid-order.ts'
 import { moveParcel } from './parcels/move-parcel.ts'
 import { takeStepBack } from './parcels/take-step-back.ts'
 import { expireOrders } from './paying/expire-orders.ts'
+import { reconcilePayments } from './paying/reconcile-payments.ts'
 import { printOrders } from './printing/print-orders.ts'
+import { recordRefund } from './refunds/record-refund.ts'
 import { refundByOperator } from './refunds/refund-order.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { readTimeline } from './timeline-store.ts'
+import { confirmPayment } from './transfers/confirm-payment.ts'
 
 /** An OFFLINE order of 1,490 pesos, and the timeline that its buyer reads. */
 async function order() {
@@ -57,4 +60,33 @@ it('shows nothing of a parcel’s step that was taken back, and all that happene
   expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'PARTIALLY_REFUNDED'])
   await dispatch()
   expect(await told()).toEqual(['PLACED', 'PAID', 'CONFIRMED', 'PARTIALLY_REFUNDED', 'DISPATCHED'])
+})
+
+it.each([
+  ['whatever went back by transfer', 1490, ['PARTLY_PAID', 'PAID']],
+  ['but for copies that were dropped', 1000, ['PAID']],
+] as const)('shows a dispute as paid once all that the bank took came: %s', async (_, pesos, paid) => {
+  const test = await paidOrder({ isDelivered: false })
+  await printOrders(test.deps)
+  const { orderId } = test
+  const refund = { orderId, amountCents: 49_000, bankReference: 'T-9', reason: 'se mojó', operator: 'ana' }
+  await recordRefund(test.deps, refund)
+  if (pesos === 1000) {
+    await test.db
+      .updateTable('order_lines')
+      .set({ quantity: 2, dropped_quantity: 1, unit_price_cents: 49_000, line_total_cents: 98_000 })
+      .execute()
+  }
+  await test.sandbox.decide((await test.sandbox.ledger()).payments[0]?.id ?? '', 'charge-back')
+  wait(test, 24)
+  await test.db.updateTable('payments').set({ next_check_at: test.clock.at }).execute()
+  await reconcilePayments(test.deps)
+  const paying = (key: string, amountCents: number) => {
+    const transfer = { key, amountCents, receivedOn: '2026-11-21', description: '', source: 'operator' }
+    return confirmPayment(test.deps, { orderId, transfer, operator: 'ana', isPart: amountCents < pesos * 100 })
+  }
+  await paying('A-1', 100_000)
+  if (pesos > 1000) await paying('A-2', 49_000)
+  const told = (await readTimeline(test.db, orderId)).map(({ event }) => event)
+  expect(told.slice(told.indexOf('DISPUTED'))).toEqual(['DISPUTED', ...paid])
 })

@@ -1,6 +1,9 @@
 import type { PaymentStatus, TimelineEvent } from '../../contract/order.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { holdsMoney } from '../payments/payment-states.ts'
+import { askedCents, disputedCents, heldCents } from './paying/held-money.ts'
+import { type Payment, readPayments } from './paying/payment-store.ts'
+import { droppedCents } from './refunds/dropped-line-store.ts'
 
 /** The changes shown to the buyer, by subject and status. The rest of the history is internal. */
 const SHOWN: Record<string, TimelineEvent['event']> = {
@@ -56,18 +59,30 @@ interface Debt {
 
 /** The parts of disputes' debts that other money settled, by the id of the payment that did. */
 async function readDebts(db: Queryable, orderId: number): Promise<Map<number, Debt>> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['id', 'settles_payment_id', 'amount_cents', 'refunded_cents', 'accepted_difference_cents'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const disputes = new Map(rows.map(row => [row.id, { owedCents: row.amount_cents - row.refunded_cents }]))
+  const payments = await readPayments(db, orderId)
+  if (!payments.some(({ settlesPaymentId }) => settlesPaymentId !== null)) return new Map()
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'grand_total_cents as grandTotalCents', 'accepted_difference_cents as acceptedDifferenceCents'])
+    .select(droppedCents.as('droppedCents'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const disputes = new Map(payments.map(each => [each.id, { owedCents: takenCents({ ...order, payments }, each) }]))
   return new Map(
-    rows.flatMap(row => {
-      const dispute = row.settles_payment_id === null ? undefined : disputes.get(row.settles_payment_id)
-      return dispute ? [[row.id, { cents: row.amount_cents + row.accepted_difference_cents, dispute }] as const] : []
+    payments.flatMap(({ id, amountCents, acceptedDifferenceCents, settlesPaymentId }) => {
+      const dispute = settlesPaymentId === null ? undefined : disputes.get(settlesPaymentId)
+      return dispute ? [[id, { cents: amountCents + acceptedDifferenceCents, dispute }] as const] : []
     }),
   )
+}
+
+/** What a dispute about a payment takes away that its order has to have: nothing for copies that were dropped. Centésimos. */
+function takenCents(
+  order: Parameters<typeof askedCents>[0] & { payments: readonly Payment[] },
+  disputed: Payment,
+): number {
+  const others = order.payments.filter(({ id }) => id !== disputed.id)
+  return Math.min(disputedCents(disputed), askedCents(order) - heldCents({ payments: others }))
 }
 
 /** Subtracts the money from the debt. @returns PAID once the whole debt is settled */
