@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryTo } from '../../../test/support/orders.ts'
 import { cancelOrder, openIssues, orderFile, type PaidShop, paidOrder, wait } from '../../../test/support/paid-order.ts'
 import { readOrderFile, resolveByOperator } from '../overview/operator-orders.ts'
+import { confirmPrint } from '../printing/print-by-operator.ts'
 import { printOrders } from '../printing/print-orders.ts'
 import { dropUnwantedPrint } from '../printing/unwanted-printing.ts'
 import { changeAddress } from './change-address.ts'
@@ -104,6 +105,25 @@ describe('another address', () => {
       expect(await openIssues(test)).toEqual(['address-changed'])
     },
   )
+
+  it.each([
+    ['MANO-4', 'Se encargó a mano (MANO-4).'],
+    [null, 'Se encargó a mano.'],
+  ])('is passed on to whoever prints what was ordered elsewhere, by their number: %s', async (reference, detail) => {
+    const test = await paidOrder()
+    await confirmPrint(test.deps, { orderId: test.orderId, reference, operator: 'ana', isElsewhere: true })
+    expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
+    expect((await orderFile(test)).issues).toMatchObject([{ kind: 'address-changed', detail }])
+  })
+
+  it('is passed on to a network that a person spoke to, and whose answer was lost', async () => {
+    const test = await paidOrder()
+    await test.printing.setFaults({ next: ['cut-after'] })
+    await printOrders(test.deps)
+    await confirmPrint(test.deps, { orderId: test.orderId, reference: null, operator: 'ana' })
+    expect(await change(test)).toEqual({ kind: 'changed', network: 'must-be-told' })
+    expect((await orderFile(test)).printOrder).toMatchObject({ reference: test.reference })
+  })
 
   it('may be another one when the parcel came back, to be sent there', async () => {
     const test = await paidOrder()

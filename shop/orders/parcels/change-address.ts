@@ -5,6 +5,7 @@ import { lockOrder } from '../locked-order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { findPrintOrder } from '../printing/print-order-store.ts'
 import { renewRequest } from '../printing/renew-request.ts'
+import { byHandWords } from '../printing/unwanted-printing.ts'
 import { moveOrder } from './address-change-store.ts'
 import { findShipment } from './shipment-store.ts'
 
@@ -33,11 +34,13 @@ export async function changeAddress(
     const change = { at, cause: 'operator', actor: operator } as const
     if (!(await moveOrder({ publish }, transaction, orderId, { address, change }))) return { kind: 'not-delivered' }
     const print = await findPrintOrder(transaction, orderId)
-    if (!print || print.networkId === null) {
+    if (!print || (print.networkId === null && print.confirmedAt === null)) {
       if (print && print.attempts > 0) await renewRequest(transaction, { publish }, print, at)
       return { kind: 'changed', network: 'will-hear' }
     }
-    const detail = `La imprenta la conoce como ${print.reference}.`
+    const detail = print.isByHand
+      ? `Se encargó ${byHandWords(print)}.`
+      : `La imprenta la conoce como ${print.reference}.`
     await openIssue(transaction, { orderId, kind: 'address-changed', subject: '', detail, at })
     return { kind: 'changed', network: 'must-be-told' }
   })
