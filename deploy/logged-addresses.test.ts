@@ -44,3 +44,34 @@ describe.each([
     expect(logged(uri)).toBe(written)
   })
 })
+
+/** Of a block that begins with this line, its lines without their indentation. */
+function linesOf(path: string, first: string): string[] {
+  const lines = fileOf(path).split('\n')
+  const from = lines.indexOf(first)
+  return lines.slice(from + 1, lines.indexOf('}', from)).map(line => line.trim())
+}
+
+describe('what a proxy writes of an error', () => {
+  it('passes the same filter in Caddy, whose own log gets what its sites’ logs do not', () => {
+    for (const first of ['{', '{$SITE:localhost} {']) {
+      expect(linesOf('caddy/Caddyfile', first).join('\n')).toContain('log {\nimport log\n}')
+    }
+    const filter = linesOf('caddy/Caddyfile', '(log) {')
+    expect(filter).toEqual(expect.arrayContaining(['format filter {', 'request>headers delete']))
+  })
+
+  it('is not written by nginx, which can’t leave its address out', () => {
+    const servers = fileOf('nginx/anaquel.conf')
+      .split(/^server \{$/m)
+      .slice(1)
+    expect(servers.length).toBe(2)
+    for (const server of servers) expect(server).toMatch(/^ {4}error_log +\S+ emerg;$/m)
+  })
+
+  it('nor what is asked for without TLS, as it stands', () => {
+    const [, plain = ''] = fileOf('nginx/anaquel.conf').split(/^server \{$/m)
+    expect(plain).toMatch(/^ {4}listen 80;$/m)
+    expect(plain).toMatch(/^ {4}access_log off;$/m)
+  })
+})
