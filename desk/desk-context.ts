@@ -34,6 +34,9 @@ export interface Visit {
   shop: { name: string; url: string; copyOf?: string | undefined }
   /** What the browser keeps from now on; null: nothing. */
   keepToken(token: string | null): void
+  /** What it keeps of who entered in it, so that strangers' tries to enter are none of its own. */
+  knownBrowser: string | undefined
+  keepKnownBrowser(known: string): void
 }
 
 export const visitContext = createContext<Visit>()

@@ -191,6 +191,22 @@ describe('tries to enter', () => {
   )
 })
 
+it('what a page keeps in the browser are cookies, and what the browser kept is the page’s', async () => {
+  const { ask } = await openDeskServer({
+    pages: async (_request, { visit }) => {
+      visit.keepToken('t')
+      visit.keepKnownBrowser('k')
+      return Response.json(visit.knownBrowser ?? null)
+    },
+  })
+  const answer = await ask('/entrar', { headers: { Cookie: '__Host-mesa-navegador=before; mesa-navegador=planted' } })
+  expect(await answer.json()).toBe('before')
+  expect(answer.headers.getSetCookie().map(cookie => cookie.split(';')[0])).toEqual([
+    '__Host-mesa=t',
+    '__Host-mesa-navegador=k',
+  ])
+})
+
 describe('live changes', () => {
   it('are sent to those who are signed in, until the shop closes', async () => {
     const { enter, ask, changes } = await openDeskServer()

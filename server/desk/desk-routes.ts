@@ -20,10 +20,10 @@ import { BUSY_HEADERS, busyDeskPage } from '../turns/busy-page.ts'
 import { createDeskTurns, type DeskTurns } from '../turns/desk-turns.ts'
 import { turnOf } from '../turns/take-turn.ts'
 import { type DeskChanges, streamChanges } from './desk-changes.ts'
+import { createKnownBrowserCookie, createSessionCookie } from './desk-cookies.ts'
 import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
 import { NotSignedIn, personsDesk, personsRehearsal } from './persons-desk.ts'
-import { createSessionCookie } from './session-cookie.ts'
 import { takeCover, tryCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
 
@@ -64,7 +64,9 @@ type Variables = RequestIdVariables & { session: Session | null }
 export function deskRoutes(parts: DeskRoutesParts) {
   const { desk, staff, origin, pages, files, changes, limitSignIns, log, turns = createDeskTurns() } = parts
   const origins = originsOf(origin)
-  const cookie = createSessionCookie(origin.startsWith('https:'))
+  const isSecure = origin.startsWith('https:')
+  const cookie = createSessionCookie(isSecure)
+  const browserCookie = createKnownBrowserCookie(isSecure)
   const app = new Hono<{ Variables: Variables }>()
 
   app.use(async (context, next) => {
@@ -141,13 +143,14 @@ export function deskRoutes(parts: DeskRoutesParts) {
   })
   app.all('*', async context => {
     const nonce = randomBytes(16).toString('base64')
-    let kept: string | null | undefined
+    const cookies: string[] = []
     const isUpload = context.get('session') !== null && UPLOAD.test(context.req.path)
     const maxBytes = context.get('session') ? MAX_TABLE_BYTES : MAX_FORM_BYTES
     const request = isUpload ? context.req.raw : await readWhole(context.req.raw, maxBytes)
     const response = await pages(asBrowsersAsk(request, origin), {
-      visit: visitOf(context, token => {
-        kept = token
+      visit: visitOf(context, {
+        keepToken: token => void cookies.push(cookie.header(token)),
+        keepKnownBrowser: known => void cookies.push(browserCookie.header(known)),
       }),
       nonce,
       onFailure: error => log.error({ err: error, requestId: context.get('requestId') }, 'desk page failed'),
@@ -156,7 +159,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
     if (files && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', policyOf(nonce))
     }
-    if (kept !== undefined) response.headers.append('Set-Cookie', cookie.header(kept))
+    for (const set of cookies) response.headers.append('Set-Cookie', set)
     return response
   })
   return app
@@ -167,7 +170,10 @@ export function deskRoutes(parts: DeskRoutesParts) {
     return personsDesk(desk, session)
   }
 
-  function visitOf(context: Context<{ Variables: Variables }>, keepToken: Visit['keepToken']): Visit {
+  function visitOf(
+    context: Context<{ Variables: Variables }>,
+    keep: Pick<Visit, 'keepToken' | 'keepKnownBrowser'>,
+  ): Visit {
     const session = context.get('session')
     return {
       isOver: session === null && cookie.read(context) !== undefined,
@@ -180,7 +186,8 @@ export function deskRoutes(parts: DeskRoutesParts) {
       browser: context.req.header('User-Agent') ?? '',
       address: context.get('clientAddress'),
       isDemonstration: parts.letsOwnerInByClick && isFromHere(context, origin),
-      keepToken,
+      knownBrowser: browserCookie.read(context),
+      ...keep,
     }
   }
 }

@@ -88,9 +88,12 @@ describe('signing in with password and code', () => {
     expect(await enter('ana@libros.example', PASSWORD, codeOf(secret))).toMatchObject({ kind: 'in' })
   })
 
-  it('waits for the address of the wrong tries alone, until they are a hundred of an hour in all', async () => {
-    const { join, enter, codeOf, pass } = team
-    const { secret } = await join('ana@libros.example')
+  it('waits for the address of the wrong tries alone, until they are a hundred of an hour in all; and not in a browser of its person', async () => {
+    const { staff, join, enter, codeOf, pass } = team
+    const { secret, token } = await join('ana@libros.example')
+    const session = await staff.readSession(token)
+    if (!session) throw new Error('no session')
+    const knownBrowser = staff.knowBrowser(session, undefined)
     const guessFrom = async (address: string, times: number) => {
       for (let tried = 0; tried < times; tried++) await enter('ana@libros.example', PASSWORD, '000000', address)
     }
@@ -104,6 +107,12 @@ describe('signing in with password and code', () => {
     for (let other = 2; other <= 10; other++) await guessFrom(`198.51.100.${other}`, 10)
     pass(MINUTE_MS)
     expect(await here()).toEqual({ kind: 'too-many-tries' })
+    const proof = () => ({ password: PASSWORD, code: codeOf(secret) })
+    const own = { ...proof(), email: 'ana@libros.example', address: '198.51.100.1', knownBrowser }
+    expect(await staff.signInWithPassword(own, 'Firefox')).toMatchObject({ kind: 'in' })
+    // Who is in shows who they are, whatever strangers try.
+    pass(MINUTE_MS)
+    expect(await staff.confirmWithPassword(session, proof())).toMatchObject({ kind: 'in' })
     pass(HOUR_MS)
     expect(await here()).toMatchObject({ kind: 'in' })
   })
@@ -151,7 +160,7 @@ describe('a session', () => {
     const session = await staff.readSession(token)
     if (!session) throw new Error('no session')
     expect(session.isConfirmed).toBe(false)
-    const wrong = { email: '', password: PASSWORD, code: '000000', address: '203.0.113.7' }
+    const wrong = { password: PASSWORD, code: '000000' }
     expect(await staff.confirmWithPassword(session, wrong)).toEqual({ kind: 'refused' })
     const renewed = await staff.confirmWithPassword(session, { ...wrong, code: codeOf(secret) })
     expect(await staff.readSession(token)).toBeNull()
@@ -163,8 +172,23 @@ describe('a session', () => {
     const eva = await join('eva@libros.example')
     const ana = await staff.readSession((await join('ana@libros.example')).token)
     if (!ana) throw new Error('no session')
-    const given = { email: 'eva@libros.example', password: PASSWORD, code: codeOf(eva.secret), address: '' }
+    const given = { email: 'eva@libros.example', password: PASSWORD, code: codeOf(eva.secret) }
     expect(await staff.confirmWithPassword(ana, given)).toEqual({ kind: 'refused' })
+  })
+
+  it('is confirmed by ten tries of its own at most in a quarter of an hour, and no other waits for them', async () => {
+    const { staff, join, enter, codeOf, pass } = team
+    const { token, secret } = await join('ana@libros.example')
+    const other = tokenOf(await enter('ana@libros.example', PASSWORD, codeOf(secret)))
+    pass(MINUTE_MS)
+    const [guessed, own] = [await staff.readSession(token), await staff.readSession(other)]
+    if (!guessed || !own) throw new Error('no session')
+    const proof = (code = codeOf(secret)) => ({ password: PASSWORD, code })
+    for (let tries = 0; tries < 10; tries++) await staff.confirmWithPassword(guessed, proof('000000'))
+    expect(await staff.confirmWithPassword(guessed, proof())).toEqual({ kind: 'too-many-tries' })
+    expect(await staff.confirmWithPassword(own, proof())).toMatchObject({ kind: 'in' })
+    pass(16 * MINUTE_MS)
+    expect(await staff.confirmWithPassword(guessed, proof())).toMatchObject({ kind: 'in' })
   })
 
   it('ends when its person is disabled, who is then neither let in nor invited', async () => {

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { TextSeal } from '../../platform/sealed-text.ts'
+import { type KnownBrowserDeps, knownFrom, knownId } from './known-browsers.ts'
 import { type PasskeyDeps, whosePasskey } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
@@ -8,32 +9,46 @@ import { closeSignIn, countTry, insertSignIn, type SignInMethod, takeBackTry } f
 import { insertPerson, selectByEmail, selectPerson, spendTotpStep } from './staff-store.ts'
 import { isTimeCode, stepOfCode } from './time-codes.ts'
 
-/** Refused tries at one account from one address, after which that address waits: others' tries are not the person's. */
-const TRIES = 10
-const TRIES_WITHIN_MS = 15 * 60_000
-/** From all addresses together, after which the account waits. Passkeys are never refused for that: nobody can lock their owner out. */
-const TRIES_AT_ACCOUNT = 100
-const TRIES_AT_ACCOUNT_WITHIN_MS = 60 * 60_000
+/**
+ * Refused tries at one account from one address, from one browser in which its person entered before, or of one session, after which these wait:
+ * others' tries are not the person's.
+ */
+const OWN_TRIES = { most: 10, withinMs: 15 * 60_000 }
+/**
+ * From all addresses together, after which the account waits in browsers in which nobody entered it. Passkeys are never refused for that, nor are
+ * invitations: nobody can lock their owner out.
+ */
+const TRIES_AT_ACCOUNT = { most: 100, withinMs: 60 * 60_000 }
 /** An address is a name, not a book. */
 const LONGEST_ACCOUNT = 254
 
-export interface SignInDeps extends PasskeyDeps {
+export interface SignInDeps extends PasskeyDeps, KnownBrowserDeps {
   /** Of what time-based codes are made from. */
   seal: TextSeal
-  /** Names what is counted without saying it. */
-  digest: (text: string) => string
+}
+
+/** Tries that are counted together. */
+interface Limit {
+  key: string
+  most: number
+  withinMs: number
 }
 
 /** How a try to enter ended: the token for the browser, or why there is none. */
 export type SignIn = { kind: 'in'; token: string } | { kind: 'refused' } | { kind: 'too-many-tries' }
 
-export interface PasswordSignIn {
-  email: string
+export interface PasswordProof {
   password: string
   /** Of the application, or one of recovery. */
   code: string
+}
+
+export interface PasswordSignIn extends PasswordProof {
+  email: string
   /** From where, as far as limits go. */
   address: string
+  /** What the browser keeps of who entered in it. */
+  knownBrowser?: string | undefined
 }
 
 /** Of the one who enters a demonstration with a click. */
@@ -41,14 +56,18 @@ export const DEMO_EMAIL = 'mesa@demostracion.example'
 
 /** Mail, password and a time-based code; a recovery code takes the code's place, and for who has a passkey alone the password's too. */
 export async function signInWithPassword(deps: SignInDeps, given: PasswordSignIn, browser: string): Promise<SignIn> {
-  const account = given.email.trim().toLowerCase().slice(0, LONGEST_ACCOUNT)
-  return tried(deps, { account, method: methodOf(given), address: given.address }, async () => {
+  const account = accountOf(given.email)
+  return tried(deps, { account, method: methodOf(given), limits: limitsOf(deps, account, given) }, async () => {
     const staffId = await whosePassword(deps, account, given)
     return staffId === null ? null : openSession(deps, staffId, browser)
   })
 }
 
-function methodOf({ code }: PasswordSignIn): 'password' | 'recovery' {
+function accountOf(email: string): string {
+  return email.trim().toLowerCase().slice(0, LONGEST_ACCOUNT)
+}
+
+function methodOf({ code }: PasswordProof): 'password' | 'recovery' {
   return isTimeCode(code) ? 'password' : 'recovery'
 }
 
@@ -73,11 +92,12 @@ export async function signInToDemonstration(deps: SignInDeps, browser: string): 
   )
 }
 
-/** Somebody who is in shows again who they are. */
-export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordSignIn): Promise<SignIn> {
-  const { address } = given
-  return tried(deps, { account: session.email.toLowerCase(), method: methodOf(given), address }, async () => {
-    const staffId = await whosePassword(deps, session.email, given)
+/** Somebody who is in shows again who they are. Their session's tries alone count: nobody outside has one. */
+export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordProof): Promise<SignIn> {
+  const { email, id } = session
+  const limits = [{ key: `confirm:${id}`, ...OWN_TRIES }]
+  return tried(deps, { account: accountOf(email), method: methodOf(given), limits }, async () => {
+    const staffId = await whosePassword(deps, email, given)
     return staffId === session.staffId ? confirmSession(deps, session.id) : null
   })
 }
@@ -100,36 +120,54 @@ export async function confirmDemonstration(deps: SignInDeps, session: Session): 
   )
 }
 
-/** Counted before it is answered, so that tries side by side count each other. `address`: of one that is a guess. */
+/** For the browser in which somebody entered, to keep: it is known to their account from then on. `kept`: so far. */
+export function knowBrowser(deps: SignInDeps, { email }: Session, kept: string | undefined): string {
+  return knownFrom(deps, kept, accountOf(email))
+}
+
+/** Of a try that is a guess. */
+function limitsOf(
+  deps: SignInDeps,
+  account: string,
+  { address, knownBrowser }: Pick<PasswordSignIn, 'address' | 'knownBrowser'>,
+): Limit[] {
+  const known = knownId(deps, knownBrowser, account)
+  if (known !== null) return [{ key: `known-browser:${deps.digest(`${account} ${known}`)}`, ...OWN_TRIES }]
+  return [
+    { key: `sign-in:${deps.digest(`${account} ${address}`)}`, ...OWN_TRIES },
+    { key: `sign-in:${deps.digest(account)}`, ...TRIES_AT_ACCOUNT },
+  ]
+}
+
+/** Counted before it is answered, so that tries side by side count each other. */
 async function tried(
   deps: SignInDeps,
-  { account, method, address }: { account: string; method: SignInMethod; address?: string },
+  { account, method, limits = [] }: { account: string; method: SignInMethod; limits?: readonly Limit[] },
   find: () => Promise<string | null>,
 ): Promise<SignIn> {
-  const at = deps.clock.now()
-  const id = await insertSignIn(deps.db, { at, account, method })
-  const keys =
-    address === undefined ? [] : [`${account} ${address}`, account].map(text => `sign-in:${deps.digest(text)}`)
-  if (await areTooMany(deps, keys)) return { kind: 'too-many-tries' }
+  const id = await insertSignIn(deps.db, { at: deps.clock.now(), account, method })
+  if (await areTooMany(deps, limits)) return { kind: 'too-many-tries' }
   const token = await find()
   await closeSignIn(deps.db, id, token !== null)
-  if (token !== null) await takeBackTry(deps.db, keys)
-  return token === null ? { kind: 'refused' } : { kind: 'in', token }
+  if (token === null) return { kind: 'refused' }
+  const keys = limits.map(({ key }) => key)
+  if (keys.length > 0) await takeBackTry(deps.db, keys)
+  return { kind: 'in', token }
 }
 
 /** Whoever is refused for their own tries takes none of the account's. */
-async function areTooMany({ db, clock }: SignInDeps, [ofAddress, ofAccount]: readonly string[]): Promise<boolean> {
-  if (ofAddress === undefined || ofAccount === undefined) return false
+async function areTooMany({ db, clock }: SignInDeps, limits: readonly Limit[]): Promise<boolean> {
   const at = clock.now()
-  if ((await countTry(db, ofAddress, { at, withinMs: TRIES_WITHIN_MS })) > TRIES) return true
-  const withinMs = TRIES_AT_ACCOUNT_WITHIN_MS
-  return (await countTry(db, ofAccount, { at, withinMs })) > TRIES_AT_ACCOUNT
+  for (const { key, most, withinMs } of limits) {
+    if ((await countTry(db, key, { at, withinMs })) > most) return true
+  }
+  return false
 }
 
 async function whosePassword(
   deps: SignInDeps,
   email: string,
-  { password, code }: PasswordSignIn,
+  { password, code }: PasswordProof,
 ): Promise<number | null> {
   const person = await selectByEmail(deps.db, email)
   const hash = person?.password_hash ?? null

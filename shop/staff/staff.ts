@@ -27,6 +27,8 @@ import {
   confirmDemonstration,
   confirmWithPasskey,
   confirmWithPassword,
+  knowBrowser,
+  type PasswordProof,
   type PasswordSignIn,
   signInToDemonstration,
   signInWithPasskey,
@@ -52,6 +54,7 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
     origin: deskOrigin,
     seal: createTextSeal(secret, 'time-codes'),
     challenges: createTokenSigner(secret, 'passkey-challenges'),
+    browsers: createTokenSigner(secret, 'known-browsers'),
     digest: (text: string) => createHmac('sha256', secret).update(`sign-in:${text}`).digest('hex'),
   }
   return {
@@ -63,7 +66,8 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
     signInWithPasskey: (response: AuthenticationResponseJSON, browser: string) =>
       signInWithPasskey(deps, response, browser),
     signInToDemonstration: (browser: string) => signInToDemonstration(deps, browser),
-    confirmWithPassword: (session: Session, given: PasswordSignIn) => confirmWithPassword(deps, session, given),
+    knowBrowser: (session: Session, kept: string | undefined) => knowBrowser(deps, session, kept),
+    confirmWithPassword: (session: Session, given: PasswordProof) => confirmWithPassword(deps, session, given),
     confirmWithPasskey: (session: Session, response: AuthenticationResponseJSON) =>
       confirmWithPasskey(deps, session, response),
     confirmDemonstration: (session: Session) => confirmDemonstration(deps, session),

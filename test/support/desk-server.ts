@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { createDeskChanges } from '../../server/desk/desk-changes.ts'
+import type { DeskPages } from '../../server/desk/desk-pages.ts'
 import { deskRoutes } from '../../server/desk/desk-routes.ts'
 import { findClientAddress } from '../../server/http/client-address.ts'
 import { answerProblem, ProblemError } from '../../server/http/problems.ts'
@@ -24,12 +25,16 @@ export async function openDeskServer({
   letsOwnerInByClick = false,
   limitsSignIns = false,
   turns,
+  // Says who a page would be made for.
+  pages = async (_request, { visit }) =>
+    Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
   parts = {},
 }: {
   letsOwnerInByClick?: boolean
   /** As a real server does; without it a test may send as often as it likes. */
   limitsSignIns?: boolean
   turns?: DeskTurns
+  pages?: DeskPages
   parts?: Partial<DeskParts>
 } = {}) {
   const { db, pool } = await createTestDatabase()
@@ -55,9 +60,7 @@ export async function openDeskServer({
       ...{ staff, clock, changes, letsOwnerInByClick, log: silentLog, origin: ORIGIN },
       desk: createDesk({ db, pool, clock, profile: {}, ...parts } as unknown as DeskParts),
       shop: { name: 'Anaquel', publicUrl: ORIGIN },
-      // Says who a page would be made for.
-      pages: async (_request, { visit }) =>
-        Response.json({ name: visit.session?.actor.name ?? null, demo: visit.isDemonstration }),
+      pages,
       files: new Hono(),
       ...(turns && { turns }),
       limitSignIns: limitsSignIns ? createRateLimits(pool, { secret: SECRET }).signIns : (_context, next) => next(),

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { visitFromPage } from '../../desk-context.ts'
 import { readForm } from '../../shell/read-form.ts'
-import { confirm, REFUSALS } from './proof.ts'
+import { CONFIRM_REFUSALS, confirm } from './proof.ts'
 
 /** What a browser needs so that the person shows again who they are. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -12,7 +12,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const visit = visitFromPage(context, request)
   const outcome = await confirm(visit, visit.session, await readForm(request))
-  if (outcome.kind !== 'in') return data({ kind: 'refused', fault: REFUSALS[outcome.kind] } as const, { status: 403 })
+  if (outcome.kind !== 'in') {
+    return data({ kind: 'refused', fault: CONFIRM_REFUSALS[outcome.kind] } as const, { status: 403 })
+  }
   visit.keepToken(outcome.token)
   return { kind: 'confirmed' } as const
 }

@@ -17,6 +17,7 @@ it('accepted without JavaScript lets in, and shows the recovery codes on the pag
     shop,
     browser: '',
     keepToken: given => kept.push(given),
+    keepKnownBrowser: () => {},
   } as Partial<Visit> as Visit)
   const handler = createStaticHandler([{ path: '/invitacion/:token', loader, action, Component: Invitation } as never])
   const request = new Request(`https://mesa.example/invitacion/${token}`, {

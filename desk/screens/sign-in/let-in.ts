@@ -1,10 +1,18 @@
 import type { Visit } from '../../desk-context.ts'
 
-/** The browser keeps that session from now on; the one that it had ends. */
+/** The browser keeps that session from now on, and whose it was; the one that it had ends. */
 export async function letIn(
-  { session, staff, keepToken }: Pick<Visit, 'session' | 'staff' | 'keepToken'>,
+  {
+    session,
+    staff,
+    keepToken,
+    knownBrowser,
+    keepKnownBrowser,
+  }: Pick<Visit, 'session' | 'staff' | 'keepToken' | 'knownBrowser' | 'keepKnownBrowser'>,
   token: string,
 ): Promise<void> {
   if (session) await staff.endSession(session)
   keepToken(token)
+  const entered = await staff.readSession(token)
+  if (entered) keepKnownBrowser(staff.knowBrowser(entered, knownBrowser))
 }

@@ -6,29 +6,36 @@ import type { Visit } from '../../desk-context.ts'
 export const REFUSALS = {
   refused: 'No se pudo entrar: el correo, la contraseña o el código no son los de nadie del equipo.',
   'too-many-tries':
-    'Demasiados intentos con ese correo. Se puede probar otra vez en quince minutos (si llegan de muchos lugares, en una hora), o entrar con una passkey.',
+    'Demasiados intentos con ese correo. Se puede probar otra vez en quince minutos (si llegan de muchos lugares, en una hora). Antes se entra con una passkey, en un navegador donde ya se entró con ese correo, o con una invitación nueva: la manda otra persona del equipo, en Equipo, o quien cuida el servidor, con staff invite.',
+} as const
+
+/** The same of somebody who is in, and shows again who they are. */
+export const CONFIRM_REFUSALS = {
+  refused: 'No se pudo comprobar: la contraseña o el código no son los tuyos.',
+  'too-many-tries':
+    'Demasiados intentos en esta sesión. Se puede probar otra vez en quince minutos, o con una passkey.',
 } as const
 
 /** Lets somebody in by what a form gives: a passkey's answer, the demonstration's click, or password and code. */
 export async function signIn(visit: Visit, form: FormData): Promise<SignIn> {
-  const { staff, browser, address, isDemonstration } = visit
+  const { staff, browser, address, knownBrowser, isDemonstration } = visit
   if (form.get('how') === 'demonstration') {
     return isDemonstration ? staff.signInToDemonstration(browser) : { kind: 'refused' }
   }
   const passkey = readPasskey(form)
   if (passkey !== undefined) return passkey ? staff.signInWithPasskey(passkey, browser) : { kind: 'refused' }
-  return staff.signInWithPassword({ ...readPassword(form), address }, browser)
+  return staff.signInWithPassword({ ...readPassword(form), address, knownBrowser }, browser)
 }
 
 /** Somebody who is in shows again who they are. */
 export async function confirm(visit: Visit, session: Session, form: FormData): Promise<SignIn> {
-  const { staff, address, isDemonstration } = visit
+  const { staff, isDemonstration } = visit
   if (form.get('how') === 'demonstration') {
     return isDemonstration ? staff.confirmDemonstration(session) : { kind: 'refused' }
   }
   const passkey = readPasskey(form)
   if (passkey !== undefined) return passkey ? staff.confirmWithPasskey(session, passkey) : { kind: 'refused' }
-  return staff.confirmWithPassword(session, { ...readPassword(form), address })
+  return staff.confirmWithPassword(session, readPassword(form))
 }
 
 function readPassword(form: FormData) {
