@@ -27,7 +27,9 @@ describe('shop staff', () => {
     const { run } = await atTheTerminal()
     await run('invite', 'luis@libros.example', '--role', 'lectura')
     const changed = await run('role', 'luis@libros.example', '--role', 'pedidos', '--grant', 'devolver dinero')
-    expect(changed.printed).toBe('luis@libros.example: pedidos + devolver dinero.\n')
+    expect(changed.printed).toBe(
+      'luis@libros.example: pedidos + devolver dinero.\nLa invitación que tenía ya no sirve: hay que mandarle otra.\n',
+    )
     expect((await run()).printed).toMatch(/luis@libros\.example\s+luis\s+pedidos \+ devolver dinero/)
     await expect(run('role', 'luis@libros.example', '--role', 'jefe')).rejects.toThrow(/hay dueño, pedidos/)
     const unknown = run('role', 'luis@libros.example', '--role', 'pedidos', '--grant', 'todo')

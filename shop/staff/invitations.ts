@@ -12,6 +12,7 @@ import {
   dropInvitation,
   forgetCredentials,
   forgetExpired,
+  lockPerson,
   offerTimeSecret,
   replaceInvitation,
   selectInvitation,
@@ -130,6 +131,8 @@ function accept(
 ): Promise<Acceptance> {
   const { staffId, email } = person
   return deps.db.transaction().execute(async transaction => {
+    // First, as a change of what that person may do has it: it ends the link.
+    await lockPerson(transaction, staffId)
     if (!(await dropInvitation(transaction, digestOf(token)))) return { kind: 'gone' }
     await forgetCredentials(transaction, staffId)
     await deleteSessionsOf(transaction, staffId)

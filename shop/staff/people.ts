@@ -7,10 +7,11 @@ import { DEMO_EMAIL } from './sign-in.ts'
 import { deletePasskey, selectAllPasskeys, selectPasskeysOf, selectSignIns } from './sign-in-store.ts'
 import {
   deletePerson,
+  dropInvitationOf,
   insertPerson,
+  lockByEmail,
   lockPeople,
   type NewPerson,
-  selectByEmail,
   selectPeople,
   selectPerson,
   updatePerson,
@@ -45,7 +46,8 @@ type Check = (rights: Rights) => void
 
 /** What changing a person came to. `last-owner`: without that one nobody could do everything. */
 export type PersonChange =
-  | { kind: 'done'; before: { role: Role; grants: Grant[]; isIn: boolean } }
+  /** `endedInvitation`: a link that waited is no longer good. */
+  | { kind: 'done'; before: { role: Role; grants: Grant[]; isIn: boolean }; endedInvitation: boolean }
   | { kind: 'unknown' }
   | { kind: 'last-owner' }
 
@@ -71,7 +73,8 @@ export function invite(
 ): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
   return db.transaction().execute(async transaction => {
     const made = await insertPerson(transaction, person, clock.now())
-    const known = made === null ? await selectByEmail(transaction, person.email) : undefined
+    // Locked: a change of what that person may do ends the links that were made before it.
+    const known = made === null ? await lockByEmail(transaction, person.email) : undefined
     const staffId = made ?? known?.id
     if (staffId === undefined || known?.disabled_at) return null
     check(known ? rightsOf(known) : person)
@@ -80,14 +83,22 @@ export function invite(
   })
 }
 
-/** What the person may do from now on; who is signed in is asked by the server with each act. */
+/**
+ * What the person may do from now on; who is signed in is asked by the server with each act. A link of invitation that waits was made for what they
+ * could do before, and ends.
+ */
 export function setRole(
   deps: PeopleDeps,
   id: number,
   { role, grants }: { role: Role; grants: Grant[] },
   check?: Check,
 ): Promise<PersonChange> {
-  return change(deps, id, { staysOwner: role === 'owner', changeAt: () => ({ role, grants }), check })
+  return change(deps, id, {
+    staysOwner: role === 'owner',
+    changeAt: () => ({ role, grants }),
+    endsInvitation: true,
+    check,
+  })
 }
 
 /** Their sessions end at once. */
@@ -105,8 +116,14 @@ function change(
   {
     staysOwner,
     changeAt,
+    endsInvitation = false,
     check = anybody,
-  }: { staysOwner: boolean; changeAt: (at: Date) => Parameters<typeof updatePerson>[2]; check: Check | undefined },
+  }: {
+    staysOwner: boolean
+    changeAt: (at: Date) => Parameters<typeof updatePerson>[2]
+    endsInvitation?: boolean
+    check: Check | undefined
+  },
 ): Promise<PersonChange> {
   return db.transaction().execute(async transaction => {
     await lockPeople(transaction)
@@ -114,11 +131,13 @@ function change(
     if (!person) return { kind: 'unknown' }
     check(rightsOf(person))
     if (!staysOwner && (await isLastOwner(transaction, id))) return { kind: 'last-owner' }
-    const update = changeAt(clock.now())
+    const at = clock.now()
+    const update = changeAt(at)
     await updatePerson(transaction, id, update)
     if (update.disabled_at) await deleteSessionsOf(transaction, id)
+    const endedInvitation = endsInvitation && (await dropInvitationOf(transaction, id, at))
     const before = { role: person.role, grants: person.grants as Grant[], isIn: person.disabled_at === null }
-    return { kind: 'done', before }
+    return { kind: 'done', before, endedInvitation }
   })
 }
 

@@ -22,11 +22,19 @@ export async function insertPerson(db: Queryable, { grants, ...person }: NewPers
 }
 
 export function selectByEmail(db: Queryable, email: string) {
+  return byEmail(db, email).executeTakeFirst()
+}
+
+/** For a transaction that gives that person a way in: a change of what they may do waits. */
+export function lockByEmail(db: Queryable, email: string) {
+  return byEmail(db, email).forUpdate().executeTakeFirst()
+}
+
+function byEmail(db: Queryable, email: string) {
   return db
     .selectFrom('staff')
     .selectAll()
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
-    .executeTakeFirst()
 }
 
 export function selectPerson(db: Queryable, id: number) {
@@ -174,6 +182,16 @@ export async function offerTimeSecret(db: Queryable, digest: Buffer, totpSealed:
 export async function dropInvitation(db: Queryable, digest: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('digest', '=', digest).executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** @returns whether there was one that was still good */
+export async function dropInvitationOf(db: Queryable, staffId: number, at: Date): Promise<boolean> {
+  const dropped = await db
+    .deleteFrom('staff_invitations')
+    .where('staff_id', '=', staffId)
+    .returning('expires_at')
+    .execute()
+  return dropped.some(({ expires_at }) => expires_at > at)
 }
 
 export async function forgetExpired(db: Queryable, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { GRANT_WORDS, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
+import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, ROLES } from '../../../shop/staff/actor.ts'
 import { type FormAct, FormFault } from '../../act.ts'
 import { isChecked, number, text } from '../../form-values.ts'
@@ -30,7 +30,8 @@ const setRole: FormAct = {
   async run({ desk }, form) {
     const outcome = await desk.setRole({ personId: number(form, 'personId'), ...rights(form) })
     if (outcome.kind === 'last-owner') throw new FormFault(LAST_OWNER)
-    return outcome.kind === 'done' ? 'El rol cambió.' : 'Esa persona no está en el equipo.'
+    if (outcome.kind === 'unknown') return 'Esa persona no está en el equipo.'
+    return outcome.endedInvitation ? `El rol cambió. ${INVITATION_ENDED}` : 'El rol cambió.'
   },
 }
 

@@ -1,6 +1,6 @@
 import { foldLetters } from '../../../contract/fold-letters.ts'
 import { inUruguay } from '../../../shop/desk/words/in-uruguay.ts'
-import { GRANT_WORDS, ROLE_WORDS, roleNamed } from '../../../shop/desk/words/staff-words.ts'
+import { GRANT_WORDS, INVITATION_ENDED, ROLE_WORDS, roleNamed } from '../../../shop/desk/words/staff-words.ts'
 import { GRANTS, type Grant, type Role } from '../../../shop/staff/actor.ts'
 import type { Person } from '../../../shop/staff/people.ts'
 import { type Command, type CommandContext, CommandError, EXIT } from '../command.ts'
@@ -110,6 +110,7 @@ async function setRole({ desk }: CommandContext, [email = '']: readonly string[]
   if (outcome.kind === 'last-owner') throw lastOwner(email)
   const words = [ROLE_WORDS[rights.role], ...rights.grants.map(grant => GRANT_WORDS[grant])]
   console.log(`${email}: ${words.join(' + ')}.`)
+  if (outcome.kind === 'done' && outcome.endedInvitation) console.log(INVITATION_ENDED)
   return EXIT.done
 }
 

@@ -42,6 +42,14 @@ function changing(by: Actor) {
   }
 }
 
+/** Whoever comes back has what they had. @throws InputFault */
+function bringingBack(by: Actor) {
+  return (rights: Rights) => {
+    changing(by)(rights)
+    if (!mayGive(by, rights)) throw new InputFault('Esa persona tiene permisos que tú no tienes; eso lo hace un dueño.')
+  }
+}
+
 /** The team: who is in it, what they may do and did. */
 export const STAFF_ACTS = {
   listPeople: look({}, ({ db }) => listPeople(db)),
@@ -67,7 +75,7 @@ export const STAFF_ACTS = {
   }),
   /** Their sessions end at once. */
   disablePerson: act({ personId: id }, (parts, { personId }, by) => disable(parts, personId, changing(by))),
-  enablePerson: act({ personId: id }, (parts, { personId }, by) => enable(parts, personId, changing(by))),
+  enablePerson: act({ personId: id }, (parts, { personId }, by) => enable(parts, personId, bringingBack(by))),
   listPasskeys: look({}, ({ db }) => listPasskeys(db)),
   /** Of another: one's own are ended with one's account, where a way in is left. All sessions of that person end. */
   endPasskey: act(

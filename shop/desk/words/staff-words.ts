@@ -24,6 +24,9 @@ export const GRANT_WORDS: Record<Grant, string> = {
   people: 'administrar el equipo',
 }
 
+/** After a change of role. */
+export const INVITATION_ENDED = 'La invitación que tenía ya no sirve: hay que mandarle otra.'
+
 /** By what somebody tried to enter. */
 export const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
   password: 'contraseña',
