@@ -230,4 +230,17 @@ describe('live changes', () => {
     changes.hear('order 1001')
     expect((await reader?.read())?.done).toBe(true)
   })
+
+  it('are no use of a session, however often an unattended page asks for them again', async () => {
+    const { enter, ask, clock } = await openDeskServer()
+    const headers = { Cookie: await enter('reader') }
+    const later = async (minutes: number, path: string) => {
+      clock.at = new Date(clock.at.getTime() + minutes * 60_000)
+      const answer = await ask(path, { headers })
+      await answer.body?.cancel()
+      return answer.status
+    }
+    expect([await later(20, '/'), await later(20, '/cambios')]).toEqual([200, 200])
+    expect(await later(11, '/cambios')).toBe(401)
+  })
 })

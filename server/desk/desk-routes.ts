@@ -23,6 +23,7 @@ import { type DeskChanges, streamChanges } from './desk-changes.ts'
 import { createKnownBrowserCookie, createSessionCookie } from './desk-cookies.ts'
 import { asBrowsersAsk, isForDesk, isFromDesk, originsOf } from './desk-origin.ts'
 import type { DeskPages } from './desk-pages.ts'
+import { DESK_PATH } from './desk-path.ts'
 import { NotSignedIn, personsDesk, personsRehearsal } from './persons-desk.ts'
 import { takeCover, tryCover } from './take-cover.ts'
 import { takePart } from './take-part.ts'
@@ -36,6 +37,8 @@ const MAX_FORM_BYTES = 256 * 1024
 const MAX_TABLE_BYTES = 5 * 1024 * 1024
 /** The address that takes a file. It reads the body itself, with its own limit (`desk/shell/read-upload.ts`). */
 const UPLOAD = /^\/mesa\/pagos\/extractos(\.data)?$/
+/** Asked for by an open page without anybody at it, each time its connection breaks. */
+const CHANGES = '/cambios'
 
 export interface DeskRoutesParts {
   desk: Desk
@@ -86,7 +89,10 @@ export function deskRoutes(parts: DeskRoutesParts) {
     }
     try {
       const token = cookie.read(context)
-      const session = token ? await turns.sessions.run(turnOf(context), () => staff.readSession(token)) : null
+      const isUse = context.req.path !== DESK_PATH + CHANGES
+      const session = token
+        ? await turns.sessions.run(turnOf(context), () => staff.readSession(token, { isUse }))
+        : null
       context.set('session', session)
       // Only reads of strangers wait in the queue. What strangers send has a limit of its own, and a slow sender would hold a slot.
       const isStranger = session === null && isForReading(method)
@@ -102,7 +108,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
     const isFromNobody = !isForReading(context.req.method) && context.get('session') === null
     return isFromNobody || isTryToEnter(context.req) ? limitSignIns(context, next) : next()
   })
-  app.get('/cambios', context => {
+  app.get(CHANGES, context => {
     const token = cookie.read(context)
     const session = context.get('session')
     if (!token || !session) throw problemOf(new NotSignedIn())

@@ -54,12 +54,16 @@ export async function openSession({ db, clock }: SessionDeps, staffId: number, b
   return token
 }
 
-/** Null: there is none, it ended, or the person is no longer let in. */
-export async function readSession({ db, clock }: SessionDeps, token: string): Promise<Session | null> {
+/** Null: there is none, it ended, or the person is no longer let in. `isUse`: it goes on for another half an hour. */
+export async function readSession(
+  { db, clock }: SessionDeps,
+  token: string,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<Session | null> {
   const at = clock.now()
   const row = await selectSession(db, digestOf(token), boundsAt(at))
   if (!row) return null
-  if (at.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await seeSession(db, row.id, at)
+  if (isUse && at.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await seeSession(db, row.id, at)
   const actor = { id: `staff:${row.staffId}`, name: row.name, role: row.role, grants: row.grants as Grant[] }
   const isConfirmed = at.getTime() - row.confirmedAt.getTime() < CONFIRMED_MS
   return { id: row.id, staffId: row.staffId, email: row.email, actor, isConfirmed }

@@ -58,7 +58,7 @@ export function createStaff({ secret, deskOrigin, ...parts }: StaffParts) {
     digest: (text: string) => createHmac('sha256', secret).update(`sign-in:${text}`).digest('hex'),
   }
   return {
-    readSession: (token: string) => readSession(deps, token),
+    readSession: (token: string, how?: { isUse?: boolean }) => readSession(deps, token, how),
     isSessionOpen: (token: string) => isSessionOpen(deps, token),
     endSession: (session: Session) => endSession(deps, session.id),
     passkeyQuestion: (session: Session | null) => passkeyQuestion(deps, session?.staffId),
