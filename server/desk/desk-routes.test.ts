@@ -163,6 +163,14 @@ describe('a form of the desk', () => {
     },
   )
 
+  it('of an act is not read at all where nobody is signed in', async () => {
+    const { ask } = await openDeskServer()
+    const { body, pulled } = megabyte()
+    const sent = { method: 'POST', headers: { Origin: ORIGIN }, body, duplex: 'half' } as const
+    expect((await ask('/actos/writeNote', sent)).status).toBe(401)
+    expect(pulled()).toBeLessThan(32 * 1024)
+  })
+
   it('may be a large table, or a file, of somebody who is signed in', async () => {
     const { enter, ask } = await openDeskServer()
     const headers = { Origin: ORIGIN, Cookie: await enter('owner') }

@@ -117,15 +117,14 @@ export function deskRoutes(parts: DeskRoutesParts) {
   app.post('/actos/:name', async context => {
     const name = context.req.param('name')
     if (!Object.hasOwn(ACTS, name)) throw notFound('No existe ese acto.')
-    const input = parseJson(await readLimited(context.req.raw, MAX_FORM_BYTES))
     try {
-      const act = personsDesk(desk, context.get('session'))[name as ActName] as (input: unknown) => Promise<unknown>
+      const act = signedInDesk(context)[name as ActName] as (input: unknown) => Promise<unknown>
+      const input = parseJson(await readLimited(context.req.raw, MAX_FORM_BYTES))
       return context.json({ outcome: (await act(input)) ?? null })
     } catch (error) {
       throw problemOf(error)
     }
   })
-  // Files: the bytes of a person who is not signed in are not even read.
   app.put('/subidas/:id', async context => {
     try {
       return await takePart(context, signedInDesk(context))
@@ -170,6 +169,7 @@ export function deskRoutes(parts: DeskRoutesParts) {
   })
   return app
 
+  /** Called before reading a body: the bytes of a person who is not signed in are not even read. */
   function signedInDesk(context: Context<{ Variables: Variables }>) {
     const session = context.get('session')
     if (!session) throw new NotSignedIn()
