@@ -28,11 +28,11 @@ export async function refuseMixture(config: Config, parts: { db: Database; clock
   )
 }
 
-/** @throws SetupError where the shop began with another secret: passwords' codes and links would be lost without a word */
+/** @throws SetupError where the shop began with another secret: codes, credentials and refusals would be lost without a word */
 export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
   if (await isOwnSecret(db, secret)) return
   throw new SetupError(
-    'Este secreto no es el de la tienda: con otro, el equipo no entra con sus códigos y dejan de servir los enlaces a medio usar. Hay que reponer SECRET, o el archivo secret de la carpeta de datos. Si se cambió a propósito: npm run shop -- secret accept',
+    'Este secreto no es el de la tienda: con otro, quien entra con contraseña pierde sus códigos, se pierden las claves de las fuentes y se olvida quién no quiere correos. Hay que reponer SECRET, o el archivo secret de la carpeta de datos. Si se cambió a propósito: npm run shop -- secret accept',
   )
 }
 

@@ -18,7 +18,7 @@ import {
   selectInvitation,
   setPassword,
 } from './staff-store.ts'
-import { createTimeSecret, stepOfCode, timeSecretAddress } from './time-codes.ts'
+import { createTimeSecret, openTimeSecret, stepOfCode, timeSecretAddress } from './time-codes.ts'
 
 /** How long a link of invitation is good, once. */
 const INVITATION_MS = 60 * 60_000
@@ -70,8 +70,9 @@ export async function offerTimeCode(
   const digest = digestOf(token)
   const row = await selectInvitation(deps.db, digest, deps.clock.now())
   if (!row) return null
-  const secret = row.totpSealed ? deps.seal.open(row.totpSealed) : createTimeSecret()
-  if (!row.totpSealed) await offerTimeSecret(deps.db, digest, deps.seal.seal(secret))
+  const offered = openTimeSecret(deps.seal, row.totpSealed)
+  const secret = offered ?? createTimeSecret()
+  if (offered === null) await offerTimeSecret(deps.db, digest, deps.seal.seal(secret))
   return { secret, address: timeSecretAddress(secret, { shop: deps.shop.name, email: row.email }) }
 }
 
@@ -85,7 +86,7 @@ export async function acceptWithPassword(
   if (!row) return { kind: 'gone' }
   const fault = await faultOfPassword(password, [row.name, row.email, deps.shop.name])
   if (fault) return { kind: 'fault', field: 'password', message: fault }
-  const secret = row.totpSealed && deps.seal.open(row.totpSealed)
+  const secret = openTimeSecret(deps.seal, row.totpSealed)
   const step = secret ? stepOfCode(secret, { code, at: deps.clock.now().getTime(), after: null }) : null
   if (!secret || step === null) {
     return {

@@ -7,7 +7,7 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { confirmSession, openSession, type Session } from './sessions.ts'
 import { closeSignIn, countTry, insertSignIn, type SignInMethod, takeBackTry } from './sign-in-store.ts'
 import { insertPerson, selectByEmail, selectPerson, spendTotpStep } from './staff-store.ts'
-import { isTimeCode, stepOfCode } from './time-codes.ts'
+import { isTimeCode, openTimeSecret, stepOfCode } from './time-codes.ts'
 
 /**
  * Refused tries at one account from one address, from one browser in which its person entered before, or of one session, after which these wait:
@@ -177,8 +177,8 @@ async function whosePassword(
   if (!isTimeCode(code)) {
     return (isRight || hash === null) && (await takeRecoveryCode(deps.db, person.id, code)) ? person.id : null
   }
-  if (!isRight || !person.totp_sealed) return null
-  const secret = deps.seal.open(person.totp_sealed)
+  const secret = openTimeSecret(deps.seal, person.totp_sealed)
+  if (!isRight || secret === null) return null
   const step = stepOfCode(secret, { code, at: deps.clock.now().getTime(), after: person.totp_step })
   return step !== null && (await spendTotpStep(deps.db, person.id, step)) ? person.id : null
 }

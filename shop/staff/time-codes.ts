@@ -10,6 +10,15 @@ export function createTimeSecret(): string {
   return generateSecret()
 }
 
+/** Null: none, or sealed with another secret than the shop has now. */
+export function openTimeSecret(seal: TextSeal, sealed: string | null): string | null {
+  try {
+    return sealed && seal.open(sealed)
+  } catch {
+    return null
+  }
+}
+
 /** What the application reads from the picture. */
 export function timeSecretAddress(secret: string, { shop, email }: { shop: string; email: string }): string {
   return generateURI({ issuer: `${shop} (mesa)`, label: email, secret })

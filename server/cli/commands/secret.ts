@@ -4,15 +4,25 @@ import { misused, readArguments } from '../read-arguments.ts'
 
 const usage = 'secret accept'
 
+/** All that was made with the secret of before (docs/operations.md, Alguien entró). */
+const LOST = `Desde ahora ese es el secreto de la tienda. Con el de antes dejó de servir:
+  - los códigos de quien entra a la mesa con contraseña: entra con un código de recuperación o una passkey, o con una invitación nueva
+    (staff invite CORREO --role ROL);
+  - la clave de cada fuente que pide una: se da de nuevo (feeds edit NOMBRE);
+  - lo que se sabía de quién no quiere correos, y el enlace con que se pide en los que ya salieron: vuelven a recibirlos hasta que lo pidan otra vez;
+  - las cuentas de lo que llega de más (correos por persona, tarjetas rechazadas, intentos de entrar, llamadas) y los navegadores que la mesa conoce: empiezan de cero;
+  - listas a medio leer y captchas a medio hacer: se piden otra vez.
+Un respaldo de antes se abre con el secreto de antes, o pide otra vez secret accept.`
+
 export const command: Command = {
   usage,
   summary:
-    'Toma el secreto de los ajustes como el de la tienda, después de cambiarlo a propósito: quien entra con contraseña y código necesita una invitación nueva.',
+    'Toma el secreto de los ajustes como el de la tienda, después de cambiarlo a propósito: quien entra con contraseña y código necesita una invitación nueva, las fuentes piden otra vez su clave, y quien no quería correos vuelve a recibirlos. Al terminar dice todo lo que deja de servir.',
   async run(args, { desk }) {
     const { positionals } = readArguments(args, { usage, options: {} })
     if (positionals.join(' ') !== 'accept') throw misused(usage)
     await desk.acceptSecret(operator(), {})
-    console.log('Desde ahora ese es el secreto de la tienda.')
+    console.log(LOST)
     return EXIT.done
   },
 }

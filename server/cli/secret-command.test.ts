@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { runCommand } from '../../test/support/terminal.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { TEST_SECRET } from '../../test/support/test-shop.ts'
+import { refuseOtherSecret } from '../opening/refuse-mixture.ts'
+import { command } from './commands/secret.ts'
+
+it('shop secret accept opens the shop with its new secret, and says all that the one before took along', async () => {
+  const test = await createTestDatabase()
+  await refuseOtherSecret(test.db, 'b'.repeat(32))
+  const refused = refuseOtherSecret(test.db, TEST_SECRET)
+  for (const lost of ['sus códigos', 'las claves de las fuentes', 'quién no quiere correos', 'secret accept']) {
+    await expect(refused).rejects.toThrow(lost)
+  }
+  const { printed } = await runCommand(test, command, ['accept'])
+  for (const lost of ['staff invite', 'feeds edit', 'correos', 'tarjetas', 'navegadores', 'captchas', 'respaldo']) {
+    expect(printed).toContain(lost)
+  }
+  await refuseOtherSecret(test.db, TEST_SECRET)
+  await expect(runCommand(test, command, ['change'])).rejects.toThrow('secret accept')
+})
