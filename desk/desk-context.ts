@@ -34,7 +34,7 @@ export interface Visit {
   shop: { name: string; url: string; copyOf?: string | undefined }
   /** What the browser keeps from now on; null: nothing. */
   keepToken(token: string | null): void
-  /** What it keeps of who entered in it, so that strangers' tries to enter are none of its own. */
+  /** The cookie that says who signed in with this browser before: strangers' tries to sign in do not block it. */
   knownBrowser: string | undefined
   keepKnownBrowser(known: string): void
 }

@@ -37,7 +37,7 @@ const MAX_FORM_BYTES = 256 * 1024
 const MAX_TABLE_BYTES = 5 * 1024 * 1024
 /** The address that takes a file. It reads the body itself, with its own limit (`desk/shell/read-upload.ts`). */
 const UPLOAD = /^\/mesa\/pagos\/extractos(\.data)?$/
-/** Asked for by an open page without anybody at it, each time its connection breaks. */
+/** An open page asks for it again when its connection breaks, also if nobody is there: that must not keep the session open. */
 const CHANGES = '/cambios'
 
 export interface DeskRoutesParts {

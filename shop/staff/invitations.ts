@@ -132,7 +132,7 @@ function accept(
 ): Promise<Acceptance> {
   const { staffId, email } = person
   return deps.db.transaction().execute(async transaction => {
-    // First, as a change of what that person may do has it: it ends the link.
+    // First the person, then the invitation, like `setRole`: otherwise the two could wait for each other.
     await lockPerson(transaction, staffId)
     if (!(await dropInvitation(transaction, digestOf(token)))) return { kind: 'gone' }
     await forgetCredentials(transaction, staffId)

@@ -3,28 +3,28 @@ import * as v from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { TokenSigner } from '../../platform/signed-token.ts'
 
-/** As long as browsers keep it. */
+/** How long a browser stays known. */
 export const KNOWN_MS = 365 * 24 * 60 * 60_000
-/** Of a browser that several of a team share: whoever entered first is forgotten. */
+/** Accounts that a shared browser is known to; the oldest is dropped. */
 const MOST_ACCOUNTS = 8
 const ID_BYTES = 16
-/** Of an account's digest, as hexadecimal: as much as tells accounts apart. */
+/** How much of an account's hexadecimal digest is kept: enough to tell accounts apart. */
 const NAME_SIGNS = 32
 
-/** An account by its digest, a random id of its own, and when it ends. */
+/** For each account: its digest, a random id, and when it expires. */
 const KEPT = v.array(v.strictTuple([v.string(), v.string(), v.number()]))
 
 export interface KnownBrowserDeps {
   clock: Clock
-  /** Of what a browser keeps from entering it. */
+  /** Signs what the browser keeps. */
   browsers: TokenSigner
   /** Names an account without saying it. */
   digest: (text: string) => string
 }
 
 /**
- * What a browser keeps once somebody entered in it (OWASP's device cookie): tries at that account are then counted for that browser alone, and
- * strangers' tries are none of its own. It lets nobody in.
+ * Makes what a browser keeps after somebody signed in with it (OWASP's device cookie). Tries at that account are then counted for that browser
+ * alone, so that strangers' tries do not block it. It lets nobody in.
  *
  * @param kept what it kept so far
  */
@@ -35,7 +35,7 @@ export function knownFrom(deps: KnownBrowserDeps, kept: string | undefined, acco
   return deps.browsers.sign([[name, id, deps.clock.now().getTime() + KNOWN_MS], ...others].slice(0, MOST_ACCOUNTS))
 }
 
-/** The id under which the browser is known to that account; null: to that one it is not. */
+/** The browser's id for that account; null if that account is unknown to it. */
 export function knownId(deps: KnownBrowserDeps, kept: string | undefined, account: string): string | null {
   const name = nameOf(deps, account)
   return readKept(deps, kept).find(([known]) => known === name)?.[1] ?? null

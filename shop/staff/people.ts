@@ -46,7 +46,7 @@ type Check = (rights: Rights) => void
 
 /** What changing a person came to. `last-owner`: without that one nobody could do everything. */
 export type PersonChange =
-  /** `endedInvitation`: a link that waited is no longer good. */
+  /** `endedInvitation`: a pending invitation link stopped working. */
   | { kind: 'done'; before: { role: Role; grants: Grant[]; isIn: boolean }; endedInvitation: boolean }
   | { kind: 'unknown' }
   | { kind: 'last-owner' }
@@ -73,7 +73,7 @@ export function invite(
 ): Promise<{ token: string; expiresAt: Date; isNew: boolean; role: Role } | null> {
   return db.transaction().execute(async transaction => {
     const made = await insertPerson(transaction, person, clock.now())
-    // Locked: a change of what that person may do ends the links that were made before it.
+    // Locks the person: a change of role, which ends pending links, comes before this one or after it.
     const known = made === null ? await lockByEmail(transaction, person.email) : undefined
     const staffId = made ?? known?.id
     if (staffId === undefined || known?.disabled_at) return null
@@ -84,8 +84,8 @@ export function invite(
 }
 
 /**
- * What the person may do from now on; who is signed in is asked by the server with each act. A link of invitation that waits was made for what they
- * could do before, and ends.
+ * What the person may do from now on; who is signed in is asked by the server with each act. A pending invitation link
+ * ends: it was made for what they could do before.
  */
 export function setRole(
   deps: PeopleDeps,

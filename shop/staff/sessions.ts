@@ -54,7 +54,7 @@ export async function openSession({ db, clock }: SessionDeps, staffId: number, b
   return token
 }
 
-/** Null: there is none, it ended, or the person is no longer let in. `isUse`: it goes on for another half an hour. */
+/** Null: there is none, it ended, or the person is no longer let in. @param isUse whether this keeps it open for another half an hour */
 export async function readSession(
   { db, clock }: SessionDeps,
   token: string,

@@ -10,13 +10,13 @@ import { insertPerson, selectByEmail, selectPerson, spendTotpStep } from './staf
 import { isTimeCode, openTimeSecret, stepOfCode } from './time-codes.ts'
 
 /**
- * Refused tries at one account from one address, from one browser in which its person entered before, or of one session, after which these wait:
- * others' tries are not the person's.
+ * Wrong tries allowed from one address at an account, from one known browser, or in one session. Each is counted apart, so that other people's
+ * tries do not block the person.
  */
 const OWN_TRIES = { most: 10, withinMs: 15 * 60_000 }
 /**
- * From all addresses together, after which the account waits in browsers in which nobody entered it. Passkeys are never refused for that, nor are
- * invitations: nobody can lock their owner out.
+ * Wrong tries allowed at an account from all addresses together, known browsers apart. Passkeys and invitations have no such limit, so nobody can
+ * lock the person out for good.
  */
 const TRIES_AT_ACCOUNT = { most: 100, withinMs: 60 * 60_000 }
 /** An address is a name, not a book. */
@@ -47,7 +47,7 @@ export interface PasswordSignIn extends PasswordProof {
   email: string
   /** From where, as far as limits go. */
   address: string
-  /** What the browser keeps of who entered in it. */
+  /** The cookie that says who signed in with this browser before. */
   knownBrowser?: string | undefined
 }
 
@@ -92,7 +92,7 @@ export async function signInToDemonstration(deps: SignInDeps, browser: string): 
   )
 }
 
-/** Somebody who is in shows again who they are. Their session's tries alone count: nobody outside has one. */
+/** Somebody who is in shows again who they are. Tries are counted by session: nobody outside can use them up. */
 export async function confirmWithPassword(deps: SignInDeps, session: Session, given: PasswordProof): Promise<SignIn> {
   const { email, id } = session
   const limits = [{ key: `confirm:${id}`, ...OWN_TRIES }]
@@ -120,12 +120,12 @@ export async function confirmDemonstration(deps: SignInDeps, session: Session): 
   )
 }
 
-/** For the browser in which somebody entered, to keep: it is known to their account from then on. `kept`: so far. */
+/** @returns what the browser keeps from now on, so that it is known to this person's account. @param kept what it kept so far */
 export function knowBrowser(deps: SignInDeps, { email }: Session, kept: string | undefined): string {
   return knownFrom(deps, kept, accountOf(email))
 }
 
-/** Of a try that is a guess. */
+/** How a try with a password is limited. No two kinds of text are alike, whatever is typed as a mail. */
 function limitsOf(
   deps: SignInDeps,
   account: string,
@@ -135,7 +135,7 @@ function limitsOf(
   if (known !== null) return [{ key: `known-browser:${deps.digest(`${account} ${known}`)}`, ...OWN_TRIES }]
   return [
     { key: `sign-in:${deps.digest(`${account} ${address}`)}`, ...OWN_TRIES },
-    { key: `sign-in:${deps.digest(account)}`, ...TRIES_AT_ACCOUNT },
+    { key: `sign-in:${deps.digest(`account ${account}`)}`, ...TRIES_AT_ACCOUNT },
   ]
 }
 

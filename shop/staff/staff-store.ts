@@ -25,7 +25,7 @@ export function selectByEmail(db: Queryable, email: string) {
   return byEmail(db, email).executeTakeFirst()
 }
 
-/** For a transaction that gives that person a way in: a change of what they may do waits. */
+/** Locks the person for a transaction that gives them a way in: a change of role waits for it. */
 export function lockByEmail(db: Queryable, email: string) {
   return byEmail(db, email).forUpdate().executeTakeFirst()
 }

@@ -10,7 +10,7 @@ export function createTimeSecret(): string {
   return generateSecret()
 }
 
-/** Null: none, or sealed with another secret than the shop has now. */
+/** Null if there is none, or if the shop's secret has changed since it was sealed. */
 export function openTimeSecret(seal: TextSeal, sealed: string | null): string | null {
   try {
     return sealed && seal.open(sealed)

@@ -1,6 +1,6 @@
 import type { Visit } from '../../desk-context.ts'
 
-/** The browser keeps that session from now on, and whose it was; the one that it had ends. */
+/** The browser keeps that session, and is known to its person; the session that it had ends. */
 export async function letIn(
   {
     session,

@@ -42,7 +42,7 @@ function changing(by: Actor) {
   }
 }
 
-/** Whoever comes back has what they had. @throws InputFault */
+/** A person who gets access back gets all the rights they had. @throws InputFault */
 function bringingBack(by: Actor) {
   return (rights: Rights) => {
     changing(by)(rights)
