@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { listLog } from '../../platform/backup/archive/log-files.ts'
@@ -16,7 +18,7 @@ import { backupParts } from './backup-parts.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-it('two copies of one backup, opened one after the other, number their orders apart', async () => {
+it('two copies of one backup, opened one after the other, number their orders apart, also where a command ran in one before', async () => {
   const { folder, server } = await startOwnServer()
   const settings = { BACKUP_DIR: temporaryFolder(), SAMPLE_CATALOGUE: '0' }
   const config = readConfig({ ...settings, DATA_DIR: folder })
@@ -40,18 +42,24 @@ it('two copies of one backup, opened one after the other, number their orders ap
   await server.stop()
 
   const timelines = async () => (await listLog(parts.place, cluster)).histories.length
-  const orderOfCopy = async () => {
+  const orderOfCopy = async (command?: string) => {
     const before = await timelines()
     const into = join(temporaryFolder(), 'restored')
     const request = { place: parts.place, identity: null, into, id, to: 'backup' as const, isDrill: false }
     await restoreBackup({ ...request, now: now(), look: async () => {} })
+    if (command) {
+      const env = { PATH: process.env.PATH, ...settings, DATA_DIR: into }
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), command], { env })
+      await once(child, 'exit')
+      expect(child.exitCode).toBe(0)
+    }
     const copy = await openShop(readConfig({ ...settings, DATA_DIR: into }), silentLog)
     const placed = await copy.shop.placeOrder(orderRequest({ bookId: 'B1', transactionAmount: 1490 }))
     await expect.poll(timelines, { timeout: 60_000 }).toBe(before + 1)
     await copy.close()
     return placed.kind === 'placed' ? placed.order.id : 0
   }
-  const [one, other] = [await orderOfCopy(), await orderOfCopy()]
+  const [one, other] = [await orderOfCopy('staff'), await orderOfCopy()]
   expect(one).toBeGreaterThan(1000)
   expect(other - one).toBe(1000)
 })

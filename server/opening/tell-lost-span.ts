@@ -15,7 +15,8 @@ export async function tellLostSpan(
   if (!copy || copy.isDrill || copy.openedAt) return
   const enqueue: Parameters<typeof openLostSpan>[0]['enqueue'] = (transaction, spanId) =>
     jobs.enqueue(transaction, compareLostSpanJob, { spanId })
-  await openLostSpan({ db, enqueue }, { backup: copy.backup, beginsAt: copy.stateOf, endsAt: now })
+  const { backup, stateOf: beginsAt, numbersLeftOutAt: leftOutAt } = copy
+  await openLostSpan({ db, enqueue }, { backup, beginsAt, endsAt: now, leftOutAt })
   writeRestoredCopy(DATA_DIR, { ...copy, openedAt: now })
   console.log(
     `Se repuso el respaldo ${copy.backup}: de lo que pasó del ${inUruguay(copy.stateOf)} al ${inUruguay(now)} no se sabe nada. Qué comparar: npm run shop -- stuck`,

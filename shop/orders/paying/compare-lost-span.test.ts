@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createCardShop } from '../../../test/support/card-shop.ts'
 import { lostSpansWait } from '../../desk/waiting/lost-spans-wait.ts'
 import { chargeOf } from '../../payments/providers/payment-provider.contract.ts'
 import { closeLostSpan, findLost, settleLostCharge } from './close-lost-span.ts'
-import { compareLostSpan, openLostSpan } from './compare-lost-span.ts'
+import { compareLostSpan, leaveOutNumbers, openLostSpan } from './compare-lost-span.ts'
 import { applyWebhook } from './provider-webhooks.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -65,4 +66,16 @@ it('numbers that partners know from the lost time are given to nothing else', as
   const test = await restoredShop()
   const placed = await test.shop.placeOrder(await test.cardOrder())
   expect(placed).toMatchObject({ kind: 'placed', order: { id: 2602 } })
+})
+
+it('where a command left numbers out before, those of the minutes since are left out and no more', async () => {
+  const { db, clock } = await createCardShop()
+  const endsAt = clock.now()
+  const [beginsAt, leftOutAt] = [2, 1].map(hours => new Date(endsAt.getTime() - hours * HOUR_MS)) as [Date, Date]
+  await leaveOutNumbers(db, { beginsAt, endsAt: leftOutAt })
+  await openLostSpan({ db, enqueue: async () => {} }, { backup: '2026-11-25_03-30-00', beginsAt, endsAt, leftOutAt })
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ id: 1002 + 1000 + 2 * 600 }])
 })

@@ -3,7 +3,15 @@ import type { DB } from '../../../db/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PaymentProvider, ProviderPayment } from '../../payments/payment-provider.ts'
-import { findSpan, insertLostCharge, insertSpan, type LostSpan, markCompared, skipNumbers } from './lost-span-store.ts'
+import {
+  findSpan,
+  insertLostCharge,
+  insertSpan,
+  type LostNumbers,
+  type LostSpan,
+  markCompared,
+  skipNumbers,
+} from './lost-span-store.ts'
 import { findProviderPayment } from './payment-store.ts'
 import { keepWebhook } from './provider-webhooks.ts'
 
@@ -16,7 +24,7 @@ const MARGIN_MS = 10 * 60_000
  */
 export async function openLostSpan(
   { db, enqueue }: { db: Database; enqueue: (transaction: Transaction<DB>, spanId: number) => Promise<void> },
-  span: Pick<LostSpan, 'backup' | 'beginsAt' | 'endsAt'>,
+  span: LostNumbers & Pick<LostSpan, 'backup'>,
 ): Promise<void> {
   await db.transaction().execute(async transaction => {
     const id = await insertSpan(transaction, span)
@@ -26,7 +34,7 @@ export async function openLostSpan(
 }
 
 /** The same of its numbers alone. */
-export async function leaveOutNumbers(db: Database, span: Pick<LostSpan, 'beginsAt' | 'endsAt'>): Promise<void> {
+export async function leaveOutNumbers(db: Database, span: LostNumbers): Promise<void> {
   await db.transaction().execute(transaction => skipNumbers(transaction, span))
 }
 

@@ -29,20 +29,30 @@ export async function insertSpan(
   return id
 }
 
+/** Since when partners may have heard numbers that this database does not know, until now. */
+export interface LostNumbers extends Pick<LostSpan, 'beginsAt' | 'endsAt'> {
+  /** When a command left them out already, before the restored copy was opened. */
+  leftOutAt?: Date | undefined
+}
+
 /**
  * Numbers that partners know already from the lost time are given to nothing else; nor those that another copy of the same backup gave, which
- * was opened before. Each restored database has a timeline of its own; one that was read from tables has the first, and skips by the clock.
+ * was opened before. Each restored database has a timeline of its own; one that was read from tables has the first, and skips by the clock:
+ * where a command did so already, by the minutes since.
  */
-export async function skipNumbers(
-  transaction: Transaction<DB>,
-  { beginsAt, endsAt }: Pick<LostSpan, 'beginsAt' | 'endsAt'>,
-): Promise<void> {
-  const timeline = await readTimeline(transaction)
-  const minutes = Math.max(0, Math.floor((endsAt.getTime() - beginsAt.getTime()) / 60_000))
-  const skipped = timeline > 1 ? SKIPPED_NUMBERS * (timeline - 1) : SKIPPED_NUMBERS + A_MINUTE * minutes
+export async function skipNumbers(transaction: Transaction<DB>, lost: LostNumbers): Promise<void> {
+  const skipped = numbersToSkip(await readTimeline(transaction), lost)
+  if (skipped === 0) return
   await sql`select setval(pg_get_serial_sequence(named, 'id'), coalesce(last_value, start_value) + ${skipped}::bigint)
     from unnest(array['orders', 'payments', 'refunds', 'book_requests', 'credits']) as named
     join pg_sequences on schemaname || '.' || sequencename = pg_get_serial_sequence(named, 'id')`.execute(transaction)
+}
+
+function numbersToSkip(timeline: number, { beginsAt, endsAt, leftOutAt }: LostNumbers): number {
+  if (timeline > 1) return leftOutAt ? 0 : SKIPPED_NUMBERS * (timeline - 1)
+  const byClock = (until: Date) =>
+    SKIPPED_NUMBERS + A_MINUTE * Math.max(0, Math.floor((until.getTime() - beginsAt.getTime()) / 60_000))
+  return Math.max(0, byClock(endsAt) - (leftOutAt ? byClock(leftOutAt) : 0))
 }
 
 async function readTimeline(transaction: Transaction<DB>): Promise<number> {
