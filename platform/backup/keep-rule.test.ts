@@ -68,6 +68,20 @@ describe('the last good one', () => {
     expect(kept([today as typeof updated, updated, ...others], { days: 1, weeks: 0, months: 0 })).toEqual([0, 9])
   })
 
+  it('of before an update stays where the update was interrupted, once or again and again, and more of them do not pile up', () => {
+    const at = (hour: number, migration: string) => ({
+      ...{ id: String(hour), migration, verification: null },
+      endedAt: new Date(Date.UTC(2026, 10, 24, hour)),
+    })
+    const rule = { days: 1, weeks: 0, months: 0 }
+    const before = [at(3, '0047_old.sql'), at(10, '0047_old.sql')]
+    expect(kept([...before, at(11, '0055_middle.sql'), at(36, '0130_new.sql')], rule)).toEqual([10, 11, 36])
+    const tries = Array.from({ length: 9 }, (_, n) => at(11 + n, `005${n}_middle.sql`))
+    expect(kept([...before, ...tries, at(44, '0130_new.sql')], rule)).toEqual([10, 11, 12, 13, 19, 44])
+    // Those of an update of another day are not of this one.
+    expect(kept([...before, at(35, '0055_later.sql'), at(60, '0130_new.sql')], rule)).toEqual([35, 60])
+  })
+
   it('of none but damaged ones is the newest', () => {
     expect(kept(daily(3, { 0: DAMAGED, 1: DAMAGED, 2: DAMAGED }))).toEqual([0])
   })

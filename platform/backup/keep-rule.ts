@@ -17,10 +17,12 @@ export interface DatedBackup {
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Of an update that was interrupted again and again, so many ways back are enough. */
+const WAYS_BACK = 5
 
 /**
  * Which backups may go. One that is known to be damaged counts for no day. Never the newest that is not, nor the newest that was verified by
- * restoring it, nor the newest of before the last update: it is the way back to the version before.
+ * restoring it, nor those of before the last update: they are the way back to the version before.
  */
 export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: KeepRule): B[] {
   const newestFirst = backups.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
@@ -31,11 +33,25 @@ export function superfluous<B extends DatedBackup>(backups: readonly B[], rule: 
     ...firstOfEach(sound, monthOf).slice(0, rule.months),
     ...sound.slice(0, 1),
     ...sound.filter(({ verification }) => verification?.how === 'restored').slice(0, 1),
-    ...sound.filter(({ migration }) => migration !== sound[0]?.migration).slice(0, 1),
+    ...waysBack(sound),
   ])
   // Where all are damaged, the newest may still be good for something.
   if (sound.length === 0) for (const backup of newestFirst.slice(0, 1)) kept.add(backup)
   return newestFirst.filter(backup => !kept.has(backup))
+}
+
+/**
+ * The newest of before the last update, and of the day until then the newest of each migration: an update that was interrupted made one of a
+ * state in its middle, which no version knows, and the one of before it began is the older. The oldest ones stay where they are many.
+ */
+function waysBack<B extends DatedBackup>(newestFirst: readonly B[]): B[] {
+  const others = newestFirst.filter(({ migration }) => migration !== newestFirst[0]?.migration)
+  const [last] = others
+  if (!last) return []
+  const since = last.endedAt.getTime() - DAY_MS
+  const ofThatDay = others.filter(({ endedAt }) => endedAt.getTime() >= since)
+  const [newest, ...earlier] = firstOfEach(ofThatDay, ({ migration }) => migration ?? '')
+  return newest ? [newest, ...earlier.slice(1 - WAYS_BACK)] : []
 }
 
 /** Those from which any second can be reached, the newest first: the log that none of them needs may go. */
@@ -52,7 +68,7 @@ function dailies<B extends DatedBackup>(newestFirst: readonly B[], { days }: Kee
   const newest = firstOfEach(newestFirst, dayOf).slice(0, days)
   const oldestDay = newest.at(-1)
   if (!oldestDay) return []
-  const first = newestFirst.findLast(({ endedAt }) => DAY.format(endedAt) === DAY.format(oldestDay.endedAt))
+  const first = newestFirst.findLast(backup => dayOf(backup) === dayOf(oldestDay))
   return first && first !== oldestDay ? [...newest, first] : newest
 }
 
@@ -61,26 +77,26 @@ export function isDamaged({ verification }: Pick<DatedBackup, 'verification'>): 
   return (verification?.faults.length ?? 0) > 0
 }
 
-function firstOfEach<B extends DatedBackup>(backups: readonly B[], periodOf: (day: string) => string): B[] {
+function firstOfEach<B extends DatedBackup>(backups: readonly B[], groupOf: (backup: B) => string): B[] {
   const seen = new Set<string>()
-  return backups.filter(({ endedAt }) => {
-    const period = periodOf(DAY.format(endedAt))
-    const isFirst = !seen.has(period)
-    seen.add(period)
+  return backups.filter(backup => {
+    const group = groupOf(backup)
+    const isFirst = !seen.has(group)
+    seen.add(group)
     return isFirst
   })
 }
 
-function dayOf(day: string): string {
-  return day
+function dayOf({ endedAt }: DatedBackup): string {
+  return DAY.format(endedAt)
 }
 
 /** By its Monday. */
-function weekOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
+function weekOf(backup: DatedBackup): string {
+  const date = new Date(`${dayOf(backup)}T00:00:00Z`)
   return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
 }
 
-function monthOf(day: string): string {
-  return day.slice(0, 7)
+function monthOf(backup: DatedBackup): string {
+  return dayOf(backup).slice(0, 7)
 }
