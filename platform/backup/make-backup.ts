@@ -4,7 +4,7 @@ import { connectionName } from '../database/connection-name.ts'
 import { type Connection, connectionConfig } from '../database/database.ts'
 import { freeBytes, LEAST_FREE_BYTES } from '../free-bytes.ts'
 import { refuseNotedLostLog } from './archive/lost-log.ts'
-import { FullDisk, isFull } from './backup-fault.ts'
+import { FullDisk } from './backup-fault.ts'
 import { backupId } from './backup-id.ts'
 import { type BackupInfo, type KeptPart, listBackups, pathIn, removeBackup, writeInfo } from './backup-info.ts'
 import { packFolder } from './pack-folder.ts'
@@ -69,8 +69,8 @@ async function copyShop(source: BackupSource, facts: DatabaseFacts): Promise<Bac
   try {
     return await copyInto(id, startedAt, source, facts)
   } catch (error) {
-    // What it has written already is room for the next.
-    if (isFull(error)) await removeBackup(source.place, id).catch(() => {})
+    // What it has written already is room for the next: one that fails is tried again and again.
+    await removeBackup(source.place, id).catch(() => {})
     throw error
   }
 }

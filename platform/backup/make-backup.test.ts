@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { flipByte, now, restore, shopToBackUp } from '../../test/support/backed-up-shop.ts'
+import { backupFault } from './backup-fault.ts'
+import { listBackups, writeInfo } from './backup-info.ts'
+import { makeAndPrune } from './make-and-prune.ts'
+import { makeBackup } from './make-backup.ts'
+import type { BackupPlace } from './place/backup-place.ts'
+
+// Several servers are made and started one after the other.
+vi.setConfig({ testTimeout: 240_000 })
+
+it('a backup does not count until it is whole, and frees the room that a killed one took', async () => {
+  const shop = await shopToBackUp()
+  const left = join(shop.placeFolder, 'backups/2026-01-02_03-30-00', `base.tar.zst.${randomUUID()}.part`)
+  mkdirSync(dirname(left), { recursive: true })
+  writeFileSync(left, 'bytes')
+  utimesSync(left, new Date(0), new Date(0))
+  const stop = new AbortController()
+  const put: BackupPlace['put'] = (name, content) => {
+    if (name.includes('base.tar')) stop.abort()
+    return shop.place.put(name, content)
+  }
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now }
+  await expect(makeBackup({ ...source, place: { ...shop.place, put }, signal: stop.signal })).rejects.toThrow()
+  expect(existsSync(left)).toBe(false)
+  // It is tried again and again: what it wrote would fill the place.
+  expect(readdirSync(join(shop.placeFolder, 'backups'))).toEqual([])
+  expect(await listBackups(shop.place)).toEqual([])
+  await expect(restore(shop)).rejects.toThrow('no hay ningún respaldo entero')
+})
+
+it('a full place is freed of what the rule keeps no longer, and the backup is tried once more', async () => {
+  const shop = await shopToBackUp()
+  const first = await shop.backUp()
+  const old = { ...first, id: '2026-01-02_03-30-00', startedAt: new Date(0), endedAt: new Date(0) }
+  await writeInfo(shop.place, old)
+  const put: BackupPlace['put'] = async (name, content) => {
+    const isFull = (await shop.place.list('backups/')).some(file => file.name.includes(old.id))
+    if (isFull && name.includes('base.tar')) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    return shop.place.put(name, content)
+  }
+  await pause(1100)
+  const source = { connection: shop.connection, dataFolder: shop.folder, settings: {}, ...shop.parts, now }
+  const pruned = { rule: { days: 1, weeks: 0, months: 0 }, onUnpruned: () => {} }
+  const { id } = await makeAndPrune({ ...source, place: { ...shop.place, put } }, pruned)
+  expect((await listBackups(shop.place)).map(each => each.id)).toEqual([id, first.id])
+  const never: BackupPlace['put'] = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+  await expect(makeAndPrune({ ...source, place: { ...shop.place, put: never } }, pruned)).rejects.toThrow('no room')
+  expect(readdirSync(join(shop.placeFolder, 'backups')).sort()).toEqual([first.id, id])
+})
+
+it("a page that the disk changed is said to be the database's fault, and no backup is made of it", async () => {
+  const shop = await shopToBackUp()
+  const { rows } = await shop.client.query<{ file: string }>(`select pg_relation_filepath('sold') as file`)
+  // What the server has in memory is written, and not again.
+  await shop.client.query('vacuum (freeze) sold')
+  await shop.client.query('checkpoint')
+  flipByte(join(shop.folder, 'db', rows[0]?.file ?? ''))
+  const error = await shop.backUp().catch(error => error)
+  expect(backupFault(error, shop.place)).toMatch(/^la base de datos está dañada, no los respaldos \(.*checksum/)
+  expect(await listBackups(shop.place)).toEqual([])
+})
