@@ -14,7 +14,10 @@ import { refuseFolder } from './refuse-folder.ts'
 import { isDatabaseUrl, restoreIntoDatabase } from './restore-into-database.ts'
 import { swapLine } from './swap-line.ts'
 
-/** Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well; without it, the output says how. */
+/**
+ * Restores into a new folder. `--swap`: it takes the shop's place when all of it was read well and it is of the moment that was asked for;
+ * otherwise the output says how.
+ */
 export async function restore(config: Config, options: BackupOptions & { into: string }): Promise<number> {
   if (options['from-tables'] && options.to !== undefined) {
     throw new CommandError('--from-tables y --to no van juntos: las tablas son las del momento del respaldo.')
@@ -34,14 +37,16 @@ export async function restore(config: Config, options: BackupOptions & { into: s
     look: checkBooks,
   })
   const { faults } = restored.checked
-  const swapped = options.swap && faults.length === 0
+  const isReached = options.to === undefined || restored.reached !== 'end of log'
+  const swapped = options.swap && faults.length === 0 && isReached
   const kept = swapped ? swapFolders({ restored: into, dataFolder: config.DATA_DIR, now: new Date() }) : null
   if (options.json) console.log(JSON.stringify({ ...restored, into: swapped ? config.DATA_DIR : into, kept }, null, 2))
   else {
     const steps = options.drill ? drillSteps(into) : swapped ? openSteps(config, kept) : swapSteps(config, into)
-    console.log([...outcome(restored, { into, to: options.to }), ...steps].join('\n'))
+    const stays = options.swap && !swapped ? [unswapped(config, isReached)] : []
+    console.log([...outcome(restored, { into, to: options.to }), ...stays, ...steps].join('\n'))
   }
-  return faults.length > 0 ? EXIT.inPart : EXIT.done
+  return faults.length > 0 || !isReached ? EXIT.inPart : EXIT.done
 }
 
 /** The word for the state that the backup itself holds, without what the log knows of later: the one of before an update. */
@@ -105,6 +110,11 @@ function openSteps({ DATA_DIR }: Config, kept: string | null): string[] {
     `Ya está en ${DATA_DIR}${kept ? `; la de antes quedó en ${kept}` : ''}. Lo que pasó después no está.`,
     'Al abrir (npm start) dice qué tiempo se perdió y qué hay que comparar.',
   ]
+}
+
+function unswapped({ DATA_DIR }: Config, isReached: boolean): string {
+  const why = isReached ? 'no todo se lee bien' : 'la repuesta es de un momento anterior al que pediste'
+  return `La tienda de ${DATA_DIR} quedó en su lugar: ${why}.`
 }
 
 function swapSteps({ DATA_DIR }: Config, into: string): string[] {
