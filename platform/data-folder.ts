@@ -21,7 +21,7 @@ import { shellWord } from './shell-word.ts'
 
 /** The shop's files in the data folder. The database and its socket have checks of their own. */
 const CLUSTER = 'db'
-const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'uploads', 'sandbox']
+const KEPT = ['secret', 'socket-folder', 'db.log', 'mail', 'images', 'files', 'uploads', 'sandbox', 'backup-places']
 const STICKY = 0o1000
 const WRITABLE_BY_OTHERS = 0o022
 

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 import { SetupError } from '../config.ts'
+import { KNOWN_PLACES } from './place/known-place.ts'
 
 /** The settings of the shop, as a file for `.env`. A folder that was restored still has those of then. */
 const SETTINGS_FILE = 'settings.env'
 /**
  * What a data folder holds beside its database that nobody can make again: the secret, mails, the books of the pretended partners. Not the
- * rest: sockets, logs, pictures and feeds that are made again, files that a source brings again.
+ * rest: sockets, logs, pictures and feeds that are made again, files that a source brings again, nor by what a place of backups is known:
+ * one that was restored learns it anew.
  */
 const LEFT_OUT = [
   'db',
@@ -20,6 +22,7 @@ const LEFT_OUT = [
   'sources',
   '.writable',
   'restored.json',
+  KNOWN_PLACES,
   SETTINGS_FILE,
 ]
 /** Its log, one that is being made, and those of before an upgrade. */

@@ -4,6 +4,7 @@ import { type Backups, NO_BACKUPS } from '../../platform/backup/backups.ts'
 import { listBrokenBackups } from '../../platform/backup/broken-backups.ts'
 import type { BackupPlace } from '../../platform/backup/place/backup-place.ts'
 import { folderPlace } from '../../platform/backup/place/folder-place.ts'
+import { knownPlace } from '../../platform/backup/place/known-place.ts'
 import { s3Place } from '../../platform/backup/place/s3-place.ts'
 import { type Sealing, sealingFor } from '../../platform/backup/sealing.ts'
 import type { Config } from '../../platform/config.ts'
@@ -16,11 +17,11 @@ export interface BackupParts {
 
 /** As the settings say; null where they name no place. `unwanted`: nothing is waited for there any more. */
 export function backupParts(
-  { BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT }: Config,
+  { BACKUP_DIR, BACKUP_S3_URL, BACKUP_RECIPIENT, DATA_DIR }: Config,
   unwanted?: AbortSignal,
 ): BackupParts | null {
   const sealing = sealingFor(BACKUP_RECIPIENT ?? null)
-  if (BACKUP_DIR) return { place: folderPlace(BACKUP_DIR), sealing }
+  if (BACKUP_DIR) return { place: knownPlace(folderPlace(BACKUP_DIR), DATA_DIR), sealing }
   return BACKUP_S3_URL ? { place: s3Place(BACKUP_S3_URL, unwanted), sealing } : null
 }
 

@@ -6,6 +6,7 @@ import { type ListedBackup, pathIn } from '../../platform/backup/backup-info.ts'
 import type { Backups } from '../../platform/backup/backups.ts'
 import type { BrokenBackup } from '../../platform/backup/broken-backups.ts'
 import { folderRemedySentence } from '../../platform/backup/place/folder-remedy.ts'
+import { MissingPlace } from '../../platform/backup/place/known-place.ts'
 import { type Config, SetupError } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { runningServer } from '../../platform/database/server-process.ts'
@@ -54,17 +55,18 @@ export async function placeLack(folder: string, backups: Pick<Backups, 'list'>):
   const lack = (what: string, code: string): Lack => ({
     ...{ weight: 'blocks', what, mend: folderRemedySentence(folder, code) },
   })
+  const failure: unknown = await backups.list().then(
+    () => null,
+    error => error,
+  )
+  if (failure instanceof MissingPlace) return { weight: 'blocks', what: failure.what, mend: failure.mend }
   const code = await reasonNotToUse(folder)
   if (code === 'ENOENT') return lack(`La carpeta de los respaldos, ${folder}, no está.`, code)
   if (code) return lack(`En la carpeta de los respaldos, ${folder}, no se puede leer y escribir (${code}).`, code)
-  try {
-    await backups.list()
-    return null
-  } catch (error) {
-    // Something deeper in the folder belongs to another user.
-    if (error instanceof SetupError) return lack(error.message, 'EACCES')
-    throw error
-  }
+  // Something deeper in the folder belongs to another user.
+  if (failure instanceof SetupError) return lack(failure.message, 'EACCES')
+  if (failure) throw failure
+  return null
 }
 
 /** The system's error code; null if the folder can be used. */

@@ -10,6 +10,7 @@ export function backupsView({
   plan,
   backups,
   broken,
+  placeFault,
   runs,
   logTrouble,
 }: Awaited<ReturnType<PersonsDesk['listBackups']>>) {
@@ -18,7 +19,10 @@ export function backupsView({
     plan:
       plan &&
       `Todos los días a las ${plan.time}, en ${plan.place}${plan.isEncrypted ? ', cifrados' : ''}. Quedan ${plan.keep.days} de días, ${plan.keep.weeks} de semanas y ${plan.keep.months} de meses.`,
-    trouble: logTrouble && `Lo que pasa entre respaldos no se está guardando: ${logTrouble.fault}`,
+    isRead: placeFault === null,
+    trouble: placeFault
+      ? withFullStop(placeFault)
+      : logTrouble && `Lo que pasa entre respaldos no se está guardando: ${logTrouble.fault}`,
     broken: broken.slice(0, SHOWN).map(brokenBackupWords),
     backups: backups.slice(0, SHOWN).map(({ id, endedAt, bytes, verification }) => ({
       ...{ id, endedAt: inUruguay(endedAt), size: bytesInWords(bytes) },

@@ -28,7 +28,7 @@ export function Backups({ view, mayMake }: { view: ReturnType<typeof backupsView
           </ul>
         )}
         {view.backups.length === 0 ? (
-          <p className="text-ink-soft">Todavía no hay ninguno.</p>
+          view.isRead && <p className="text-ink-soft">Todavía no hay ninguno.</p>
         ) : (
           <ScrollRegion label="Respaldos">
             <table className="desk-table">

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { misused, readArguments } from '../read-arguments.ts'
+import { acceptNewPlace } from './backup/accept-place.ts'
 import { closeLost } from './backup/close-lost.ts'
 import { listKept } from './backup/list.ts'
 import { makeNow } from './backup/now.ts'
@@ -9,7 +10,7 @@ import { restore } from './backup/restore.ts'
 import { verify } from './backup/verify.ts'
 
 const usage =
-  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"|respaldo] [--id ID] [--drill | --swap] [--identity ARCHIVO] | restore --from-tables --into CARPETA|postgres://… [--id ID] [--drill | --swap] [--identity ARCHIVO] | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
+  'backup now | list [--json] | verify [ID] [--identity ARCHIVO] | restore --into CARPETA [--to "AAAA-MM-DD HH:MM[:SS]"|respaldo] [--id ID] [--drill | --swap] [--identity ARCHIVO] | restore --from-tables --into CARPETA|postgres://… [--id ID] [--drill | --swap] [--identity ARCHIVO] | accept-place | charge-settled COBRO --note TEXTO | span-closed TIEMPO --note TEXTO'
 export const command: Command = {
   usage,
   summary: 'Respalda la librería mientras vende, muestra y prueba los respaldos, y repone uno en una carpeta nueva.',
@@ -30,6 +31,7 @@ export const command: Command = {
     if (verb === 'restore' && rest.length === 0 && values.into !== undefined) {
       return withKey(restore(config, { ...values, into: values.into }))
     }
+    if (verb === 'accept-place' && rest.length === 0) return acceptNewPlace(config)
     if (verb === 'now' || verb === 'charge-settled' || verb === 'span-closed') return null
     throw misused(usage)
   },

@@ -1,17 +1,28 @@
+import { backupFault } from '../../../platform/backup/backup-fault.ts'
 import { askForBackup, listBackupRuns, readLogTrouble } from '../../../platform/backup/backup-runs.ts'
+import { SetupError } from '../../../platform/config.ts'
 import { closeLostSpan, settleLostCharge } from '../../orders/paying/close-lost-span.ts'
 import { act, look } from '../act.ts'
 import { id, words } from '../fields.ts'
 
 /** The shop's backups, and what a restored one does not know, as far as they concern those who run it; restoring is done at the terminal. */
 export const BACKUP_ACTS = {
-  /** What is kept, what was asked for lately, and whether the database's log is being kept. `plan` null: the settings name no place. */
+  /**
+   * What is kept, what was asked for lately, and whether the database's log is being kept. `plan` null: the settings name no place;
+   * `placeFault`: why it can't be read, without the full stop.
+   */
   listBackups: look({}, async ({ db, backups }) => {
     const { plan } = backups
     const [runs, logTrouble] = await Promise.all([listBackupRuns(db), readLogTrouble(db)])
-    if (!plan) return { plan, backups: [], broken: [], logSince: null, runs, logTrouble: null }
-    const [kept, broken, logSince] = await Promise.all([backups.list(), backups.listBroken(), backups.logSince()])
-    return { plan, backups: kept, broken, logSince, runs, logTrouble }
+    const unread = { backups: [], broken: [], logSince: null }
+    if (!plan) return { plan, ...unread, placeFault: null, runs, logTrouble: null }
+    try {
+      const [kept, broken, logSince] = await Promise.all([backups.list(), backups.listBroken(), backups.logSince()])
+      return { plan, backups: kept, broken, logSince, placeFault: null, runs, logTrouble }
+    } catch (error) {
+      if (!(error instanceof SetupError)) throw error
+      return { plan, ...unread, placeFault: backupFault(error, { description: plan.place }), runs, logTrouble }
+    }
   }),
   /** Asks for one: the running shop begins it within seconds. `runId` is among the `runs` of `listBackups`. */
   backupNow: act({}, async ({ db, clock, backups }, _input, actor) => {

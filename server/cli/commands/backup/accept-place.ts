@@ -1,0 +1,18 @@
+import { folderPlace } from '../../../../platform/backup/place/folder-place.ts'
+import { acceptPlace } from '../../../../platform/backup/place/known-place.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { CommandError, EXIT } from '../../command.ts'
+import { partsOf } from './place-of.ts'
+
+/** Takes what lies in BACKUP_DIR for the place of the shop's backups, where another disk was there before. */
+export async function acceptNewPlace(config: Config): Promise<number> {
+  const { description } = partsOf(config).place
+  if (!config.BACKUP_DIR) throw new CommandError(`${description} no es una carpeta: no hace falta.`)
+  const isNew = await acceptPlace(folderPlace(config.BACKUP_DIR), config.DATA_DIR)
+  console.log(
+    isNew
+      ? `Desde ahora los respaldos van a ${description}. La tienda abierta hace uno ahí en unos minutos, y si no: npm run shop -- backup now. Los del disco de antes quedan en él.`
+      : `${description} ya es el lugar de los respaldos de esta tienda.`,
+  )
+  return EXIT.done
+}
