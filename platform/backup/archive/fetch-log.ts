@@ -6,7 +6,8 @@ import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { type LogPosition, readPosition, readSegment, SEGMENT_BYTES, segmentName } from '../replication/log-position.ts'
 import { DamagedBackup, DamagedLog, type DamagedPiece } from '../restore/damaged-backup.ts'
 import { type Identity, KeyRefused, unseal } from '../sealing.ts'
-import { refuseLeftBehind } from './left-behind.ts'
+import { endsCaughtUp } from './caught-up.ts'
+import { refuseLeftBehind, type Way, wayTo } from './left-behind.ts'
 import { beginningPath, type LogFile, listLog, nextPlace, placeInLog } from './log-files.ts'
 import { type Gap, gapOn, holeIn } from './log-gaps.ts'
 import { readBeginning } from './receive-log.ts'
@@ -23,8 +24,11 @@ interface LogSource {
 export interface FetchedLog {
   /** When the last of it was kept. */
   keptUntil: Date
-  /** What follows it: nothing, more that was kept later than it should matter, or a piece that can't be read. */
-  next: 'nothing' | 'later' | 'damaged'
+  /**
+   * What follows it: nothing, more that was kept later than it should matter, a piece that can't be read, or what was waiting to be kept and
+   * never was.
+   */
+  next: 'nothing' | 'later' | 'damaged' | 'unkept'
 }
 
 /**
@@ -50,7 +54,10 @@ export async function fetchLog(
     take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
   })
   if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })
-  return keptUntil && { keptUntil, next: damage ? 'damaged' : isAll ? 'nothing' : 'later' }
+  if (!keptUntil || damage || !isAll) return keptUntil && { keptUntil, next: damage ? 'damaged' : 'later' }
+  const { files } = await listLog(source.place, backup.cluster)
+  const isEnd = await endsCaughtUp(source.place, { cluster: backup.cluster, timeline, files })
+  return { keptUntil, next: isEnd ? 'nothing' : 'unkept' }
 }
 
 /** Whether all of the log that follows a backup can be read. @throws DamagedLog */
@@ -78,7 +85,8 @@ async function readLog(
     take(segment: string, content: Buffer): Promise<void>
   },
 ): Promise<{ keptUntil: Date | null; damage: DamagedPiece | null; isAll: boolean }> {
-  const { files } = await listLog(source.place, backup.cluster)
+  const kept = await listLog(source.place, backup.cluster)
+  const files = kept.files.filter(({ segment }) => readSegment(segment).timeline <= timeline)
   const first = firstNeeded(backup)
   const gap = gapOn(files, { timeline, first, isKept: await isKeptSince(source.place, backup) })
   const isBefore = ([file]: LogFile[]) => !gap || !file || placeInLog(file.segment) < gap.place
@@ -143,7 +151,7 @@ async function readPieces(
 /**
  * Lays beside it which timelines there were: a database that is recovered with them begins another one. Those of before came with the backup.
  * @param to of `backup` nothing that follows is needed, and the names of later timelines are enough
- * @returns the newest that goes on from the end of the backup
+ * @returns the newest that goes on from the end of the backup, or the one that leads to the moment where the shop went back from it
  * @throws SetupError where the moment was left behind on that way
  */
 export async function fetchTimelines(
@@ -152,7 +160,8 @@ export async function fetchTimelines(
 ): Promise<number> {
   const { files, histories } = await listLog(source.place, backup.cluster)
   await mkdir(into, { recursive: true, mode: 0o700 })
-  let newest = { timeline: backup.timeline, history: '' }
+  let newest: Way = { timeline: backup.timeline, history: '' }
+  const ways = [newest]
   for (const { name, history } of histories) {
     const timeline = Number.parseInt(history, 16)
     if (timeline <= backup.timeline) continue
@@ -160,10 +169,14 @@ export async function fetchTimelines(
     const content = to === 'backup' ? '' : await readHistoryOf(source, { name, backup, isLater })
     // Where there is nothing to say, its name is taken all the same.
     await writeFile(join(into, history), content, { mode: 0o600, flag: content ? 'w' : 'a' })
-    if (timeline > newest.timeline && goesOnFrom(content, backup)) newest = { timeline, history: content }
+    if (!goesOnFrom(content, backup)) continue
+    ways.push({ timeline, history: content })
+    if (timeline > newest.timeline) newest = { timeline, history: content }
   }
-  if (to instanceof Date) refuseLeftBehind(to, { ...newest, kept: [...histories, ...files] })
-  return newest.timeline
+  if (!(to instanceof Date)) return newest.timeline
+  const way = wayTo(to, { newest, ways, files })
+  refuseLeftBehind(to, { ...way, kept: [...histories, ...files] })
+  return way.timeline
 }
 
 /** The newest that goes on from the end of a backup, as `fetchTimelines` gives it. */

@@ -1,5 +1,6 @@
 import { SetupError } from '../../config.ts'
 import { writeUruguayTime } from '../backup-id.ts'
+import { readSegment } from '../replication/log-position.ts'
 import type { HistoryFile, LogFile } from './log-files.ts'
 
 /** `1 0/5000028 before 2026-11-20 14:05:00.5-03`: the first change of a timeline that a restored database did not take along. */
@@ -28,6 +29,29 @@ export function refuseLeftBehind(
       )
     }
   }
+}
+
+/** A timeline that goes on from a backup, and how it came of others. */
+export interface Way {
+  timeline: number
+  history: string
+}
+
+/**
+ * The way to a moment: the newest, unless the shop went back to the folder of before since, whose timeline is an older one. While the newest
+ * was the shop, that is the way all the same.
+ */
+export function wayTo(
+  moment: Date,
+  { newest, ways, files }: { newest: Way; ways: readonly Way[]; files: readonly LogFile[] },
+): Way {
+  const kept = files.toSorted((a, b) => a.storedAt.getTime() - b.storedAt.getTime())
+  const isOf = (timeline: number) => (file: LogFile) => readSegment(file.segment).timeline === timeline
+  const current = ways.find(({ timeline }) => kept.at(-1) && isOf(timeline)(kept.at(-1) as LogFile))
+  const [begin, end] = [kept.find(isOf(newest.timeline)), kept.findLast(isOf(newest.timeline))]
+  if (!current || !begin || !end || current.timeline === newest.timeline) return newest
+  const back = kept.find(file => isOf(current.timeline)(file) && file.storedAt > end.storedAt)
+  return back && (moment < begin.storedAt || moment >= back.storedAt) ? current : newest
 }
 
 function firstKept(kept: readonly (HistoryFile | LogFile)[], timeline: number): Date | undefined {

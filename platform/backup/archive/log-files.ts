@@ -17,6 +17,11 @@ export function beginningPath(cluster: string): string {
   return `${logFolder(cluster)}${BEGINNING}`
 }
 
+/** Where it says how far a timeline was kept when nothing more of it had been written. */
+export function caughtUpPath(cluster: string, timeline: number): string {
+  return `${logFolder(cluster)}caught-up-${hex8(timeline)}.json`
+}
+
 const HEX8 = /^[0-9A-F]{8}$/
 
 /** A piece of a segment, from one byte to before another; whole ones have no bounds. */

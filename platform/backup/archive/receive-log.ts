@@ -7,6 +7,7 @@ import { type BackupPlace, NotKept } from '../place/backup-place.ts'
 import { type LogPosition, readPosition, segmentStart, writePosition } from '../replication/log-position.ts'
 import { openReplication, type ReplicationClient } from '../replication/replication-client.ts'
 import { type Sealing, sealedBuffer } from '../sealing.ts'
+import { writeCaughtUp } from './caught-up.ts'
 import { keepLog, type LogKeeper } from './keep-log.ts'
 import { beginningPath, historyPath, listBeginnings, logFolder } from './log-files.ts'
 import { LostLog, refuseLostLog } from './lost-log.ts'
@@ -68,7 +69,8 @@ async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void
     const { timeline, from, cluster } = await beginning(client, receiving)
     const keeper = keepLog(receiving, { cluster, timeline, from })
     const start = `START_REPLICATION SLOT ${LOG_SLOT} PHYSICAL ${writePosition(from)} TIMELINE ${timeline}`
-    await keepWhatComes(client, { start, keeper, receiving, stop })
+    const noteCaughtUp = (to: LogPosition) => writeCaughtUp(receiving.place, { cluster, timeline }, to)
+    await keepWhatComes(client, { start, keeper, noteCaughtUp, receiving, stop })
   } finally {
     stop.removeEventListener('abort', close)
     await client.close()
@@ -77,7 +79,19 @@ async function receive(receiving: LogReceiving, stop: AbortSignal): Promise<void
 
 async function keepWhatComes(
   client: ReplicationClient,
-  { start, keeper, receiving, stop }: { start: string; keeper: LogKeeper; receiving: LogReceiving; stop: AbortSignal },
+  {
+    start,
+    keeper,
+    noteCaughtUp,
+    receiving,
+    stop,
+  }: {
+    start: string
+    keeper: LogKeeper
+    noteCaughtUp(to: LogPosition): Promise<void>
+    receiving: LogReceiving
+    stop: AbortSignal
+  },
 ): Promise<void> {
   // One step at a time: what is taken is not kept half.
   let turn: Promise<unknown> = Promise.resolve()
@@ -86,8 +100,19 @@ async function keepWhatComes(
     turn = done.catch(() => {})
     return done
   }
+  /** Up to where the database had written when it last said so. */
+  let written: LogPosition | undefined
+  let noted: LogPosition | undefined
+  const flush = async () => {
+    const position = await keeper.flush()
+    if (written !== undefined && position >= written && position !== noted) {
+      await noteCaughtUp(position)
+      noted = position
+    }
+    return position
+  }
   const keep = async () => {
-    const position = await inTurn(() => keeper.flush())
+    const position = await inTurn(flush)
     if (!stop.aborted) client.say(statusOf(position, receiving.now()))
     receiving.onState(null)
   }
@@ -102,6 +127,9 @@ async function keepWhatComes(
     for await (const message of client.run(start)) {
       if (message.kind !== 'data') continue
       const { chunk } = message
+      // Before it is taken: what is kept meanwhile is not all.
+      if (chunk[0] === DATA) written = chunk.readBigUInt64BE(9)
+      if (chunk[0] === KEEPALIVE) written = chunk.readBigUInt64BE(1)
       if (chunk[0] === DATA) await inTurn(() => keeper.take(chunk.readBigUInt64BE(1), chunk.subarray(HEADER_BYTES)))
       if (chunk[0] === KEEPALIVE && chunk.at(-1) === 1) await keep()
     }
@@ -110,7 +138,7 @@ async function keepWhatComes(
   } finally {
     clearInterval(timer)
   }
-  await inTurn(() => keeper.flush())
+  await inTurn(flush)
 }
 
 /**

@@ -16,6 +16,7 @@ import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listBeginnings, listLog } from '../archive/log-files.ts'
 import { receiveLog } from '../archive/receive-log.ts'
 import { listBackups, readBackup } from '../backup-info.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
 import { identifyDatabase } from '../replication/replication-client.ts'
 import { sealingFor } from '../sealing.ts'
 import { DamagedBackup } from './damaged-backup.ts'
@@ -120,6 +121,37 @@ it('a moment is reached through a log that was kept late, and not said to be whe
   const cut = await restore(shop, { to: between })
   expect(cut).toMatchObject({ reached: 'end of log', seen: { last: 9001 } })
   expect(cut.stateOf < between).toBe(true)
+})
+
+it('a moment is not said to be reached where what had waited to be kept was cut off before it', async () => {
+  const shop = await shopToBackUp()
+  const stop = await keepLogOf(shop)
+  await shop.backUp()
+  await shop.sell(9001)
+  await untilKept(shop)
+  await pause(50)
+  const quiet = now()
+  // Nothing is changed by it, and what is kept later says that nothing was.
+  await shop.client.query('select pg_switch_wal()')
+  await untilKept(shop)
+  await stop()
+  expect(await restore(shop, { to: quiet })).toMatchObject({ reached: 'moment', seen: { last: 9001 } })
+  await shop.sell(9002)
+  await shop.client.query('select pg_switch_wal()')
+  await shop.sell(9003)
+  await pause(50)
+  const between = now()
+  await pause(50)
+  let isDead = false
+  const put: BackupPlace['put'] = async (name, content) => {
+    if (isDead) throw new Error('it died')
+    await shop.place.put(name, content)
+    isDead = /\/[0-9A-F]{24}\.zst$/.test(name)
+  }
+  const dying = keepLogOf({ ...shop, parts: { ...shop.parts, place: { ...shop.place, put } } })
+  await expect.poll(() => isDead, { timeout: 60_000 }).toBe(true)
+  await (await dying)()
+  expect(await restore(shop, { to: between })).toMatchObject({ reached: 'end of log', seen: { last: 9002 } })
 })
 
 it('without a name the newest that is not known to be damaged is taken, and reaches the present', async () => {

@@ -44,7 +44,7 @@ export interface Restored<Seen> {
   passedOver: ListedBackup[]
   /** What happened later is not in it. */
   stateOf: Date
-  /** Whether the log led to where it should; `end of log` where a moment was asked for: what follows can't be read. */
+  /** Whether the log led to where it should; `end of log` where a moment was asked for: what follows can't be read, or was never kept. */
   reached: 'moment' | 'end of log' | 'backup'
   checked: CheckedDatabase
   seen: Seen
@@ -153,7 +153,7 @@ async function recover(
     if (log.keptUntil < until) throw tooLate(until, log.keptUntil)
   }
   const { database } = certain(await recoverDatabase(folder, { kind: 'end', timeline }))
-  // Nothing was changed between the end of the log and that moment, if the log was still being kept then.
+  // Nothing was changed between the end of the log and that moment, if all of it was kept then.
   if (until && log.next === 'nothing') return { database, stateOf: until, reached: 'moment' }
   return { database, stateOf: database.lastChange ?? backup.endedAt, reached: 'end of log' }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { FIRST_ROWS, keepLogOf, now, restore, shopToBackUp, untilKept } from '../../../test/support/backed-up-shop.ts'
 import { startEmbeddedServer } from '../../database/embedded-server.ts'
 import { listLog } from '../archive/log-files.ts'
@@ -90,4 +90,15 @@ it('a moment that a restored shop left behind is refused, and one before it is s
   await expect(restore(shop, { to: second })).rejects.toThrow(/no se llega: la tienda se repuso a un momento anterior/)
   expect((await restore(shop, { to: first })).seen).toMatchObject({ last: 9001 })
   expect((await restore(shop)).seen).toMatchObject({ last: 9100 })
+
+  // Back in the folder of before, which goes on beside the restored one's log: all that it was is its own past again.
+  onTestFinished(await keep())
+  await shop.sell(9004)
+  await untilKept(shop)
+  await pause(50)
+  const afterwards = now()
+  await shop.sell(9005)
+  await untilKept(shop)
+  expect((await restore(shop, { to: second })).seen).toMatchObject({ last: 9002 })
+  expect((await restore(shop, { to: afterwards })).seen).toMatchObject({ last: 9004 })
 })

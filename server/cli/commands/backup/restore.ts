@@ -88,7 +88,7 @@ function outcome(
   return [
     ...passedOver.map(passedOverWords),
     ...(to !== undefined && reached === 'end of log'
-      ? [`A ${to} no se llega: lo que sigue del registro está dañado. Es lo último que se lee.`]
+      ? [`A ${to} no se llega: lo que sigue del registro está dañado, o no llegó a guardarse. Es lo último que hay.`]
       : []),
     `En ${into} está la tienda como era el ${inUruguay(stateOf)} (respaldo ${backup.id}): ${countedRows(checked.rows)}.`,
     ...(checked.faults.length === 0
