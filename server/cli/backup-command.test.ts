@@ -89,7 +89,7 @@ it('nothing is promised of backups that are known to be damaged, nor of a log be
   expect(printed).not.toContain('Se puede volver')
 })
 
-it('the newest that is known to be damaged is not the one that is restored', async () => {
+it('the newest that is known to be damaged is not the one that is restored, and one of another PostgreSQL is told as such', async () => {
   const { damage, folder, infoOf, shop } = await backedUp()
   await damage(LATE, { faults: ['x'] })
   const info = JSON.parse(readFileSync(infoOf(EARLY), 'utf8'))
@@ -97,6 +97,9 @@ it('the newest that is known to be damaged is not the one that is restored', asy
   expect(await shop('restore', '--into', join(folder, 'nueva'))).toMatchObject({
     complained: expect.stringContaining(`El respaldo ${EARLY} es de PostgreSQL 17`),
   })
+  const { printed } = await shop('verify', EARLY)
+  expect(printed).toMatch(/está como se guardó, pero es de PostgreSQL 17 y .*restore --from-tables --into CARPETA/)
+  expect(printed).not.toContain('cifrado')
 })
 
 // Root writes everywhere.

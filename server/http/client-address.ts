@@ -24,12 +24,23 @@ export function findClientAddress(trustedProxies: readonly string[], log: Pick<L
     if (forwardedFor && !hasWarned && !isTrusted(trusted, socketAddress ?? '')) {
       hasWarned = true
       log.warn(
-        `${socketAddress} sends X-Forwarded-For and is not in TRUSTED_PROXIES: if it is your proxy, all its visitors count as one`,
+        `${toldCaller(socketAddress)} sends X-Forwarded-For and is not in TRUSTED_PROXIES: if it is your proxy, all its visitors count as one`,
       )
     }
     context.set('clientAddress', networkOf(clientAddress(trusted, socketAddress, forwardedFor)))
     await next()
   }
+}
+
+/** Private networks. A proxy of the shop may be there; an address outside of them may be a person's. */
+const PRIVATE = trustedAddresses([
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
+  ...['::1', 'fc00::/7', 'fe80::/10'],
+])
+
+/** The address for the log, if it is not a person's. */
+function toldCaller(socketAddress = ''): string {
+  return isTrusted(PRIVATE, socketAddress) ? socketAddress : 'a caller from outside'
 }
 
 /** The client address of a bare Node request. */

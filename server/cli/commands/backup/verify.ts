@@ -1,9 +1,10 @@
 import { backupFault } from '../../../../platform/backup/backup-fault.ts'
-import { listBackups, readBackup } from '../../../../platform/backup/backup-info.ts'
+import { type BackupInfo, listBackups, readBackup } from '../../../../platform/backup/backup-info.ts'
 import { type BrokenBackup, listBrokenBackups } from '../../../../platform/backup/broken-backups.ts'
 import type { BackupPlace } from '../../../../platform/backup/place/backup-place.ts'
 import { type VerifiedLog, verifyBackup } from '../../../../platform/backup/restore/verify-backup.ts'
 import type { Config } from '../../../../platform/config.ts'
+import { MAJOR, majorOf } from '../../../../platform/database/cluster-version.ts'
 import { CommandError, EXIT } from '../../command.ts'
 import { brokenBackupLine } from './broken-backup-line.ts'
 import { type CheckedBooks, checkBooks, checkedBooksWords } from './check-books.ts'
@@ -32,16 +33,20 @@ export async function verify(config: Config, { id, identity, json }: BackupOptio
     console.log(`El respaldo ${backup.id} no sirve:\n${faults.map(fault => `  ${fault}`).join('\n')}`)
   else if (how === 'restored')
     console.log(`El respaldo ${backup.id} se repuso entero en una carpeta de prueba, y todo se lee.`)
-  else {
-    console.log(
-      `El respaldo ${backup.id} está como se guardó, pero cifrado no se puede reponer aquí: con --identity ARCHIVO, donde esté la clave, se prueba de verdad.`,
-    )
-  }
+  else console.log(`El respaldo ${backup.id} está como se guardó, pero ${untriedWords(backup)}`)
   if (books && !json) console.log(checkedBooksWords(books).join('\n'))
   if (!json) for (const words of [...logWords(log), ...broken.map(brokenBackupLine)]) console.log(words)
   if (unkept && !json) console.log(`Este resultado no quedó anotado: ${unkeptFault}.`)
   const isNewestBroken = broken.some(each => each.id > backup.id)
   return faults.length > 0 || log.kind === 'damaged' || isNewestBroken ? 1 : EXIT.done
+}
+
+/** Why it was not restored, and what would try it. */
+function untriedWords({ id, postgresVersion }: BackupInfo): string {
+  const major = majorOf(postgresVersion)
+  if (major === MAJOR)
+    return 'cifrado no se puede reponer aquí: con --identity ARCHIVO, donde esté la clave, se prueba de verdad.'
+  return `es de PostgreSQL ${major} y esta librería trae el ${MAJOR}: se prueba de verdad con backup restore --from-tables --into CARPETA --drill --id ${id}`
 }
 
 /** All of the place, or the one that was named. */
