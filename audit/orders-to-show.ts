@@ -44,14 +44,23 @@ export async function placeOrdersToShow(
       .executeTakeFirstOrThrow()
     const receivedOn = montevideoDate(systemClock.now())
     await desk.confirmPayment(operator('Marta'), {
-      ...{ orderId, key: 'BROU-20871', receivedOn, amountCents: cents, description: 'TRF ANA PEREZ' },
+      orderId,
+      key: 'BROU-20871',
+      receivedOn,
+      amountCents: cents,
+      description: 'TRF ANA PEREZ',
     })
     for (const [key, amountCents, description] of [
       ['BROU-20874', 149_000, 'TRF M. RODRIGUEZ'],
       ['BROU-20880', 98_000, 'DEPOSITO ABITAB'],
     ] as const) {
       await desk.confirmPayment(operator('Marta'), {
-        ...{ orderId, key, receivedOn, amountCents, description, keep: true },
+        orderId,
+        key,
+        receivedOn,
+        amountCents,
+        description,
+        keep: true,
       })
     }
     const shown = books.find(({ retailPrice, frontCover }) => retailPrice !== undefined && frontCover)

@@ -82,9 +82,13 @@ export async function measureDesk(options: {
       signal,
     })
     return {
-      ...{ orders, placedMs, live, screens },
+      orders,
+      placedMs,
+      live,
+      screens,
       pages: measured.map(({ page: { kind, name }, times }, index) => ({
-        ...{ kind, name },
+        kind,
+        name,
         medianMs: median(times),
         p95Ms: percentile(times, 95),
         referenceMs: references[index] ?? 0,
@@ -169,7 +173,10 @@ function screensOf(orderId: number): Screen[] {
     Sistema: '/mesa/sistema',
   }
   return Object.entries(screens).map(([name, path]) => ({
-    ...{ name, path, limitKilobytes: SCRIPTS_LIMIT_KB, isEntrance: name === 'sign-in' },
+    name,
+    path,
+    limitKilobytes: SCRIPTS_LIMIT_KB,
+    isEntrance: name === 'sign-in',
   }))
 }
 
@@ -233,11 +240,13 @@ async function choosePages(db: Database): Promise<{ ids: number[]; pages: DeskPa
       paths: [`/mesa/ordenes${query && `?${query}`}`],
     })),
     ...Object.entries(ways).map(([name, words]) => ({
-      ...{ kind: 'find' as const, name },
+      kind: 'find' as const,
+      name,
       paths: words.map(each => `/mesa/buscar?lista=si&q=${encodeURIComponent(each)}`),
     })),
     ...Object.entries(ways).map(([name, words]) => ({
-      ...{ kind: 'typing' as const, name },
+      kind: 'typing' as const,
+      name,
       paths: words.map(each => `/mesa/buscar/mientras.data?q=${encodeURIComponent(each)}`),
     })),
     { kind: 'today' as const, name: `${OPEN_ISSUES} open issues`, paths: ['/mesa'] },

@@ -55,7 +55,10 @@ async function measureImport(folder: string, file: string): Promise<MeasuredImpo
       seconds: (performance.now() - started) / 1000,
       readingSeconds: (readAt - started) / 1000,
       bytesAboveIdle: peak - idle,
-      ...{ added, changed, unchanged, refused },
+      added,
+      changed,
+      unchanged,
+      refused,
     }
   } finally {
     clearInterval(watch)

@@ -43,7 +43,10 @@ async function exportedNames(): Promise<Set<string>> {
     isReplicaRead: () => true,
     readFreeBytes: async () => 1,
     readVitalSigns: async () => ({
-      ...{ orders: [], queues: [], waiting: [], withheldMails: 0 },
+      orders: [],
+      queues: [],
+      waiting: [],
+      withheldMails: 0,
       backups: { lastAt: null, isLogKept: true },
     }),
   }

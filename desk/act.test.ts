@@ -150,7 +150,8 @@ it('asks about a price that a form changes, not about one that changed since its
   await test.visit.desk.addBook({ isbn: ISBN, cells: { title: 'Orillas', price: '1500' }, reason: 'x' })
   const form = { act: 'edit', isbn: ISBN, title: 'Orillas', 'seen-title': 'Orillas', price: '1000', reason: 'x' }
   expect(await runForm(test.visit, BOOK_FORM_ACTS, formOf({ ...form, 'seen-price': '1500' }))).toMatchObject({
-    ...{ kind: 'ask', question: expect.stringMatching(/1\.500 a .*1\.000/) },
+    kind: 'ask',
+    question: expect.stringMatching(/1\.500 a .*1\.000/),
   })
   const other = { ...form, title: 'Las orillas', 'seen-price': '1000' }
   expect(await runForm(test.visit, BOOK_FORM_ACTS, formOf(other))).toMatchObject({ kind: 'done' })

@@ -242,7 +242,9 @@ describe('the data folder', () => {
         import { prepareDataFolder } from './platform/data-folder.ts'
         try { prepareDataFolder(${JSON.stringify(folder)}) } catch (error) { console.log(error.message) }`
       const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-        ...{ encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL' },
+        encoding: 'utf8',
+        timeout: 30_000,
+        killSignal: 'SIGKILL',
         cwd: join(import.meta.dirname, '..'),
       })
       expect(stdout).toMatch(/^No se puede escribir en la carpeta de datos \/proc\/anaquel\S* \(E[A-Z]+\): .*DATA_DIR/)

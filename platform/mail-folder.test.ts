@@ -12,8 +12,12 @@ async function folderWith(...mails: Partial<Mail>[]): Promise<string> {
   const mailer = createMailer({ folder, from: 'Anaquel <hola@anaquel.example>', domain: 'anaquel.example' })
   for (const [i, mail] of mails.entries()) {
     await mailer.send({
-      ...{ to: { name: 'Eva', address: 'eva@correo.example' }, subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' },
-      ...{ id: `mail-${i}`, ...mail },
+      to: { name: 'Eva', address: 'eva@correo.example' },
+      subject: 'Hola',
+      text: 'Hola',
+      html: '<p>Hola</p>',
+      id: `mail-${i}`,
+      ...mail,
     })
   }
   return folder

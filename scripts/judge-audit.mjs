@@ -18,7 +18,9 @@ export function judgeAudit(printed) {
   return {
     kind: 'asked',
     grave: grave.map(({ name, severity, via, fixAvailable }) => ({
-      ...{ name, severity, isFixed: Boolean(fixAvailable) },
+      name,
+      severity,
+      isFixed: Boolean(fixAvailable),
       what: via.map(cause => cause.title ?? cause).join('; '),
     })),
     lighter: Object.keys(report.vulnerabilities).length - grave.length,

@@ -26,7 +26,9 @@ function folderWith(files: Record<string, string>): string {
 function commandIn(folder: string, environment: Record<string, string>, uid = process.getuid?.()) {
   const env = { PATH: process.env.PATH, ...environment }
   const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/shop.mjs')], {
-    ...{ env, encoding: 'utf8', uid },
+    env,
+    encoding: 'utf8',
+    uid,
   })
   return stdout + stderr
 }

@@ -32,7 +32,11 @@ export async function runProgram(
   opening.defer(() => opened.close())
   const serving = config.ROLES.includes('web')
     ? await serveShop(server, opened, {
-        ...{ config, log, clock, isDev, createMetrics },
+        config,
+        log,
+        clock,
+        isDev,
+        createMetrics,
         sandboxes: await openSandboxes(config, clock),
       })
     : serveHealth(server, opened, config)

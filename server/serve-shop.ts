@@ -185,7 +185,11 @@ async function openDesk(
 ) {
   const { desk, staff, deskChanges, shop, rateLimits } = opened
   return deskRoutes({
-    ...{ desk, staff, log, clock, origin: config.deskOrigin },
+    desk,
+    staff,
+    log,
+    clock,
+    origin: config.deskOrigin,
     changes: deskChanges,
     shop: shop.profile,
     // Not in a copy of a backup: it holds the data of real readers.

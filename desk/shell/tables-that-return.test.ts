@@ -37,7 +37,8 @@ it('the subjects come back from a spreadsheet as they were', async () => {
   await using test = await deskOf('owner')
   const table = await downloaded(subjects, test.visit, 'scheme;codePrefix;category;categoryName')
   expect(await test.visit.desk.readSubjectTable({ table })).toMatchObject({
-    ...{ kind: 'read', change: { added: 0, changed: 0, removed: 0 } },
+    kind: 'read',
+    change: { added: 0, changed: 0, removed: 0 },
   })
 })
 

@@ -7,8 +7,12 @@ const yesterday = new Date('2026-11-24T10:00:00-03:00')
 
 describe('a backup is due', () => {
   const facts = {
-    ...{ time: '03:30', newest: yesterday, logSince: null, failedAt: null },
-    ...{ isKeyChanged: false, isOfAnother: false },
+    time: '03:30',
+    newest: yesterday,
+    logSince: null,
+    failedAt: null,
+    isKeyChanged: false,
+    isOfAnother: false,
   }
 
   it('once it is that time in Montevideo, and not before', () => {

@@ -1,6 +1,11 @@
 const PARTS = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'America/Montevideo', year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone: 'America/Montevideo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 /** How a backup that begins now is called: by the time in Montevideo, `2026-11-25_03-30-00`. */

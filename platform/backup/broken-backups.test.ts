@@ -10,9 +10,22 @@ const part = { name: 'x', bytes: 1, sha256: 'x' }
 
 function infoOf(id: string): BackupInfo {
   return {
-    ...{ format: 1, id, startedAt: at, endedAt: at, cluster: '1', postgresVersion: '18.0', migration: '0001' },
-    ...{ timeline: 1, from: '0/1', to: '0/2', isEncrypted: false, rows: {} },
-    ...{ base: part, manifest: part, folder: part, tables: part },
+    format: 1,
+    id,
+    startedAt: at,
+    endedAt: at,
+    cluster: '1',
+    postgresVersion: '18.0',
+    migration: '0001',
+    timeline: 1,
+    from: '0/1',
+    to: '0/2',
+    isEncrypted: false,
+    rows: {},
+    base: part,
+    manifest: part,
+    folder: part,
+    tables: part,
   }
 }
 

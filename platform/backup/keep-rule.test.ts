@@ -70,7 +70,9 @@ describe('the last good one', () => {
 
   it('of before an update stays where the update was interrupted, once or again and again, and more of them do not pile up', () => {
     const at = (hour: number, migration: string) => ({
-      ...{ id: String(hour), migration, verification: null },
+      id: String(hour),
+      migration,
+      verification: null,
       endedAt: new Date(Date.UTC(2026, 10, 24, hour)),
     })
     const rule = { days: 1, weeks: 0, months: 0 }

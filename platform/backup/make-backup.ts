@@ -82,10 +82,19 @@ async function copyInto(id: string, startedAt: Date, source: BackupSource, facts
   const folder = await putSealed(into, 'folder.tar', packFolder(source.dataFolder, source.settings))
   const { base, manifest, ...span } = await copyDatabase(source, into)
   const info: BackupInfo = {
-    ...{ format: 1, id, startedAt, endedAt: source.now(), ...facts, ...span },
-    ...{ isEncrypted: source.sealing.recipient !== null, recipient: source.sealing.recipient },
+    format: 1,
+    id,
+    startedAt,
+    endedAt: source.now(),
+    ...facts,
+    ...span,
+    isEncrypted: source.sealing.recipient !== null,
+    recipient: source.sealing.recipient,
     rows: await tables.rows,
-    ...{ base, manifest, folder, tables: tablesPart },
+    base,
+    manifest,
+    folder,
+    tables: tablesPart,
   }
   await writeInfo(source.place, info)
   return info

@@ -35,9 +35,22 @@ const begun = (name: string) => `${name}.${randomUUID()}.part`
 function infoOf(id: string): BackupInfo {
   const part = { name: 'part', bytes: 5, sha256: '' }
   return {
-    ...{ format: 1, id, startedAt: NOW, endedAt: NOW, cluster: '7', postgresVersion: '18', migration: '0001.sql' },
-    ...{ timeline: 1, from: '0/5000028', to: '0/5000100', isEncrypted: false, rows: {} },
-    ...{ base: part, manifest: part, folder: part, tables: part },
+    format: 1,
+    id,
+    startedAt: NOW,
+    endedAt: NOW,
+    cluster: '7',
+    postgresVersion: '18',
+    migration: '0001.sql',
+    timeline: 1,
+    from: '0/5000028',
+    to: '0/5000100',
+    isEncrypted: false,
+    rows: {},
+    base: part,
+    manifest: part,
+    folder: part,
+    tables: part,
   }
 }
 

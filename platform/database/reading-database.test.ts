@@ -21,7 +21,12 @@ async function twoDatabases() {
   const nameOf = async ({ db: each }: typeof primary) => (await whoAnswers.execute(each)).rows
   const askBoth = async () => [(await whoAnswers.execute(db)).rows, await whoAnswersPrepared(db, [])]
   return {
-    ...{ db, state, failures, askBoth, replica, primary },
+    db,
+    state,
+    failures,
+    askBoth,
+    replica,
+    primary,
     bothBy: async (answering: typeof primary) => Array(2).fill(await nameOf(answering)),
   }
 }

@@ -35,7 +35,9 @@ describe('whom a statement keeps waiting', () => {
 describe('how long a migration holds what it has', () => {
   it('is not long for what only the catalogue of PostgreSQL changes, however large the table', () => {
     expect(weigh('alter table books add column a text; alter table books drop column b')).toMatchObject({
-      ...{ holdsUp: 'readers', heldMs: 0, tables: ['books'] },
+      holdsUp: 'readers',
+      heldMs: 0,
+      tables: ['books'],
     })
   })
 

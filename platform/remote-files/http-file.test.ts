@@ -22,7 +22,9 @@ async function serving(listener: RequestListener) {
   const path = join(temporaryFolder(), 'catalogo.csv')
   const fetch = (options: { knownMark?: string | null; limits?: Partial<typeof LIMITS>; at?: string } = {}) =>
     fetchHttpFile({ address: options.at ?? `${origin}/catalogo.csv`, credentials: { token: 'secreto' } }, path, {
-      ...{ ...LIMITS, ...options.limits, ...here },
+      ...LIMITS,
+      ...options.limits,
+      ...here,
       knownMark: options.knownMark ?? null,
     })
   return { origin, asked, path, fetch, read: () => readFileSync(path, 'utf8') }

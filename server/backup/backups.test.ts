@@ -70,7 +70,10 @@ it('after a change of key a backup is made at once, and what follows opens with 
   const place = join(temporaryFolder(), 'place')
   const keys = [await generateX25519Identity(), await generateX25519Identity()] as const
   const settingsFor = async (key: string) => ({
-    ...{ DATA_DIR: folder, BACKUP_DIR: place, SAMPLE_CATALOGUE: '0', BACKUP_RECIPIENT: await identityToRecipient(key) },
+    DATA_DIR: folder,
+    BACKUP_DIR: place,
+    SAMPLE_CATALOGUE: '0',
+    BACKUP_RECIPIENT: await identityToRecipient(key),
   })
   const kept = () => listBackups(folderPlace(place))
   const openUntilKept = async (key: string, backups: number) => {
@@ -95,7 +98,8 @@ it('after a change of key a backup is made at once, and what follows opens with 
     return shop(['backup', 'restore', '--into', into, '--identity', identity], settings).ended
   }
   expect(await restoreWith(keys[0])).toMatchObject({
-    ...{ code: 2, complained: expect.stringMatching(/^Esa clave no abre .*las dos claves, una por línea/) },
+    code: 2,
+    complained: expect.stringMatching(/^Esa clave no abre .*las dos claves, una por línea/),
   })
   expect(await restoreWith(keys[1])).toMatchObject({ code: 0, complained: '' })
   expect(await restoreWith(...keys)).toMatchObject({ code: 0, complained: '' })

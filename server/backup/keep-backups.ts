@@ -23,7 +23,9 @@ export function keepBackups(work: Omit<BackupWork, 'signal'>, backups: Backups):
   const stopping = new AbortController()
   const { signal } = stopping
   const stopLog = receiveLog({
-    ...{ connection: work.connection, now: work.now, ...work.parts },
+    connection: work.connection,
+    now: work.now,
+    ...work.parts,
     onState: tellTrouble(work),
   })
   const making = makeAsTheyAreDue({ ...work, signal }, backups)

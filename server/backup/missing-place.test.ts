@@ -25,7 +25,8 @@ it('a disk of backups that is not mounted gets nothing and loses nothing, and th
   const config = readConfig(settings)
   const shop = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../cli/main.ts'), 'backup', ...args], {
-      ...{ env: { PATH: process.env.PATH, ...settings }, encoding: 'utf8' },
+      env: { PATH: process.env.PATH, ...settings },
+      encoding: 'utf8',
     })
   const kept = () => listBackups(folderPlace(disk))
   const first = await openShop(config, silentLog)
@@ -49,7 +50,9 @@ it('a disk of backups that is not mounted gets nothing and loses nothing, and th
     .poll(listed, { timeout: 60_000 })
     .toMatchObject({ placeFault: MISSING, logTrouble: { fault: MISSING }, backups: [] })
   expect(await placeLack(disk, backupsOf(config))).toMatchObject({
-    ...{ weight: 'blocks', what: expect.stringMatching(/^Falta el disco/), mend: expect.stringMatching(/^Móntalo/) },
+    weight: 'blocks',
+    what: expect.stringMatching(/^Falta el disco/),
+    mend: expect.stringMatching(/^Móntalo/),
   })
   expect(shop('now')).toMatchObject({ status: 2, stderr: expect.stringMatching('no se hizo: Falta el disco') })
   expect(shop('list')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Falta el disco/) })

@@ -29,15 +29,29 @@ async function backedUp(user: { uid?: number; gid?: number } = {}) {
     sha256: createHash('sha256').update('bytes').digest('hex'),
   })
   const parts = {
-    ...{ base: part('base.tar'), manifest: part('backup_manifest') },
-    ...{ folder: part('folder.tar'), tables: part('tables.tar') },
+    base: part('base.tar'),
+    manifest: part('backup_manifest'),
+    folder: part('folder.tar'),
+    tables: part('tables.tar'),
   }
   for (const id of [EARLY, LATE]) {
     const at = new Date(`${id.slice(0, 10)}T06:30:00Z`)
     for (const { name } of Object.values(parts)) await place.put(pathIn(id, name), Buffer.from('bytes'))
     await writeInfo(place, {
-      ...{ format: 1, id, startedAt: at, endedAt: at, cluster: '1', postgresVersion: '18.0', migration: '0001' },
-      ...{ timeline: 1, from: '0/1', to: '0/2', isEncrypted: true, recipient: 'age1x', rows: {}, ...parts },
+      format: 1,
+      id,
+      startedAt: at,
+      endedAt: at,
+      cluster: '1',
+      postgresVersion: '18.0',
+      migration: '0001',
+      timeline: 1,
+      from: '0/1',
+      to: '0/2',
+      isEncrypted: true,
+      recipient: 'age1x',
+      rows: {},
+      ...parts,
     })
   }
   async function shop(...args: string[]) {
@@ -51,7 +65,10 @@ async function backedUp(user: { uid?: number; gid?: number } = {}) {
   const damage = (id: string, known: Partial<Verification>) =>
     writeVerification(place, id, { at: new Date(), how: 'restored', faults: [], ...known })
   return {
-    ...{ folder, place, damage, backups: settings.BACKUP_DIR },
+    folder,
+    place,
+    damage,
+    backups: settings.BACKUP_DIR,
     infoOf: (id: string) => join(settings.BACKUP_DIR, pathIn(id, INFO)),
     shop,
   }

@@ -53,7 +53,10 @@ export async function openDesk(
   }
   return {
     desk: createDesk({
-      ...{ ...parts, profile, instructions, mailer: sentBy(parts.mailer, live.sender) },
+      ...parts,
+      profile,
+      instructions,
+      mailer: sentBy(parts.mailer, live.sender),
       publish: followOrders(jobs),
     }),
     async close() {

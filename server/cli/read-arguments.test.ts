@@ -7,7 +7,8 @@ const read = (...args: string[]) => readArguments(args, { usage: 'prices rule', 
 it('takes a figure below 0 for the value of the option before it', () => {
   for (const args of [['--margin', '-100'], ['--margin=-100']]) expect(read(...args).values).toEqual({ margin: '-100' })
   expect(read('EUR', '--margin', '-12,5', '--net', '--reason', 'x')).toMatchObject({
-    ...{ values: { margin: '-12,5', net: true, reason: 'x' }, positionals: ['EUR'] },
+    values: { margin: '-12,5', net: true, reason: 'x' },
+    positionals: ['EUR'],
   })
 })
 

@@ -26,7 +26,8 @@ function service() {
   async function shop(args: string[], uid = SERVICE) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
       env: { PATH: process.env.PATH, ...settings },
-      ...{ uid, gid: uid },
+      uid,
+      gid: uid,
     })
     const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     return { code: child.exitCode, printed, complained }

@@ -6,8 +6,15 @@ import { CommandError } from './command.ts'
 import { toldFailure } from './told-failure.ts'
 
 const RULE = {
-  ...{ currency: 'EUR', supplier: null, publisher: null, isNet: false, withoutTax: false },
-  ...{ marginHundredths: 0, rounding: 'NEAREST', roundedToCents: 100, minimumCents: null },
+  currency: 'EUR',
+  supplier: null,
+  publisher: null,
+  isNet: false,
+  withoutTax: false,
+  marginHundredths: 0,
+  rounding: 'NEAREST',
+  roundedToCents: 100,
+  minimumCents: null,
 }
 
 function faultOf(act: { input: Parameters<typeof checkInput>[0] }, input: unknown): unknown {

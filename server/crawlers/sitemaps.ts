@@ -43,7 +43,10 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
       ...spans.map(({ span, lastChange }) => ({ path: `/sitemaps/libros-${span + 1}.xml`, lastChange })),
     ]
     return answerFile(context, files, {
-      ...{ name: 'sitemap.xml', contentType: XML, setting, from: maps },
+      name: 'sitemap.xml',
+      contentType: XML,
+      setting,
+      from: maps,
       async *write() {
         yield `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n`
         for (const { path, ...map } of maps) yield entry('sitemap', publicUrl + path, map)
@@ -55,7 +58,10 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
   routes.get('/sitemaps/paginas.xml', async context => {
     const addresses = [...LISTED, ...(await shop.shownCollections()).map(collectionPath)].map(path => publicUrl + path)
     return answerFile(context, files, {
-      ...{ name: 'paginas.xml', contentType: XML, setting, from: addresses },
+      name: 'paginas.xml',
+      contentType: XML,
+      setting,
+      from: addresses,
       write: () => urlSet(addresses),
     })
   })
@@ -63,7 +69,10 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
   routes.get('/sitemaps/categorias.xml', async context => {
     const addresses = (await shop.categoriesWithBooks()).map(category => publicUrl + categoryPath(category))
     return answerFile(context, files, {
-      ...{ name: 'categorias.xml', contentType: XML, setting, from: addresses },
+      name: 'categorias.xml',
+      contentType: XML,
+      setting,
+      from: addresses,
       write: () => urlSet(addresses),
     })
   })
@@ -72,7 +81,10 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     const addresses = (await shop.seriesSlugs()).map(slug => publicUrl + seriesPath({ slug }))
     if (addresses.length === 0) throw notFound('Ese mapa del sitio no existe.')
     return answerFile(context, files, {
-      ...{ name: 'series.xml', contentType: XML, setting, from: addresses },
+      name: 'series.xml',
+      contentType: XML,
+      setting,
+      from: addresses,
       write: () => urlSet(addresses),
     })
   })
@@ -82,7 +94,10 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     const span = (await shop.nameSpans()).find(known => known.span === number - 1)
     if (!span) throw notFound('Ese mapa del sitio no existe.')
     return answerFile(context, files, {
-      ...{ name: `nombres-${number}.xml`, contentType: XML, setting, from: span },
+      name: `nombres-${number}.xml`,
+      contentType: XML,
+      setting,
+      from: span,
       write: async function* () {
         const names = await shop.listNamePages(span.span)
         yield* urlSet(names.map(name => publicUrl + namePath(name)))
@@ -95,7 +110,11 @@ export function sitemapRoutes(shop: Storefront, files: WrittenFiles): Hono {
     const span = (await shop.catalogueSpans()).find(known => known.span === number - 1)
     if (!span) throw notFound('Ese mapa del sitio no existe.')
     return answerFile(context, files, {
-      ...{ name: `libros-${number}.xml`, contentType: XML, setting, from: span, lastChange: span.lastChange },
+      name: `libros-${number}.xml`,
+      contentType: XML,
+      setting,
+      from: span,
+      lastChange: span.lastChange,
       write: () => bookSet(shop, span.span),
     })
   })

@@ -45,7 +45,10 @@ export function createRateLimits(
     'by each program': (options: Counting) => new InProgram(options),
     'in the database': (options: Counting) =>
       new RateLimiterPostgres({
-        ...{ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true },
+        ...options,
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
         // The library recognises a pool by its class name, and a traced pool has another.
         storeType: 'pool',
       }),

@@ -37,7 +37,9 @@ async function shopWithMetrics({
   const metrics = createMetrics({
     ...sources,
     readVitalSigns: vitalSigns({
-      ...{ shop: test.shop, desk: test.operators, now: test.clock.now },
+      shop: test.shop,
+      desk: test.operators,
+      now: test.clock.now,
       jobs: {
         depths: async () => [
           { queue: 'mail', state: 'created', count: 3, oldestS: 40 },

@@ -41,7 +41,9 @@ describe('what a running shop says of itself', () => {
   it('is the same in every process soon after, which makes its pages again', async () => {
     const { connection } = await createTestDatabase()
     const config = readConfig({
-      ...{ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(connection), SECRET: TEST_SECRET },
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: databaseUrl(connection),
+      SECRET: TEST_SECRET,
       SAMPLE_CATALOGUE: '0',
     })
     const [one, other] = [await openShop(config, silentLog), await openShop(config, silentLog)]

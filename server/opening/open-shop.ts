@@ -115,7 +115,9 @@ export async function openShop(
 
   const live = createLiveSettings(config)
   const settings = await followSettings(live, {
-    ...{ db: createDatabase(pools.jobs), config, log },
+    db: createDatabase(pools.jobs),
+    config,
+    log,
     heard: database.heardOfShop,
   })
   opening.defer(settings.stop)
@@ -125,8 +127,14 @@ export async function openShop(
     ...parts,
     ...shopSettings(config),
     worldChecks: worldChecks(config, { ...parts, backups, db: jobsDb, inForce: live.inForce }),
-    ...{ profile, mailProfile, instructions, mailer: sentBy(tracedMailer(parts.mailer, traces), live.sender) },
-    ...{ db, log, secret, jobs },
+    profile,
+    mailProfile,
+    instructions,
+    mailer: sentBy(tracedMailer(parts.mailer, traces), live.sender),
+    db,
+    log,
+    secret,
+    jobs,
     pagesDb: createDatabase(pools.reading),
     ...(replica && { readingDb: replica.db }),
     workDb: jobsDb,
@@ -147,11 +155,18 @@ export async function openShop(
 
   const closing = opening.move()
   return {
-    ...{ shop: storefront, desk, staff, work, deskChanges: database.changes },
+    shop: storefront,
+    desk,
+    staff,
+    work,
+    deskChanges: database.changes,
     pagesVersion: { current: () => catalogueVersion.current() + plans.changes() + settings.version.current() },
     rateLimits: createRateLimits(pools.orders, { secret, isOneOfSeveral }),
     readVitalSigns: vitalSigns({
-      ...{ shop: storefront, jobs, desk, now: () => clock.now() },
+      shop: storefront,
+      jobs,
+      desk,
+      now: () => clock.now(),
       readBackups: async () => (backupParts(config) ? readBackupSigns(jobsDb) : null),
     }),
     readFreeBytes: () => freeBytes(config.DATA_DIR),

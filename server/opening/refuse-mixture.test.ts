@@ -6,10 +6,18 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { refuseMixture, refuseOtherSecret } from './refuse-mixture.ts'
 
 const LIVE = {
-  ...{ PUBLIC_URL: 'https://libros.uy', SMTP_URL: 'smtp://127.0.0.1:25', PRINT_NETWORK_URL: 'manual' },
-  ...{ MP_PUBLIC_KEY: 'APP_USR-1', MP_ACCESS_TOKEN: 'APP_USR-2', MP_WEBHOOK_SECRET: 'w'.repeat(32) },
-  ...{ SHOP_PHONE: '59824080000', SHOP_EMAIL: 'hola@libros.uy', SHOP_SOCIAL_URL: 'https://libros.uy/redes' },
-  ...{ PICKUP_ADDRESS: 'Tristán Narvaja 1500', PAYMENT_NETWORKS: 'Abitab', PAYMENT_BANK_ACCOUNT: 'BROU 001-234567' },
+  PUBLIC_URL: 'https://libros.uy',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  PRINT_NETWORK_URL: 'manual',
+  MP_PUBLIC_KEY: 'APP_USR-1',
+  MP_ACCESS_TOKEN: 'APP_USR-2',
+  MP_WEBHOOK_SECRET: 'w'.repeat(32),
+  SHOP_PHONE: '59824080000',
+  SHOP_EMAIL: 'hola@libros.uy',
+  SHOP_SOCIAL_URL: 'https://libros.uy/redes',
+  PICKUP_ADDRESS: 'Tristán Narvaja 1500',
+  PAYMENT_NETWORKS: 'Abitab',
+  PAYMENT_BANK_ACCOUNT: 'BROU 001-234567',
 }
 const open = (db: Parameters<typeof refuseMixture>[1]['db'], settings: Record<string, string>) =>
   refuseMixture(readConfig(settings), { db, clock })

@@ -37,8 +37,10 @@ async function openWatched() {
       }),
       network: httpPrintNetwork({ url: nowhere, secret: 'a print secret', clock, log: silentLog }),
       mailer: createMailer({
-        ...{ smtpUrl: smtp.url, folder: temporaryFolder() },
-        ...{ from: 'hola@libros.example', domain: 'libros.example' },
+        smtpUrl: smtp.url,
+        folder: temporaryFolder(),
+        from: 'hola@libros.example',
+        domain: 'libros.example',
       }),
     },
     hear,

@@ -53,7 +53,9 @@ function isElsewhere({ DATABASE_URL, DATA_DIR }: Config, { plan }: Backups): boo
 /** Whether this user can read and write in the folder; null if so. */
 export async function placeLack(folder: string, backups: Pick<Backups, 'list'>): Promise<Lack | null> {
   const lack = (what: string, code: string): Lack => ({
-    ...{ weight: 'blocks', what, mend: folderRemedySentence(folder, code) },
+    weight: 'blocks',
+    what,
+    mend: folderRemedySentence(folder, code),
   })
   const failure: unknown = await backups.list().then(
     () => null,

@@ -200,7 +200,7 @@ describe('the backups', () => {
   it('are reported where what was kept after the newest can’t be read', () => {
     const piece = 'wal/7/000000010000000000000009.00000000-00000064.zst'
     const verification = { at: ago(1), how: 'restored', faults: [], logDamage: { piece, until: ago(2) } }
-    const damaged = { ...{ id: 'b', endedAt: ago(5), cluster: '7', timeline: 1, to: '0/9000000' }, verification }
+    const damaged = { id: 'b', endedAt: ago(5), cluster: '7', timeline: 1, to: '0/9000000', verification }
     const what = `Lo que se guardó después del respaldo b está dañado (${piece}): se lee hasta 2026-11-25 07:00:00.`
     expect(lacks([damaged as never])).toEqual([{ weight: 'blocks', what, mend: 'npm run shop -- backup now' }])
     const newer = { ...damaged, id: 'c', endedAt: ago(0.5), to: '0/B000000', verification: null }

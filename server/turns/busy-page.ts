@@ -23,7 +23,10 @@ export const BUSY_HEADERS: Readonly<Record<string, string>> = {
  */
 export function busyPage(shopName: string, url: string): string {
   return page({
-    ...{ shopName, home: '/', url, title: 'Hay mucha gente en la librería' },
+    shopName,
+    home: '/',
+    url,
+    title: 'Hay mucha gente en la librería',
     words:
       'En este momento no pudimos mostrar esta página. Tu búsqueda no se perdió: prueba otra vez en unos segundos.',
     rest: `<form action="/libros" role="search">
@@ -38,7 +41,11 @@ export function busyPage(shopName: string, url: string): string {
 /** The busy page of the desk. */
 export function busyDeskPage(shopName: string, url: string): string {
   return page({
-    ...{ shopName, home: DESK_PATH, url, title: 'La mesa está muy ocupada', rest: '' },
+    shopName,
+    home: DESK_PATH,
+    url,
+    title: 'La mesa está muy ocupada',
+    rest: '',
     words: 'En este momento no pudimos mostrar esta página. Prueba otra vez en unos segundos.',
   })
 }

@@ -60,8 +60,12 @@ it('what a web process asks itself goes by no web process, and to a real provide
   const embedded = askedDirectly(readConfig({}), 'http://127.0.0.1:9')
   expect(embedded.cardProvider.apiBase).toBe('http://127.0.0.1:9/sandbox/tarjetas')
   const real = readConfig({
-    ...{ MP_ACCESS_TOKEN: 'APP_USR-1', MP_PUBLIC_KEY: 'APP_USR-2', MP_WEBHOOK_SECRET: 'secret' },
-    ...{ PRINT_NETWORK_URL: 'manual', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://anaquel.example' },
+    MP_ACCESS_TOKEN: 'APP_USR-1',
+    MP_PUBLIC_KEY: 'APP_USR-2',
+    MP_WEBHOOK_SECRET: 'secret',
+    PRINT_NETWORK_URL: 'manual',
+    SMTP_URL: 'smtp://localhost',
+    PUBLIC_URL: 'https://anaquel.example',
   })
   expect(askedDirectly(real, 'http://127.0.0.1:9')).toEqual(real)
 })

@@ -373,12 +373,10 @@ describe('the desk', () => {
     await desk.confirmRefund(owner, { refundId: 1, bankReference: 'T-1' })
     const { customer, shipping } = order
     await desk.placeOrder(owner, {
-      ...{
-        lines: [{ bookId: 'B1', quantity: 1 }],
-        order: { customer, shipping },
-        pays: 'OFFLINE',
-        totalCents: 149_000,
-      },
+      lines: [{ bookId: 'B1', quantity: 1 }],
+      order: { customer, shipping },
+      pays: 'OFFLINE',
+      totalCents: 149_000,
       orderKey: 'b4a6f5f0-7c5e-4f0a-9d55-000000000001',
     })
     const actsOn = async (subject: string) =>

@@ -40,7 +40,9 @@ function sourceLine(source: ListedSource): ListedPartner {
   const { name, pausedAt, fault, faultDetail, failingSince, lookedAt, broughtAt } = source
   const isFailing = fault !== null && failingSince !== null
   return {
-    ...{ partner: 'source', name, kind: pausedAt === null ? 'followed' : 'paused' },
+    partner: 'source',
+    name,
+    kind: pausedAt === null ? 'followed' : 'paused',
     succeededAt: isFailing ? broughtAt : lookedAt,
     failedAt: isFailing ? lookedAt : null,
     fault: isFailing ? faultInWords(fault, faultDetail) : null,

@@ -60,6 +60,7 @@ it('the journal keeps neither whom a bank names nor whom a view looks for', () =
     lines: [{ kind: 'credit', transfer: { receivedOn: '2026-11-25', amountCents: 98_000, key: 'A-1' } }],
   })
   expect(journalInput({ list: 'ordenes', name: 'Ildefonso', query: 'q=ildefonso', isShared: true })).toEqual({
-    ...{ list: 'ordenes', isShared: true },
+    list: 'ordenes',
+    isShared: true,
   })
 })

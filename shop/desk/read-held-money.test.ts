@@ -41,7 +41,10 @@ it('may be accepted of a cancelled order whose refund was refused: it is what th
     (await readHeldMoney({ db, network: deps.network, differenceLimitCents: 2_000 }, orderId)).acceptable
   await confirmOwn(test, orderId, 2980)
   const dropped = await dropLines(deps, {
-    ...{ orderId, lines: [{ line: 1, quantity: 1 }], reason: 'no se puede', operator: 'ana' },
+    orderId,
+    lines: [{ line: 1, quantity: 1 }],
+    reason: 'no se puede',
+    operator: 'ana',
   })
   if (dropped.kind !== 'dropped') throw new Error(dropped.kind)
   await confirmRefundByHand(deps, { refundId: dropped.refunds[0]?.refundId ?? 0, bankReference: 'T-1' })

@@ -66,7 +66,9 @@ export function rehearseAct<Outcome>(
   if (!REHEARSED_WHOLE.has(name)) end()
   return takenBack(parts.pool, pool =>
     run({
-      ...{ ...parts, pool, db: createDatabase(pool) },
+      ...parts,
+      pool,
+      db: createDatabase(pool),
       get mailFolder() {
         return end()
       },

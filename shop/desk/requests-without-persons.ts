@@ -7,26 +7,42 @@ import type { FoundRequest } from '../orders/overview/find-anything.ts'
 type RequestFile = NonNullable<Awaited<ReturnType<typeof readRequest>>>
 
 const LISTED: Decided<ListedRequest> = {
-  ...{ customer: P, email: P, tel: P },
-  ...{ reference: N, requestedAt: N, title: N, answeredAt: N, answeredBy: N },
+  customer: P,
+  email: P,
+  tel: P,
+  reference: N,
+  requestedAt: N,
+  title: N,
+  answeredAt: N,
+  answeredBy: N,
 }
 
-const FOUND: Decided<FoundRequest> = { customer: P, ...{ reference: N, title: N, answeredAt: N } }
+const FOUND: Decided<FoundRequest> = { customer: P, reference: N, title: N, answeredAt: N }
 
 const REQUEST: Decided<Omit<StoredBookRequest, 'customer' | 'shipping'>> = {
   // Mail to the reader.
   answer: P,
-  ...{ id: N, reference: N, revision: N, isbn: N, bibliomanagerId: N, title: N, author: N, requestedAt: N },
+  id: N,
+  reference: N,
+  revision: N,
+  isbn: N,
+  bibliomanagerId: N,
+  title: N,
+  author: N,
+  requestedAt: N,
 }
 
 const CUSTOMER: Decided<StoredBookRequest['customer']> = { fullName: P, email: P, tel: P, globalId: P }
 
 const DELIVERY: Decided<Extract<Shipping, { shippingMethod: 'DELIVERY' }>> = {
-  ...{ address: P, city: P, zipCode: P },
-  ...{ shippingMethod: N, department: N },
+  address: P,
+  city: P,
+  zipCode: P,
+  shippingMethod: N,
+  department: N,
 }
 
-const ACT: Decided<RequestFile['acts'][number]> = { text: P, ...{ kind: N, by: N, at: N } }
+const ACT: Decided<RequestFile['acts'][number]> = { text: P, kind: N, by: N, at: N }
 
 export function listedWithoutPersons(request: ListedRequest): ListedRequest {
   return without(request, LISTED)

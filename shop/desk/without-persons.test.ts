@@ -30,7 +30,8 @@ async function openShopOfIldefonso() {
   const statementId = kept.kind === 'kept' ? kept.statementId : 0
   const map = { date: 'Fecha', amount: 'Importe', reference: ['Concepto'], id: 'Comprobante' }
   const toMap = await desk.keepStatement(OWNER, {
-    ...{ fileName: 'otro.csv', bank: 'Otro' },
+    fileName: 'otro.csv',
+    bank: 'Otro',
     content: new TextEncoder().encode('Ildefonso Reyes;1490;20/11/2026\n'),
   })
   await desk.setBankMap(OWNER, { bank: 'Banco', map })
@@ -97,7 +98,7 @@ it('shows somebody who only looks the money and the questions, and nothing of wh
   expect((await readers.issues()).map(({ issue, standing }) => [issue.kind, standing])).toEqual(
     ownIssues.map(({ issue, standing }) => [issue.kind, standing]),
   )
-  const looks = { ...(await readers.statement()), ...{ kind: 'applied' } }
+  const looks = { ...(await readers.statement()), kind: 'applied' }
   expect(looks).toMatchObject({
     statement: { id: statementId, fileName: 'e.csv' },
     lines: [{ transfer: { amountCents: 149_000, key: '' } }, { kind: 'unreadable', text: '', reason: '' }],

@@ -33,8 +33,11 @@ describe('the job of a mail', () => {
     const test = await shopWithOrder()
     await set(test, {
       customer_full_name: 'Evil.bank te premia',
-      ...{ shipping_method: 'DELIVERY', shipping_address: 'Entra en evil.bank ya', shipping_city: 'evil.guru' },
-      ...{ shipping_department: 'Salto', gift_recipient: 'Ana Evil.vin' },
+      shipping_method: 'DELIVERY',
+      shipping_address: 'Entra en evil.bank ya',
+      shipping_city: 'evil.guru',
+      shipping_department: 'Salto',
+      gift_recipient: 'Ana Evil.vin',
     })
     await test.send({ mail: 'received', revision: 1 })
     const [kept] = await listKeptMails(test.db, test.orderId)

@@ -87,7 +87,11 @@ export async function sendOrderMail(
     await mailer.send(withRefusal(deps, { ...mail, to: { name: facts.order.customer.fullName, address }, id }))
     await insertKeptMail(db, {
       ...mail,
-      ...{ orderId, messageId: id, mail: about.mail, address, sentAt: clock.now() },
+      orderId,
+      messageId: id,
+      mail: about.mail,
+      address,
+      sentAt: clock.now(),
     })
   }
   return { sent: id }

@@ -43,7 +43,10 @@ export async function sendPaymentSettingsChanged(
   const person = personId === null ? null : await findPerson(db, personId)
   const to = person ? { name: person.name, address: person.email } : { name: profile.name, address: profile.email }
   const mail = paymentSettingsChangedMail({
-    ...{ name: to.name, by: change.by, at: change.at, profile },
+    name: to.name,
+    by: change.by,
+    at: change.at,
+    profile,
     after: withChanges(instructions, change.changes),
     before: withChanges(instructions, change.changes, { isBefore: true }),
   })

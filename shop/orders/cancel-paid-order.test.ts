@@ -53,7 +53,9 @@ describe('cancelling a paid order', () => {
     expect(unpaid.kind).toBe('rejected')
     const { id } = await test.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(await cancelByOperator(test.deps, { orderId: id, operator: 'eva', reason: 'x' })).toEqual({
-      ...{ kind: 'cancelled', refundedCents: 0, printing: 'not-asked' },
+      kind: 'cancelled',
+      refundedCents: 0,
+      printing: 'not-asked',
     })
     const steps = await test.db
       .selectFrom('order_history')

@@ -96,7 +96,11 @@ describe('what a mail is written from', () => {
     const paymentId = paid?.id ?? 0
     const pays = (values: object) => db.updateTable('payments').set(values).where('id', '=', paymentId).execute()
     expect(await readOrderFacts(db, id)).toMatchObject({
-      ...{ heldCents: 178_000, receivedCents: 178_000, owedCents: 0, paidCents: 178_000, givenBackCents: 0 },
+      heldCents: 178_000,
+      receivedCents: 178_000,
+      owedCents: 0,
+      paidCents: 178_000,
+      givenBackCents: 0,
     })
     await pays({ status: 'PARTIALLY_REFUNDED', refunded_cents: 50_000 })
     const asked = { key: 'r', reason: 'x', requested_by: 'ana', requested_at: clock.at }
@@ -105,7 +109,11 @@ describe('what a mail is written from', () => {
       .values({ ...asked, payment_id: paymentId, amount_cents: 20_000 })
       .execute()
     expect(await readOrderFacts(db, id)).toMatchObject({
-      ...{ heldCents: 128_000, receivedCents: 128_000, owedCents: 0, paidCents: 178_000, givenBackCents: 50_000 },
+      heldCents: 128_000,
+      receivedCents: 128_000,
+      owedCents: 0,
+      paidCents: 178_000,
+      givenBackCents: 50_000,
       payments: [{ refundedCents: 50_000, refundingCents: 20_000, refundedParts: [] }],
     })
     await pays({ status: 'CHARGED_BACK', refunded_cents: 0 })
@@ -116,7 +124,10 @@ describe('what a mail is written from', () => {
       { status: 'APPROVED', amount_cents: 100_000, settles_payment_id, provider_payment_id: null },
     )
     expect(await readOrderFacts(db, id)).toMatchObject({
-      ...{ heldCents: 0, receivedCents: 100_000, owedCents: 78_000, givenBackCents: 0 },
+      heldCents: 0,
+      receivedCents: 100_000,
+      owedCents: 78_000,
+      givenBackCents: 0,
       payments: [{ settlesPaymentId: paymentId }, { settlesPaymentId: null }],
     })
   })

@@ -27,7 +27,8 @@ export async function upsertFailure(
     .values({ partner, failed_at: at, fault, failing_since: at })
     .onConflict(known =>
       known.column('partner').doUpdateSet({
-        ...{ failed_at: at, fault },
+        failed_at: at,
+        fault,
         failing_since: sql`coalesce(partner_health.failing_since, excluded.failing_since)`,
       }),
     )

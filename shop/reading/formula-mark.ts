@@ -26,6 +26,8 @@ export const FOR_PEOPLE = { cast: { string: markFormula }, quoted_match: /[,;]/ 
  * quoted, so that opening the file with the other delimiter splits as few of them as possible.
  */
 export const FOR_SPREADSHEETS = {
-  ...{ bom: true, delimiter: ';', quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/ },
+  bom: true,
+  delimiter: ';',
+  quoted_match: /^(?!-?\d+,\d+$)[\s\S]*[,;]/,
   cast: { string: markFormula, number: writeNumber },
 }

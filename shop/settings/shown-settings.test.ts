@@ -12,7 +12,9 @@ describe('what the shop says of itself', () => {
   it('is what the environment says, else the desk, else the default', () => {
     const start = startSettings(readConfig({ SHOP_NAME: 'Orilla' }))
     expect(settingsInForce(start, written)).toMatchObject({
-      ...{ SHOP_NAME: 'Orilla', SHOP_EMAIL: 'hola@faro.uy', SHOP_PHONE: '59899000000' },
+      SHOP_NAME: 'Orilla',
+      SHOP_EMAIL: 'hola@faro.uy',
+      SHOP_PHONE: '59899000000',
     })
   })
 

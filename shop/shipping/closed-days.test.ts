@@ -18,7 +18,9 @@ describe('days on which press and couriers rest', () => {
     expect(await montevideo()).toMatchObject({ from: '2026-11-30', to: '2026-12-03' })
     const would = await montevideo({ closing: ['2026-11-25'] })
     expect(await closeDays(deps, { days: ['2026-11-25', '2026-11-28'], reason: 'Paro general' })).toEqual({
-      ...{ kind: 'closed', days: ['2026-11-25'], restAnyway: ['2026-11-28'] },
+      kind: 'closed',
+      days: ['2026-11-25'],
+      restAnyway: ['2026-11-28'],
     })
     expect(await montevideo()).toEqual(would)
     expect(would).toMatchObject({ from: '2026-12-01', to: '2026-12-04' })

@@ -158,7 +158,9 @@ describe('the shipping of an order', () => {
     ]
     expect(await quoteShipping(db, { shipping: pickup, copies })).toMatchObject({ kind: 'quoted', totalCents: 0 })
     expect(await quoteShipping(db, { shipping: deliveryTo(), copies })).toEqual({
-      ...{ kind: 'not-available', mostCopies: 0, mostToCollect: 3 },
+      kind: 'not-available',
+      mostCopies: 0,
+      mostToCollect: 3,
     })
   })
 

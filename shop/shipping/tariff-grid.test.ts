@@ -5,7 +5,11 @@ import { writeTariffFile } from './tariff-file.ts'
 import { bandLike, readTariffPrice, readTariffTable, readWeight } from './tariff-grid.ts'
 
 const band = (department: string, upToWeightG: number, priceCents: number): Tariff => ({
-  ...{ department, upToWeightG, priceCents, operator: 'Correo', packageLimitG: null },
+  department,
+  upToWeightG,
+  priceCents,
+  operator: 'Correo',
+  packageLimitG: null,
   courierDays: { min: 2, max: 5 },
 })
 const CURRENT = [band('Salto', 1000, 29_000), band('Salto', 5000, 39_000), band('Rocha', 1000, 25_000)]
@@ -190,7 +194,8 @@ it('says of a department that stands there twice, and warns of none where all do
   const table = ['x;1000', ...DEPARTMENTS.map(department => `${department};2`)].join('\n')
   expect(readTariffTable(table, all)).toMatchObject({ kind: 'tariffs', warnings: [] })
   expect(readTariffTable('x;"1000\nSalto;10', CURRENT)).toEqual({
-    ...{ kind: 'refused', faults: ['No se puede leer como tabla.'] },
+    kind: 'refused',
+    faults: ['No se puede leer como tabla.'],
   })
 })
 

@@ -42,7 +42,10 @@ describe('a thing that waits', () => {
     expect(await snooze('2027-11-23')).toEqual({ kind: 'too-far' })
     expect(await snooze('2026-11-26')).toEqual({ kind: 'snoozed' })
     expect((await mark())?.snoozed).toEqual({
-      ...{ at: new Date('2026-11-23T12:00:00Z'), until: '2026-11-26', by: 'Eva', reason: 'llama el jueves' },
+      at: new Date('2026-11-23T12:00:00Z'),
+      until: '2026-11-26',
+      by: 'Eva',
+      reason: 'llama el jueves',
     })
     clock.at = new Date('2026-11-26T02:59:00Z')
     expect((await mark())?.snoozed).not.toBeNull()

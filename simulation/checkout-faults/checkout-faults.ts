@@ -78,7 +78,8 @@ export async function runCheckoutFaults({
   const world = await openWorld({
     clock: runningClock(START),
     pace: { printedMs: HOUR_MS, sentMs: 24 * HOUR_MS, arrivedMs: 72 * HOUR_MS },
-    ...{ sabotage, atDesk },
+    sabotage,
+    atDesk,
     onReached: ({ whose }) => died.add(whose),
   })
   try {

@@ -114,8 +114,13 @@ export function openCrowd({
         method === 'OFFLINE'
           ? { paymentMethod: 'OFFLINE', transactionAmount: total }
           : {
-              ...{ paymentMethod: 'CARD', transactionAmount: total, nameOnCard: 'APRO', docType: 'CI' },
-              ...{ docNumber, installments: 1, methodId: 'visa' },
+              paymentMethod: 'CARD',
+              transactionAmount: total,
+              nameOnCard: 'APRO',
+              docType: 'CI',
+              docNumber,
+              installments: 1,
+              methodId: 'visa',
               token: await partners.makeCardToken({ docNumber }),
             },
     } satisfies OrderRequest as OrderRequest

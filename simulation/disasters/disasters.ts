@@ -75,7 +75,10 @@ async function runOne(
     if (process.env.DISASTER_LOG) console.error(stage.shop.output())
   }
   return {
-    ...{ name, what, findings, skipped: null },
+    name,
+    what,
+    findings,
+    skipped: null,
     acknowledged: stage.crowd.acknowledged.length,
     lost: findings.find(({ rule }) => rule === LOST)?.wrong.length ?? 0,
     refusals: refusalWords(stage.crowd.refusals),

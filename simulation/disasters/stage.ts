@@ -71,12 +71,15 @@ export async function openStage(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const partners = await openPartners({
-    ...{ clock: systemClock, shopOrigin: origin },
+    clock: systemClock,
+    shopOrigin: origin,
     pace: { printedMs: 24 * HOUR_MS, sentMs: 24 * HOUR_MS, arrivedMs: 24 * HOUR_MS },
   })
   opened.defer(() => partners.close())
   const shop = createRealShop({
-    ...{ port, dataFolder, handicaps: { ...needs.handicaps, sabotage } },
+    port,
+    dataFolder,
+    handicaps: { ...needs.handicaps, sabotage },
     env: {
       ...shopEnv({ port, dataFolder }),
       ...partners.env,
@@ -93,7 +96,14 @@ export async function openStage(
   let lastBreak = new Date(0)
   const closing = opened.move()
   return {
-    ...{ seed, home, dataFolder, formerFolder: `${dataFolder}-former`, shop, partners, crowd, checks },
+    seed,
+    home,
+    dataFolder,
+    formerFolder: `${dataFolder}-former`,
+    shop,
+    partners,
+    crowd,
+    checks,
     disk() {
       if (!disk) throw new Error(`${name} has no disk of its own`)
       return disk

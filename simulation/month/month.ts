@@ -39,7 +39,8 @@ export async function runMonth({
   const world = await openWorld({
     clock: standingClock(MONTH_START),
     pace: PACE,
-    ...{ sabotage, atDesk },
+    sabotage,
+    atDesk,
     env: { SMTP_URL: smtp.url },
   })
   try {

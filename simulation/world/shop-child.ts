@@ -107,13 +107,16 @@ async function start(sabotage: Sabotage | null): Promise<OpenShop> {
     },
     pages: NO_PAGES,
     desk: deskRoutes({
-      ...{
-        desk: opened.desk,
-        staff: opened.staff,
-        changes: opened.deskChanges,
-        limitSignIns: opened.rateLimits.signIns,
-      },
-      ...{ clock, log, origin: config.deskOrigin, letsOwnerInByClick: true, pages: NO_PAGES, files: new Hono() },
+      desk: opened.desk,
+      staff: opened.staff,
+      changes: opened.deskChanges,
+      limitSignIns: opened.rateLimits.signIns,
+      clock,
+      log,
+      origin: config.deskOrigin,
+      letsOwnerInByClick: true,
+      pages: NO_PAGES,
+      files: new Hono(),
       shop: { name: config.SHOP_NAME, publicUrl: config.PUBLIC_URL },
     }),
   })

@@ -11,7 +11,11 @@ const BANNER = /Copia de un respaldo, para mirar: la librería como era el 24\/1
 async function openCopy(isDrill: boolean) {
   const folder = await temporaryDataFolder()
   writeRestoredCopy(folder.path, {
-    ...{ backup: '2026-11-24_03-30-00', stateOf: STATE_OF, restoredAt: new Date(), isDrill, openedAt: null },
+    backup: '2026-11-24_03-30-00',
+    stateOf: STATE_OF,
+    restoredAt: new Date(),
+    isDrill,
+    openedAt: null,
   })
   const env = { SAMPLE_CATALOGUE: '20' }
   const shop = await startShopProcess({ dataFolder: folder.path, port: await freePort(), env })

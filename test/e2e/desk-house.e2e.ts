@@ -49,7 +49,10 @@ for (const width of [1280, 390]) {
     await journey.desk.confirmPayment(OPERATOR, { ...transfer, key: 'ANA-1', amountCents: 100 })
     await journey.desk.confirmPayment(OPERATOR, { ...transfer, key: 'ANA-2', amountCents: order.grandTotal * 100 })
     await journey.desk.refundOrder(OPERATOR, {
-      ...{ orderId: order.id, amountCents: 100, reason: 'Ana lo pidió', keepPrinting: true },
+      orderId: order.id,
+      amountCents: 100,
+      reason: 'Ana lo pidió',
+      keepPrinting: true,
     })
     const [left] = await journey.desk.listUnmatchedTransfers(OPERATOR, {})
     await join(page, journey, { name: 'Raúl', role: 'reader' })

@@ -93,7 +93,11 @@ test('a thing that waits is taken, seen by others, put off and ended where it st
   await journey.desk.cancelOrder(OPERATOR, { orderId: id, reason: 'se arrepintió' })
   const amountCents = Math.round(grandTotal * 100)
   await journey.desk.confirmPayment(OPERATOR, {
-    ...{ orderId: id, key: 'A-1', receivedOn: '2026-12-02', amountCents, description: '' },
+    orderId: id,
+    key: 'A-1',
+    receivedOn: '2026-12-02',
+    amountCents,
+    description: '',
   })
   await join(page, journey)
   // A shop whose clock is set may have other things that wait.

@@ -68,7 +68,12 @@ test('a statement opens though another payment comes in while it is on its way',
     const answer = await route.fetch()
     const loadsAgain = page.waitForResponse(/pagos\.data/)
     await journey.desk.confirmPayment(OPERATOR, {
-      ...{ orderId: id, key: 'B-9', receivedOn: '2026-12-02', amountCents: 100, description: 'ANA', keep: true },
+      orderId: id,
+      key: 'B-9',
+      receivedOn: '2026-12-02',
+      amountCents: 100,
+      description: 'ANA',
+      keep: true,
     })
     await loadsAgain
     await route.fulfill({ response: answer })
@@ -99,14 +104,12 @@ test('transfers find their orders: one press, a difference, a part, and a way ba
 }) => {
   const [one, two] = [await placeTestOrder(journey.url), await placeTestOrder(journey.url)]
   const transfer = (key: string, pesos: number, description: string) => ({
-    ...{
-      orderId: one.id,
-      key,
-      receivedOn: '2026-12-02',
-      amountCents: Math.round(pesos * 100),
-      description,
-      keep: true,
-    },
+    orderId: one.id,
+    key,
+    receivedOn: '2026-12-02',
+    amountCents: Math.round(pesos * 100),
+    description,
+    keep: true,
   })
   // Less than the order costs: kept, and waits for a person.
   await journey.desk.confirmPayment(OPERATOR, transfer('B-1', one.grandTotal - 5, 'TRANSF ANA'))

@@ -12,7 +12,9 @@ export const ASKED_ISBN = '9789974000025'
 
 export async function askForBook({ desk, url }: Journey): Promise<string> {
   const added = await desk.addBook(OPERATOR, {
-    ...{ isbn: ASKED_ISBN, cells: { título: 'Orillas del Cebollatí', autor: 'Idea Sosa' }, reason: 'prueba' },
+    isbn: ASKED_ISBN,
+    cells: { título: 'Orillas del Cebollatí', autor: 'Idea Sosa' },
+    reason: 'prueba',
   })
   expect(added.kind).toBe('added')
   const book = await desk.findBook(OPERATOR, { isbn: ASKED_ISBN })
@@ -24,7 +26,11 @@ export async function placePaidOrder({ desk, url }: Journey, description = ''): 
   const order = await placeTestOrder(url)
   const amountCents = Math.round(order.grandTotal * 100)
   await desk.confirmPayment(OPERATOR, {
-    ...{ orderId: order.id, key: 'A-1', receivedOn: '2026-12-02', amountCents, description },
+    orderId: order.id,
+    key: 'A-1',
+    receivedOn: '2026-12-02',
+    amountCents,
+    description,
   })
   return order
 }

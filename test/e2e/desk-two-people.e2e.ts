@@ -34,7 +34,8 @@ test('of the shop’s settings one keeps what is typed, sees what another saved 
   await expect(page.getByText('Guardado. La tienda y los correos ya lo dicen.')).toBeVisible()
   const settings = await journey.desk.listSettings(OPERATOR, {})
   expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toMatchObject({
-    ...{ SHOP_NAME: 'Faro Libros', SHOP_PHONE: '59899123123' },
+    SHOP_NAME: 'Faro Libros',
+    SHOP_PHONE: '59899123123',
   })
 })
 

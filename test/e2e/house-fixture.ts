@@ -38,7 +38,8 @@ export const test = plain.extend<{ house: House }>({
     await page.getByRole('button', { name: 'Entrar como dueño de la demostración' }).click()
     await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
     await use({
-      ...{ url, files },
+      url,
+      files,
       supplier: `http://libreria@127.0.0.1:${(server.address() as AddressInfo).port}`,
       async act(name, input) {
         const answer = await page.request.post(`${url}/mesa/actos/${name}`, { data: input, headers: { Origin: url } })

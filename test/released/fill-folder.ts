@@ -25,8 +25,11 @@ const env = {
   LOG_LEVEL: 'warn',
 }
 const TO_SALTO: Shipping = {
-  ...{ shippingMethod: 'DELIVERY', address: 'Uruguay 1234' },
-  ...{ city: 'Salto', department: 'Salto', zipCode: '50000' },
+  shippingMethod: 'DELIVERY',
+  address: 'Uruguay 1234',
+  city: 'Salto',
+  department: 'Salto',
+  zipCode: '50000',
 }
 const PICKUP: Shipping = { shippingMethod: 'PICKUP' }
 
@@ -97,8 +100,14 @@ async function order({
     customer: { fullName: name, email: `lector${nth}@correo.example`, tel: '099 123 456' },
     payment: card
       ? {
-          ...{ paymentMethod: 'CARD', transactionAmount, nameOnCard: card, docType: 'CI', docNumber },
-          ...{ installments: 1, methodId: 'visa', token: await cardToken(card, docNumber) },
+          paymentMethod: 'CARD',
+          transactionAmount,
+          nameOnCard: card,
+          docType: 'CI',
+          docNumber,
+          installments: 1,
+          methodId: 'visa',
+          token: await cardToken(card, docNumber),
         }
       : { paymentMethod: 'OFFLINE', transactionAmount },
   })

@@ -78,7 +78,12 @@ it('a data folder of the first release comes up whole, after a backup that leads
   if (!place) throw new Error('no place')
   const into = join(temporaryFolder(), 'before')
   const { backup, checked } = await restoreBackup({
-    ...{ place, identity: null, into, to: 'backup', isDrill: false, now: new Date() },
+    place,
+    identity: null,
+    into,
+    to: 'backup',
+    isDrill: false,
+    now: new Date(),
     id: String((made as { backup: unknown }).backup),
     look: async () => {},
   })

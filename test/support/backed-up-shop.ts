@@ -35,7 +35,13 @@ export async function shopToBackUp(recipient: string | null = null) {
   const parts = { place, sealing: sealingFor(recipient) }
   const { connection } = server
   return {
-    ...{ client, connection, server, place, placeFolder, folder, parts },
+    client,
+    connection,
+    server,
+    place,
+    placeFolder,
+    folder,
+    parts,
     sell: (id: number) => client.query('insert into sold values ($1)', [id]),
     backUp: () => makeBackup({ connection, dataFolder: folder, settings: { SHOP_NAME: 'La librería' }, ...parts, now }),
   }

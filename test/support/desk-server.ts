@@ -57,7 +57,12 @@ export async function openDeskServer({
   app.route(
     '/mesa',
     deskRoutes({
-      ...{ staff, clock, changes, letsOwnerInByClick, log: silentLog, origin: ORIGIN },
+      staff,
+      clock,
+      changes,
+      letsOwnerInByClick,
+      log: silentLog,
+      origin: ORIGIN,
       desk: createDesk({ db, pool, clock, profile: {}, ...parts } as unknown as DeskParts),
       shop: { name: 'Anaquel', publicUrl: ORIGIN },
       pages,

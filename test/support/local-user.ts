@@ -8,7 +8,9 @@ export const NOBODY = 65_534
 /** Runs a script of Node's as another user of this machine; only root can. @returns what it printed */
 export function runAs(uid: number, script: string, ...args: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, ...args], {
-    ...{ uid, gid: uid, encoding: 'utf8' },
+    uid,
+    gid: uid,
+    encoding: 'utf8',
     cwd: join(import.meta.dirname, '../..'),
   })
   return (stdout + stderr).trim()

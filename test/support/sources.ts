@@ -18,7 +18,11 @@ export async function sourceTest(): Promise<SourceTest> {
   const clock = { at: new Date('2026-11-20T12:00:00Z'), now: () => clock.at }
   const told: number[] = []
   const deps: SourceDeps = {
-    ...{ db: test.db, pool: test.pool, clock, secret: TEST_SECRET, isPretended: true },
+    db: test.db,
+    pool: test.pool,
+    clock,
+    secret: TEST_SECRET,
+    isPretended: true,
     sourcesFolder: temporaryFolder(),
     async tellTaking(_transaction, takingId) {
       told.push(takingId)
@@ -33,7 +37,12 @@ export async function sourceTest(): Promise<SourceTest> {
 /** A source of books, by the hour. */
 export function bookSource(address: string, changes: Partial<SourceSetting> = {}): SourceSetting {
   return {
-    ...{ name: 'Sur', brings: 'books', address, hostKey: null, picks: 'all-new', expectedHours: 96 },
+    name: 'Sur',
+    brings: 'books',
+    address,
+    hostKey: null,
+    picks: 'all-new',
+    expectedHours: 96,
     schedule: { kind: 'hours', hours: 6 },
     reading: { supplier: 'Sur', idName: 'bibliomanagerId', columnMap: {}, priceJumpPercent: 30 },
     ...changes,

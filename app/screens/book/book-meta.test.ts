@@ -90,8 +90,12 @@ describe('bookMeta', () => {
 
   it('names the people, the prizes, the readers and the other editions', () => {
     const edition: ShownEdition = {
-      ...{ path: '/libro/The-Truce/9789974000025', name: 'Tapa dura, en inglés', detail: '' },
-      ...{ cover: { normalizedIsbn: '9789974000025', title: 'The Truce' }, binding: 'hardcover', language: 'en' },
+      path: '/libro/The-Truce/9789974000025',
+      name: 'Tapa dura, en inglés',
+      detail: '',
+      cover: { normalizedIsbn: '9789974000025', title: 'The Truce' },
+      binding: 'hardcover',
+      language: 'en',
     }
     const contributors = [
       { role: 'B06', name: 'Ana Gil' },
@@ -110,7 +114,9 @@ describe('bookMeta', () => {
         workExample: [
           {
             '@id': 'https://anaquel.example/libro/The-Truce/9789974000025',
-            ...{ isbn: '9789974000025', bookFormat: 'https://schema.org/Hardcover', inLanguage: 'en' },
+            isbn: '9789974000025',
+            bookFormat: 'https://schema.org/Hardcover',
+            inLanguage: 'en',
           },
         ],
       },

@@ -4,8 +4,13 @@ import { nameMeta } from './name-meta.ts'
 
 const profile = { name: 'Anaquel', publicUrl: 'https://anaquel.example', hidesSampleTitles: false }
 const cortazar: LoadedName = {
-  ...{ kind: 'AUTHOR', slug: 'julio-cortazar', name: 'Julio Cortázar' },
-  ...{ total: 31, page: 1, isLast: false, isSample: true },
+  kind: 'AUTHOR',
+  slug: 'julio-cortazar',
+  name: 'Julio Cortázar',
+  total: 31,
+  page: 1,
+  isLast: false,
+  isSample: true,
   groups: [
     {
       heading: '1963',

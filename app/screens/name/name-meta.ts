@@ -42,8 +42,10 @@ function nameSchemaData({ publicUrl }: ShopProfile, named: LoadedName): WithCont
       itemListElement: groups
         .flatMap(({ books }) => books)
         .map((book, i) => ({
-          ...{ '@type': 'ListItem', position: i + 1 },
-          ...{ name: book.title, url: publicUrl + bookPath(book) },
+          '@type': 'ListItem',
+          position: i + 1,
+          name: book.title,
+          url: publicUrl + bookPath(book),
         })),
     },
   }

@@ -16,16 +16,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { secret, address, offer } = staff.offerOwnTimeCode(session)
   const account = await staff.readAccount(session)
   return {
-    ...{ name: session.actor.name, email: session.email, role: session.actor.role },
+    name: session.actor.name,
+    email: session.email,
+    role: session.actor.role,
     hasPassword: account.hasPassword,
     recoveryCodes: account.recoveryCodes,
     passkeys: account.passkeys.map(({ credentialId, name, createdAt, usedAt }) => ({
-      ...{ credentialId, name, createdAt: inUruguay(createdAt) },
+      credentialId,
+      name,
+      createdAt: inUruguay(createdAt),
       usedAt: usedAt && inUruguay(usedAt),
     })),
     sessions: account.sessions.map(({ id, browser, createdAt, seenAt }) => ({
-      ...{ id, isThis: id === session.id, browser: browserInWords(browser) },
-      ...{ createdAt: inUruguay(createdAt), seenAt: inUruguay(seenAt) },
+      id,
+      isThis: id === session.id,
+      browser: browserInWords(browser),
+      createdAt: inUruguay(createdAt),
+      seenAt: inUruguay(seenAt),
     })),
     question: await staff.passkeyToMake(session),
     timeCode: { secret, offer, picture: pictureOf(address) },

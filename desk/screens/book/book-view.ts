@@ -39,7 +39,10 @@ export function bookView({ book, coverFault, set, differences, jump, takenPrice,
   const fields = BOOK_FIELDS.map(({ name, column, label, kind, hint, options, isShort }): FieldView => {
     const giver = book.field_suppliers?.[column]
     return {
-      ...{ name, label, kind, isShort: isShort === true },
+      name,
+      label,
+      kind,
+      isShort: isShort === true,
       ...(hint && { hint }),
       ...(options && { options }),
       value: fieldText(

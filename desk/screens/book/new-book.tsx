@@ -16,10 +16,16 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     mayAdd: may('addBook'),
     fields: BOOK_FIELDS.map(({ name, label, kind, hint, options, isShort }) => ({
-      ...{ name, label, kind, isShort: isShort === true },
+      name,
+      label,
+      kind,
+      isShort: isShort === true,
       ...(hint && { hint }),
       ...(options && { options }),
-      ...{ value: '', mark: null, giver: '', others: [] },
+      value: '',
+      mark: null,
+      giver: '',
+      others: [],
     })),
   }
 }

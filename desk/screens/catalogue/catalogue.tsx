@@ -48,14 +48,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const last = books[PAGE - 1]
   return {
-    ...{ views, columns: BOOK_COLUMNS.offered(asked), mayKeep: may('saveView') },
+    views,
+    columns: BOOK_COLUMNS.offered(asked),
+    mayKeep: may('saveView'),
     counts,
     isNearest,
     corrected,
     suppliers: suppliers.map(({ supplier }) => supplier).filter(name => name !== ''),
     next: books.length > PAGE && last ? `${last.sales}-${last.id}` : null,
     rows: books.slice(0, PAGE).map(book => ({
-      ...{ isbn: book.isbn, title: book.title, hasPrice: book.priceCents !== null },
+      isbn: book.isbn,
+      title: book.title,
+      hasPrice: book.priceCents !== null,
       cells: BOOK_COLUMNS.cells(shown, book),
       held: book.heldCents === null ? null : money(book.heldCents),
       marks: [

@@ -28,7 +28,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const year = years.includes(asked) ? asked : first
   const [marks, estimates] = await Promise.all([desk.readYear({ year }), desk.readEstimates({})])
   return {
-    ...{ today, years, year, marks },
+    today,
+    years,
+    year,
+    marks,
     mayChange: may('closeDays'),
     pickup: estimateInWords(estimates.pickup),
     estimates: estimates.departments.map(({ department, tariff, estimate }) => ({

@@ -112,7 +112,10 @@ function Terms({
       isAmount: false,
     },
     {
-      ...{ name: 'limit', label: 'paquete más pesado, en gramos', width: 'w-20', isAmount: true },
+      name: 'limit',
+      label: 'paquete más pesado, en gramos',
+      width: 'w-20',
+      isAmount: true,
       value: packageLimit === null ? '' : packageLimit === 'none' ? '-' : String(packageLimit),
     },
   ]

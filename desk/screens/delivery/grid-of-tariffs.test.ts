@@ -3,7 +3,11 @@ import { DEPARTMENTS } from '../../../contract/departments.ts'
 import { gridOf, priceCell, readGrid, type Tariff } from './grid-of-tariffs.ts'
 
 const band = (department: string, upToWeightG: number, priceCents: number, operator = 'Correo'): Tariff => ({
-  ...{ department, upToWeightG, priceCents, operator, packageLimitG: 10_000 },
+  department,
+  upToWeightG,
+  priceCents,
+  operator,
+  packageLimitG: 10_000,
   courierDays: { min: 2, max: 5 },
 })
 const TARIFFS = DEPARTMENTS.flatMap(department => [band(department, 1000, 29_050), band(department, 5000, 39_000)])
@@ -61,8 +65,13 @@ it('what bands of a department do not have in common stays with each', () => {
 
 it('says every fault with the cell that it is about', () => {
   const changed = cellsOf({
-    ...{ 'p:Artigas:1000': '', 'p:Artigas:5000': '', 'operator:Durazno': 'x'.repeat(81) },
-    ...{ 'p:Salto:1000': 'gratis', 'p:Salto:5000': '', 'days:Rocha': '5 a 2', 'limit:Flores': 'x' },
+    'p:Artigas:1000': '',
+    'p:Artigas:5000': '',
+    'operator:Durazno': 'x'.repeat(81),
+    'p:Salto:1000': 'gratis',
+    'p:Salto:5000': '',
+    'days:Rocha': '5 a 2',
+    'limit:Flores': 'x',
   })
   expect(readGrid(TARIFFS, [1000, 5000], changed).faults).toEqual([
     { field: 'p:Artigas:1000', text: 'Sin ninguna tarifa nada se podría enviar a Artigas.' },

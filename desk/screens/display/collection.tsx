@@ -43,7 +43,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     url: collection && shop.url + collectionPath(collection),
     kept: collection && fieldsOf(collection),
     books: books.map(({ isbn, title, author, withdrawal }) => ({
-      ...{ isbn, title, author, note: withdrawal ? withdrawalInWords(withdrawal) : undefined },
+      isbn,
+      title,
+      author,
+      note: withdrawal ? withdrawalInWords(withdrawal) : undefined,
     })),
     hidden: hiddenInWords(books),
     history: history.map(({ at, by, kind, reason, before, after }) => ({

@@ -41,7 +41,9 @@ const moveCollection: FormAct = {
   act: 'moveCollection',
   async run({ desk }, form) {
     const outcome = await desk.moveCollection({
-      ...{ slug: text(form, 'slug'), place: number(form, 'place'), reason: 'desde la mesa' },
+      slug: text(form, 'slug'),
+      place: number(form, 'place'),
+      reason: 'desde la mesa',
     })
     if (outcome.kind === 'changed' || outcome.kind === 'as-before') {
       return `«${outcome.collection.title}» está en el lugar ${outcome.collection.place}.`

@@ -30,7 +30,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
             : `fija desde el ${pinnedAt && inUruguay(pinnedAt)}`,
     })),
     collections: collections.map(({ slug, title, place, books, onOffer, from, until }) => ({
-      ...{ slug, title, place, onOffer },
+      slug,
+      title,
+      place,
+      onOffer,
       count:
         onOffer === books.length ? booksInWords(onOffer) : `${onOffer} de ${booksInWords(books.length)} a la venta`,
       days: daysInWords({ from, until }),

@@ -22,12 +22,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { strand, title, follows } = strandOf(params)
   const described = await describedOf(desk, strand)
   return {
-    ...{ title, follows },
+    title,
+    follows,
     isPinned: described?.pinnedBy !== null,
     bySample: described?.pinnedBy === 'sample',
     since: described?.pinnedAt ? inUruguay(described.pinnedAt) : null,
     books: (described?.books ?? []).map(({ normalizedIsbn, title, author }) => ({
-      ...{ isbn: normalizedIsbn, title, author: author ?? null },
+      isbn: normalizedIsbn,
+      title,
+      author: author ?? null,
     })),
     seen: seenAs(pinnedOf(described)),
     mayChange: may('pinStrand'),

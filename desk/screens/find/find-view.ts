@@ -25,7 +25,10 @@ type Answer = Awaited<ReturnType<PersonsDesk['findAnything']>>
 export function findView({ orders, books, requests }: Answer) {
   return {
     orders: orders.map(order => ({
-      ...{ id: order.id, customer: order.customer, title: order.title, to: `/ordenes/${order.id}` },
+      id: order.id,
+      customer: order.customer,
+      title: order.title,
+      to: `/ordenes/${order.id}`,
       day: dayInUruguay(order.placedAt),
       total: money(order.grandTotalCents),
       status: ORDER_WORDS[order.status],
@@ -33,10 +36,14 @@ export function findView({ orders, books, requests }: Answer) {
       by: BY[order.by],
     })),
     books: books.map(({ title, author, isbn }) => ({
-      ...{ title, author, isbn: readableIsbn(isbn), to: `/catalogo/${isbn}` },
+      title,
+      author,
+      isbn: readableIsbn(isbn),
+      to: `/catalogo/${isbn}`,
     })),
     requests: requests.map(({ answeredAt, ...request }) => ({
-      ...{ ...request, to: `/consultas/${request.reference}` },
+      ...request,
+      to: `/consultas/${request.reference}`,
       isAnswered: answeredAt !== null,
     })),
   }

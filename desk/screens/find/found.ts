@@ -14,13 +14,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     words,
     rows: [
       ...orders.slice(0, MOST_ORDERS).map(({ to, id, customer, title, status }) => ({
-        ...{ to, kind: 'Orden', what: [id, customer].filter(Boolean).join(' · '), detail: `${title} · ${status}` },
+        to,
+        kind: 'Orden',
+        what: [id, customer].filter(Boolean).join(' · '),
+        detail: `${title} · ${status}`,
       })),
       ...books.map(({ to, title, author, isbn }) => ({
-        ...{ to, kind: 'Libro', what: title, detail: [author, isbn].filter(Boolean).join(' · ') },
+        to,
+        kind: 'Libro',
+        what: title,
+        detail: [author, isbn].filter(Boolean).join(' · '),
       })),
       ...requests.map(({ to, reference, customer, title }) => ({
-        ...{ to, kind: 'Consulta', what: `${reference} · ${customer}`, detail: title },
+        to,
+        kind: 'Consulta',
+        what: `${reference} · ${customer}`,
+        detail: title,
       })),
     ],
   }

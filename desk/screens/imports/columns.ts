@@ -34,6 +34,8 @@ function counted(title: string, of: (report: Report, row: Row) => number): Colum
     title,
     cell: row => (row.report ? thousands(of(row.report, row)) : ''),
     value: row => (row.report ? of(row.report, row) : ''),
-    ...{ isUsual: true, isFigure: true, isLabelled: true },
+    isUsual: true,
+    isFigure: true,
+    isLabelled: true,
   }
 }

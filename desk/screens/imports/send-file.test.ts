@@ -23,7 +23,8 @@ async function chosenFile() {
 it('says that the shop does not answer where a proxy does', async () => {
   const { file } = await chosenFile()
   expect(await send(file, () => new Response('<html>502 Bad Gateway</html>', { status: 502 }))).toEqual({
-    ...{ kind: 'refused', text: 'La librería no responde. Prueba otra vez en un momento.' },
+    kind: 'refused',
+    text: 'La librería no responde. Prueba otra vez en un momento.',
   })
 })
 

@@ -26,11 +26,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = askedNames(new URL(request.url).searchParams)
   const [names, views] = await Promise.all([desk.listNames(filter), desk.listViews({ list: 'catalogo/nombres' })])
   return {
-    ...{ views, mayKeep: may('saveView') },
+    views,
+    mayKeep: may('saveView'),
     isAsked: filter.filter !== undefined,
     hasMore: names.length > MOST_SHOWN,
     rows: names.slice(0, MOST_SHOWN).map(({ kind: ofKind, slug, name, books, joinedTo, isShownByHand }) => ({
-      ...{ kind: ofKind, slug, name, books: thousands(books), isShownByHand },
+      kind: ofKind,
+      slug,
+      name,
+      books: thousands(books),
+      isShownByHand,
       joinedTo,
     })),
   }

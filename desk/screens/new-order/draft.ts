@@ -39,8 +39,20 @@ export interface Draft {
 
 export function emptyDraft(orderKey: string): Draft {
   return {
-    ...{ orderKey, request: null, lines: [], fullName: '', tel: '', email: '', isDelivered: true },
-    ...{ address: '', city: '', department: 'Montevideo', zipCode: '', isGift: false, recipient: '', message: '' },
+    orderKey,
+    request: null,
+    lines: [],
+    fullName: '',
+    tel: '',
+    email: '',
+    isDelivered: true,
+    address: '',
+    city: '',
+    department: 'Montevideo',
+    zipCode: '',
+    isGift: false,
+    recipient: '',
+    message: '',
     pays: 'OFFLINE',
   }
 }
@@ -54,11 +66,20 @@ export function draftOfRequest(orderKey: string, asked: BookRequest, priceCents:
     request: asked.reference,
     lines: [
       {
-        ...{ bookId: asked.bibliomanager_id, isbn: asked.isbn, title: asked.title, author: asked.author, priceCents },
-        ...{ quantity: 1, hasOwnPrice: priceCents === null, price: '', reason: '' },
+        bookId: asked.bibliomanager_id,
+        isbn: asked.isbn,
+        title: asked.title,
+        author: asked.author,
+        priceCents,
+        quantity: 1,
+        hasOwnPrice: priceCents === null,
+        price: '',
+        reason: '',
       },
     ],
-    ...{ fullName: asked.customer_full_name, tel: asked.customer_tel, email: asked.customer_email },
+    fullName: asked.customer_full_name,
+    tel: asked.customer_tel,
+    email: asked.customer_email,
     isDelivered: asked.shipping_method === 'DELIVERY',
     address: asked.shipping_address ?? '',
     city: asked.shipping_city ?? '',

@@ -31,7 +31,10 @@ export async function answerOrder(
     if (placed.kind === 'placed') {
       const isMailed = order.customer.email !== null
       return {
-        ...{ kind: 'placed', orderId: placed.orderId, isMailed, tel: order.customer.tel },
+        kind: 'placed',
+        orderId: placed.orderId,
+        isMailed,
+        tel: order.customer.tel,
         link: `${shop.url}/orden/${placed.externalId}`,
         words: isMailed
           ? `Se le manda un correo a ${order.customer.email}.`

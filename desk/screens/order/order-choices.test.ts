@@ -5,18 +5,16 @@ import type { OrderFile } from './order-view.ts'
 type Held = Parameters<typeof orderChoices>[1]['held']
 
 const NOTHING: Held = {
-  ...{
-    cents: 0,
-    onItsWayCents: 0,
-    roomCents: 0,
-    payments: [],
-    awaitedCents: 0,
-    acceptable: null,
-    goesOn: false,
-    leftCopies: [],
-    isGivenUp: false,
-    isPrintedByHand: false,
-  },
+  cents: 0,
+  onItsWayCents: 0,
+  roomCents: 0,
+  payments: [],
+  awaitedCents: 0,
+  acceptable: null,
+  goesOn: false,
+  leftCopies: [],
+  isGivenUp: false,
+  isPrintedByHand: false,
 }
 const HELD: Held = { ...NOTHING, cents: 149_000 }
 
@@ -47,7 +45,11 @@ function choices(
     order: { status, shipping_method: 'DELIVERY', customer_email: null },
     lines: [{ quantity: copies, dropped_quantity: dropped }],
     shipment: parcel ? { status: parcel } : undefined,
-    ...{ payments: [], transfers: [], history: [], refunds: [], issues: [] },
+    payments: [],
+    transfers: [],
+    history: [],
+    refunds: [],
+    issues: [],
     ...rows,
   } as unknown as OrderFile
   return orderChoices(file, { held, canTakeStepBack }, may)
@@ -90,14 +92,16 @@ describe('what an order’s page offers', () => {
     expect(asked('CANCELLED', null)).toBeNull()
     expect(asked('CANCELLED', { heldCents: 126_000, missingCents: 0 }, 1)).toEqual({
       words: 'Tiene $ 1.260,00: es justo lo que cuesta sin los ejemplares quitados. La orden está cancelada.',
-      ...{ differs: false, isOver: true },
+      differs: false,
+      isOver: true,
     })
     expect(asked('CANCELLED', { heldCents: 149_000, missingCents: 0 })?.words).toBe(
       'Tiene $ 1.490,00: es justo lo que cuesta. La orden está cancelada.',
     )
     expect(asked('PENDING_PAYMENT', { heldCents: 148_000, missingCents: 1000 })).toEqual({
       words: 'Tiene $ 1.480,00: le faltan $ 10,00.',
-      ...{ differs: true, isOver: false },
+      differs: true,
+      isOver: false,
     })
     expect(asked('PENDING_PAYMENT', { heldCents: 150_000, missingCents: -1000 })?.words).toContain('le sobran $ 10,00')
   })

@@ -9,7 +9,14 @@ const step = { at, cause: 'operator', actor: 'ana', detail: null, subject: 'paym
 function viewOf(more: object, open: Parameters<typeof orderView>[1] = []) {
   const file = {
     order: { id: 1001, status: 'CONFIRMED', placed_at: at, shipping_method: 'PICKUP', gift_recipient: null },
-    ...{ lines: [], payments: [], transfers: [], refunds: [], refundLines: [], issues: [], notes: [], history: [] },
+    lines: [],
+    payments: [],
+    transfers: [],
+    refunds: [],
+    refundLines: [],
+    issues: [],
+    notes: [],
+    history: [],
     ...more,
   } as unknown as OrderFile
   return orderView(file, open)
@@ -34,8 +41,13 @@ it('says why money went back, and why a difference was accepted', () => {
 
 it('says what a person let go of the total and of a dispute’s debt, and the reason of a cancellation that did not last', () => {
   const order = {
-    ...{ id: 1001, status: 'CONFIRMED', placed_at: at, cancel_reason: null, cancel_note: 'lo desconoció' },
-    ...{ accepted_difference_cents: 200, accepted_difference_note: 'root: comisión de la red' },
+    id: 1001,
+    status: 'CONFIRMED',
+    placed_at: at,
+    cancel_reason: null,
+    cancel_note: 'lo desconoció',
+    accepted_difference_cents: 200,
+    accepted_difference_note: 'root: comisión de la red',
   }
   const transfer = {
     payment_id: 7,
@@ -74,7 +86,11 @@ it('says nothing twice', () => {
   const { payments, timeline } = viewOf({
     payments: [
       {
-        ...{ payment_method: 'CARD', status: 'APPROVED', status_detail: 'accredited', amount_cents: 1, created_at: at },
+        payment_method: 'CARD',
+        status: 'APPROVED',
+        status_detail: 'accredited',
+        amount_cents: 1,
+        created_at: at,
         provider_payment_id: '123',
       },
     ],

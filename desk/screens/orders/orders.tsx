@@ -36,7 +36,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayPlace: may('placeOrder'),
     mayMove: may('moveParcel'),
     hasMore: rows.length > PAGE,
-    ...{ views, columns: ORDER_COLUMNS.offered(asked, people), mayKeep: may('saveView') },
+    views,
+    columns: ORDER_COLUMNS.offered(asked, people),
+    mayKeep: may('saveView'),
     rows: rows.slice(0, PAGE).map(row => ({
       id: row.id,
       tone: statusTone(row.status),

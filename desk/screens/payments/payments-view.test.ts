@@ -8,8 +8,16 @@ const now = new Date('2026-11-20T12:00:00Z')
 function viewOf(status: string, heldCents: number, isBeingRefunded = false) {
   const missing = 149_000 - heldCents
   const standing = {
-    ...{ orderId: 7, status, heldCents, missingCents: missing, differenceCents: missing, debtCents: 0 },
-    ...{ shipment: null, shippingMethod: 'PICKUP', isBeingRefunded, limitCents: 2_000 },
+    orderId: 7,
+    status,
+    heldCents,
+    missingCents: missing,
+    differenceCents: missing,
+    debtCents: 0,
+    shipment: null,
+    shippingMethod: 'PICKUP',
+    isBeingRefunded,
+    limitCents: 2_000,
     payments: [{ id: 3, method: 'OFFLINE', freeCents: heldCents, refundingCents: 0 }],
   }
   const next = differingMoneySteps(standing as unknown as Parameters<typeof differingMoneySteps>[0])

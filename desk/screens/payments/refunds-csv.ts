@@ -10,9 +10,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, may } = visitFromPage(context, request)
   const refunds = await desk.listRefundsByHand({})
   const rows = refunds.map(refund => ({
-    ...{ orden: refund.orderId, pedida: inUruguay(refund.requestedAt), importe: toPesos(refund.amountCents) },
+    orden: refund.orderId,
+    pedida: inUruguay(refund.requestedAt),
+    importe: toPesos(refund.amountCents),
     ...(may('listOtherOrders') && {
-      ...{ lector: refund.customer, correo: refund.email ?? '', telefono: refund.tel },
+      lector: refund.customer,
+      correo: refund.email ?? '',
+      telefono: refund.tel,
       'vino así': refund.cameBy.join(' / '),
     }),
     motivo: writtenWords(refund.reason),

@@ -20,9 +20,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const buyer = email.includes('@') ? { email } : { tel: email }
   const orders = email === '' ? [] : await desk.listOrders({ ...buyer, limit: SHOWN })
   return {
-    ...{ email, mayHandOver: may('exportCustomer'), mayErase: may('eraseCustomer') },
+    email,
+    mayHandOver: may('exportCustomer'),
+    mayErase: may('eraseCustomer'),
     orders: orders.map(({ id, placedAt, customer, title, status }) => ({
-      ...{ id, customer, title, status: ORDER_WORDS[status], placedAt: inUruguay(placedAt) },
+      id,
+      customer,
+      title,
+      status: ORDER_WORDS[status],
+      placedAt: inUruguay(placedAt),
     })),
   }
 }

@@ -38,11 +38,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listViews({ list: 'catalogo/saltos' }),
   ])
   return {
-    ...{ views, columns: JUMP_COLUMNS.offered(asked), mayKeep: may('saveView') },
+    views,
+    columns: JUMP_COLUMNS.offered(asked),
+    mayKeep: may('saveView'),
     mayDecide: may('acceptPriceJump'),
-    ...{ count, suppliers },
+    count,
+    suppliers,
     rows: jumps.map(jump => ({
-      ...{ isbn: jump.isbn, title: jump.title, importId: jump.importId, supplier: jump.supplier },
+      isbn: jump.isbn,
+      title: jump.title,
+      importId: jump.importId,
+      supplier: jump.supplier,
       origin: jump.lack ? lackInWords(jump.lack) : jump.origin,
       fields: jumpFields(jump),
       cells: JUMP_COLUMNS.cells(shown, jump),

@@ -23,7 +23,10 @@ export function ruleView(rule: Rule) {
 /** How it makes a price, as its form has it. */
 export function valuesOf({ withoutTax, rounding, marginHundredths, roundedToCents, minimumCents }: Rule): RuleValues {
   return {
-    ...{ withoutTax, rounding, margin: decimal(marginHundredths), roundedTo: decimal(roundedToCents) },
+    withoutTax,
+    rounding,
+    margin: decimal(marginHundredths),
+    roundedTo: decimal(roundedToCents),
     minimum: minimumCents === null ? '' : decimal(minimumCents),
   }
 }

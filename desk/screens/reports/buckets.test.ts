@@ -15,7 +15,11 @@ const totals = {
   netCents: 100,
 }
 const report = (from: string, until: string, ...days: string[]): PeriodReport => ({
-  ...{ from, until, byMethod: [], byDepartment: [], total: totals },
+  from,
+  until,
+  byMethod: [],
+  byDepartment: [],
+  total: totals,
   byDay: days.map(day => ({ day, ...totals })),
 })
 

@@ -48,8 +48,12 @@ const TABLES = {
   async libros(desk: Visit['desk'], period: AskedPeriod): Promise<Row[]> {
     const titles = await desk.listBestTitles({ ...period, limit: MOST_TITLES + 1 })
     const rows = titles.map(({ isbn, title, author, copies, orders, cents }) => ({
-      ...{ isbn, titulo: title, autor: author ?? '' },
-      ...{ ejemplares: copies, ordenes: orders, importe: toPesos(cents) },
+      isbn,
+      titulo: title,
+      autor: author ?? '',
+      ejemplares: copies,
+      ordenes: orders,
+      importe: toPesos(cents),
     }))
     return upTo(MOST_TITLES, rows, SHORTER)
   },

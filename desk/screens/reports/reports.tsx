@@ -43,13 +43,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const buckets = bucketsOf(report, byMonth)
   const before = bucketsOf(compared, byMonth)
   return {
-    ...{ views, columns: TOTAL_COLUMNS.offered(asked), mayKeep: may('saveView') },
+    views,
+    columns: TOTAL_COLUMNS.offered(asked),
+    mayKeep: may('saveView'),
     period,
     name: periodName(period),
     before: periodName(compared),
     byMonth,
     presets: namedPeriods(now).map(({ label, period: { from, until } }) => ({
-      ...{ label, from, until },
+      label,
+      from,
+      until,
       isShown: from === period.from && until === period.until,
     })),
     figures: figuresOf(report.total, compared.total),

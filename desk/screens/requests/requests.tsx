@@ -38,9 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     desk.listViews({ list: 'consultas' }),
   ])
   return {
-    ...{ views, columns: REQUEST_COLUMNS.offered(asked, people), mayKeep: may('saveView') },
+    views,
+    columns: REQUEST_COLUMNS.offered(asked, people),
+    mayKeep: may('saveView'),
     rows: rows.map(row => ({
-      ...{ reference: row.reference, isAnswered: row.answeredAt !== null },
+      reference: row.reference,
+      isAnswered: row.answeredAt !== null,
       cells: REQUEST_COLUMNS.cells(shown, { ...row, now }),
     })),
     misses: misses.map(({ query, times, lastDay }) => ({ query, times, lastDay: formatShortDate(lastDay) })),

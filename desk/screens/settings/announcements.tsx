@@ -16,7 +16,10 @@ const STANDING = {
 /** As the panel shows them. */
 export function announcementViews(listed: Awaited<ReturnType<PersonsDesk['listAnnouncements']>>) {
   return listed.map(({ id, text, address, standing, ...days }) => ({
-    ...{ id, text, address, standing },
+    id,
+    text,
+    address,
+    standing,
     days: daysInWords(days),
     by: `${days.added.by}, ${inUruguay(days.added.at)}`,
   }))

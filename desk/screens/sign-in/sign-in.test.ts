@@ -10,8 +10,12 @@ async function browserOf(token: string, team: Awaited<ReturnType<typeof openTeam
   const known: string[] = []
   const context = new RouterContextProvider()
   context.set(visitContext, {
-    ...{ session: await team.staff.readSession(token), staff: team.staff, shop: { name: 'Anaquel', url: '' } },
-    ...{ browser: '', address: '', keepToken: (given: string | null) => kept.push(given) },
+    session: await team.staff.readSession(token),
+    staff: team.staff,
+    shop: { name: 'Anaquel', url: '' },
+    browser: '',
+    address: '',
+    keepToken: (given: string | null) => kept.push(given),
     get knownBrowser() {
       return known.at(-1)
     },

@@ -61,7 +61,9 @@ it('adds an SFTP server once a person compared its key, with what is found there
   expect(found.question).toMatch(/Ahí está nuevo\.xml: se trae a su hora\. 1 más viejos no se traen\.$/)
   expect(await test.desk.listSources({}), 'nothing is kept yet').toEqual([])
   expect(await test.send('add', fields, found.sure)).toEqual({
-    ...{ kind: 'done', text: 'La fuente Sur está agregada.', to: '/importaciones/fuentes/Sur' },
+    kind: 'done',
+    text: 'La fuente Sur está agregada.',
+    to: '/importaciones/fuentes/Sur',
   })
   expect(await test.desk.readSource({ name: 'Sur' })).toMatchObject({
     source: { hostKey: /SHA256:\S+(?=\.)/.exec(key.question)?.[0], reading: { idName: 'bibliomanagerId' } },
@@ -87,10 +89,12 @@ it('is changed without giving its credentials again, fetched, paused and removed
   const edited = { ...changes, name: 'Sur y Cía', when: 'lunes', at: '07:30' }
   const before = seenAs(kept && valuesOf({ ...kept, picks: 'all-new' }))
   expect(await test.send('edit', { ...edited, seen: before }), 'as another saved it since').toMatchObject({
-    ...{ kind: 'fault', text: expect.stringContaining('Alguien lo cambió mientras lo mirabas') },
+    kind: 'fault',
+    text: expect.stringContaining('Alguien lo cambió mientras lo mirabas'),
   })
   expect(await test.send('edit', { ...edited, seen: seenAs(kept && valuesOf(kept)) })).toMatchObject({
-    ...{ kind: 'done', to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa' },
+    kind: 'done',
+    to: '/importaciones/fuentes/Sur%20y%20C%C3%ADa',
   })
   const source = 'Sur y Cía'
   token = undefined
@@ -120,14 +124,13 @@ it('sends what is kept to no other server', async () => {
   })
   const edited = { ...fields, source: 'Sur', address: `${other}/a.csv`, seen: seenAs(kept && valuesOf(kept)) }
   expect(await test.send('edit', { ...edited, access: 'kept' })).toMatchObject({
-    ...{
-      kind: 'fault',
-      faults: [{ field: 'access', text: expect.stringMatching(/el servidor es otro.*dalas otra vez/) }],
-    },
+    kind: 'fault',
+    faults: [{ field: 'access', text: expect.stringMatching(/el servidor es otro.*dalas otra vez/) }],
   })
   expect(tokens).toEqual([])
   expect(await test.send('edit', { ...edited, access: 'kept', address: 'otro' })).toMatchObject({
-    ...{ kind: 'fault', faults: [{ field: 'address' }] },
+    kind: 'fault',
+    faults: [{ field: 'address' }],
   })
   expect(await test.send('edit', { ...edited, token: 'def' })).toMatchObject({ kind: 'done' })
   expect(new Set(tokens)).toEqual(new Set(['Bearer def']))

@@ -60,7 +60,10 @@ export function takingView({ id, at, files, rates }: Taking) {
     id,
     at: inUruguay(at),
     files: files.map(({ name, importId, fault, unread }) => ({
-      ...{ name, importId, fault: fault && withoutName(fault, name), unread: unread?.join('; ') ?? null },
+      name,
+      importId,
+      fault: fault && withoutName(fault, name),
+      unread: unread?.join('; ') ?? null,
     })),
     rates: rates.map(({ rate, outcome }) =>
       outcome.kind === 'jump'
@@ -98,16 +101,33 @@ export interface SourceValues {
 }
 
 export const NEW_SOURCE: SourceValues = {
-  ...{ name: '', address: '', schedule: '07:30', expectedDays: '', picks: 'newest', brings: 'books' },
-  ...{ hasCredentials: false, supplier: '', percent: String(USUAL_PRICE_JUMP), columns: '' },
-  ...{ currencies: '', rows: '', currency: '', rate: '', date: '', where: '' },
+  name: '',
+  address: '',
+  schedule: '07:30',
+  expectedDays: '',
+  picks: 'newest',
+  brings: 'books',
+  hasCredentials: false,
+  supplier: '',
+  percent: String(USUAL_PRICE_JUMP),
+  columns: '',
+  currencies: '',
+  rows: '',
+  currency: '',
+  rate: '',
+  date: '',
+  where: '',
 }
 
 export function valuesOf(source: ListedSource): SourceValues {
   const { name, address, schedule, expectedHours, picks, hasCredentials } = source
   const own = {
     ...NEW_SOURCE,
-    ...{ name, address, picks, hasCredentials, brings: source.brings },
+    name,
+    address,
+    picks,
+    hasCredentials,
+    brings: source.brings,
     schedule: scheduleText(schedule),
     expectedDays: String(Math.round(expectedHours / 24)),
   }

@@ -23,10 +23,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shown = SOURCE_COLUMNS.asked(asked)
   const [sources, views] = await Promise.all([desk.listSources({}), desk.listViews({ list: 'importaciones/fuentes' })])
   return {
-    ...{ views, columns: SOURCE_COLUMNS.offered(asked), mayKeep: may('saveView') },
+    views,
+    columns: SOURCE_COLUMNS.offered(asked),
+    mayKeep: may('saveView'),
     mayAdd: may('addSource'),
     sources: sources.map(source => ({
-      ...{ name: source.name, standing: standingView(source) },
+      name: source.name,
+      standing: standingView(source),
       cells: SOURCE_COLUMNS.cells(shown, source),
     })),
   }

@@ -7,7 +7,10 @@ const MAPPINGS = [
   ['BISAC', 'FIC022010', 'FFC', 'Policial clásico'],
   ['THEMA', 'FF', 'FF', 'Novela policial'],
 ].map(([scheme = '', codePrefix = '', category = '', categoryName = '']) => ({
-  ...{ scheme, codePrefix, category, categoryName },
+  scheme,
+  codePrefix,
+  category,
+  categoryName,
 }))
 
 const found = (words: string, scheme = '') =>

@@ -16,17 +16,23 @@ export const DIFFERENCE_COLUMNS = new ListColumns({
   muestra: {
     title: 'La tienda muestra',
     cell: ({ field, shown }) => fieldInWords(field, shown),
-    ...{ isUsual: true, isLabelled: true, className: WORDS },
+    isUsual: true,
+    isLabelled: true,
+    className: WORDS,
   },
   de: {
     title: 'De',
     cell: ({ shownBy }) => (shownBy === null ? 'fijado a mano' : supplierInWords(shownBy)),
-    ...{ isUsual: true, isLabelled: true, className: '' },
+    isUsual: true,
+    isLabelled: true,
+    className: '',
   },
   dice: {
     title: 'Dice otro',
     cell: ({ field, says }) => fieldInWords(field, says),
-    ...{ isUsual: true, isLabelled: true, className: WORDS },
+    isUsual: true,
+    isLabelled: true,
+    className: WORDS,
   },
   proveedor: { title: 'Proveedor', cell: ({ supplier }) => supplierInWords(supplier), isUsual: true, className: '' },
 } satisfies Record<string, Column<Row>>)

@@ -13,7 +13,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await desk.listDifferences({ ...askedDifferences(asked), limit: MOST + 1 })
   const shown = DIFFERENCE_COLUMNS.asked(asked)
   const rows = (found.kind === 'listed' ? found.differences : []).map(each => ({
-    ...{ isbn: each.isbn, libro: each.title },
+    isbn: each.isbn,
+    libro: each.title,
     ...DIFFERENCE_COLUMNS.values(shown, each),
   }))
   return spreadsheetAnswer(upTo(MOST, rows), 'diferencias')

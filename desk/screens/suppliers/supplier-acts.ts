@@ -12,7 +12,9 @@ const setRank: FormAct = {
     const given = required(form, 'rank', 'Falta la prioridad.')
     if (!/^[1-9]\d{0,2}$/.test(given)) throw new FormFault('La prioridad es un número del 1 al 999.', 'rank')
     const outcome = await desk.setSupplierRank({
-      ...{ supplier, rank: Number(given), field: text(form, 'field') || null },
+      supplier,
+      rank: Number(given),
+      field: text(form, 'field') || null,
       reason: required(form, 'reason', 'Falta por qué: queda con la prioridad.'),
     })
     switch (outcome.kind) {

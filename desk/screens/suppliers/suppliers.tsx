@@ -38,10 +38,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { differences, count, suppliers } =
     found.kind === 'listed' ? found : { differences: [], count: 0, suppliers: [] }
   return {
-    ...{ views, columns: DIFFERENCE_COLUMNS.offered(asked), mayKeep: may('saveView') },
+    views,
+    columns: DIFFERENCE_COLUMNS.offered(asked),
+    mayKeep: may('saveView'),
     mayChange: may('setSupplierRank'),
     ranks: ranks.map(rank => ({
-      ...{ id: rank.id, supplier: rank.supplier, rank: rank.rank },
+      id: rank.id,
+      supplier: rank.supplier,
+      rank: rank.rank,
       field: rank.field && headingOf(rank.field),
       fieldWords: rank.field && rankedFieldInWords(rank.field),
       by: `${rank.by}, ${inUruguay(rank.at)}: ${rank.reason}`,
@@ -53,9 +57,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     rankedFields: RANKED_CHOICES,
     fields: SUPPLIER_FIELDS,
-    ...{ count, suppliers },
+    count,
+    suppliers,
     differences: differences.map(each => ({
-      ...{ isbn: each.isbn, title: each.title, supplier: each.supplier },
+      isbn: each.isbn,
+      title: each.title,
+      supplier: each.supplier,
       heading: headingOf(each.field),
       field: rankedFieldName(each.field),
       name: supplierInWords(each.supplier),

@@ -25,7 +25,9 @@ export function backupsView({
       : logTrouble && `Lo que pasa entre respaldos no se está guardando: ${logTrouble.fault}`,
     broken: broken.slice(0, SHOWN).map(brokenBackupWords),
     backups: backups.slice(0, SHOWN).map(({ id, endedAt, bytes, verification }) => ({
-      ...{ id, endedAt: inUruguay(endedAt), size: bytesInWords(bytes) },
+      id,
+      endedAt: inUruguay(endedAt),
+      size: bytesInWords(bytes),
       verification: verificationInWords(verification),
     })),
     lastRun: run ? runInWords(run) : null,

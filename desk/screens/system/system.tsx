@@ -38,14 +38,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     backups: backupsView(backups),
     mayBackUp: may('backupNow'),
     withheld: withheld.map(({ at, about, orderId, withheld: why }) => ({
-      ...{ about, orderId, why: WITHHELD_WORDS[why], at: inUruguay(at) },
+      about,
+      orderId,
+      why: WITHHELD_WORDS[why],
+      at: inUruguay(at),
     })),
     failed: failed.map(({ id, queue, reason, tries, failedAt, repeats }) => ({
-      ...{ id, queue, reason, tries, repeats },
+      id,
+      queue,
+      reason,
+      tries,
+      repeats,
       failedAt: inUruguay(failedAt),
     })),
     struggling: struggling.map(({ queue, reason, tries, nextTryAt }) => ({
-      ...{ queue, reason, tries },
+      queue,
+      reason,
+      tries,
       nextTryAt: inUruguay(nextTryAt),
     })),
     // Partners are asked: the page does not wait for them.

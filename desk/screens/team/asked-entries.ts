@@ -15,7 +15,10 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
   const people = await desk.listPeople({})
   const entries = await desk.readJournal({
     subject: subject && subjectOf(subject),
-    ...{ actorId: given('quien'), act: given('que'), from: dayGiven('desde'), until: dayGiven('hasta') },
+    actorId: given('quien'),
+    act: given('que'),
+    from: dayGiven('desde'),
+    until: dayGiven('hasta'),
     ...(Number.isSafeInteger(before) && before > 0 && { before }),
     limit,
   })
@@ -23,7 +26,12 @@ export async function listEntries(desk: PersonsDesk, asked: URLSearchParams, lim
   return {
     people,
     entries: entries.map(({ id, at, actor, subject: about, input, ...entry }) => ({
-      ...{ id, actor, subject: about, act: actInWords(entry.act), at: inUruguay(at), ...outcomeInWords(entry) },
+      id,
+      actor,
+      subject: about,
+      act: actInWords(entry.act),
+      at: inUruguay(at),
+      ...outcomeInWords(entry),
       input: inputInWords('personId' in input ? { ...input, personId: nameOf(input.personId) } : input),
     })),
   }

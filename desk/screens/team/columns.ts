@@ -10,16 +10,21 @@ export const ENTRY_COLUMNS = new ListColumns({
   sobre: {
     title: 'Sobre',
     cell: ({ subject }) => subject ?? '',
-    ...{ isUsual: true, isLabelled: true, className: 'max-sm:w-full' },
+    isUsual: true,
+    isLabelled: true,
+    className: 'max-sm:w-full',
   },
   con: {
     title: 'Con',
     cell: ({ input }) => input,
-    ...{ isUsual: true, isLabelled: true, className: 'max-w-96 break-words text-sm max-sm:w-full max-sm:text-base' },
+    isUsual: true,
+    isLabelled: true,
+    className: 'max-w-96 break-words text-sm max-sm:w-full max-sm:text-base',
   },
   resultado: {
     title: 'Qué pasó',
     cell: ({ result, why }) => [result, why].filter(Boolean).join(': '),
-    ...{ isUsual: true, className: 'max-sm:w-full' },
+    isUsual: true,
+    className: 'max-sm:w-full',
   },
 } satisfies Record<string, Column<Row>>)

@@ -32,10 +32,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const shown = ENTRY_COLUMNS.asked(asked)
   return {
-    ...{ views, columns: ENTRY_COLUMNS.offered(asked), mayKeep: may('saveView') },
+    views,
+    columns: ENTRY_COLUMNS.offered(asked),
+    mayKeep: may('saveView'),
     next: entries.length > PAGE ? (entries[PAGE - 1]?.id ?? null) : null,
     entries: entries.slice(0, PAGE).map(entry => ({
-      ...{ id: entry.id, at: entry.at, result: entry.result, why: entry.why },
+      id: entry.id,
+      at: entry.at,
+      result: entry.result,
+      why: entry.why,
       cells: ENTRY_COLUMNS.cells(shown, entry),
     })),
     people: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),

@@ -48,7 +48,8 @@ describe('what ends a thing that waits', () => {
     ).toMatchObject([
       { label: 'La imprime la imprenta', hidden: { orderId }, fields: [{ label: 'Número en la imprenta' }] },
       {
-        ...{ label: 'La encargué por fuera', hidden: { orderId, isElsewhere: 'on' } },
+        label: 'La encargué por fuera',
+        hidden: { orderId, isElsewhere: 'on' },
         fields: [{ label: 'Número del encargo', isRequired: false }],
       },
     ])

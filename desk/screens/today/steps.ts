@@ -29,8 +29,11 @@ const form = (act: ActName, label: string, hidden: Form['hidden'], ...fields: St
 ]
 /** As forms call what they do, where that is not the desk's word. */
 const FORM_ACTS: Partial<Record<ActName, string>> = {
-  ...{ cancelOrder: 'cancel', retryFailedJobs: 'retryJobs', fetchSource: 'fetch' },
-  ...{ acceptHeldRate: 'acceptRate', refuseHeldRate: 'refuseRate' },
+  cancelOrder: 'cancel',
+  retryFailedJobs: 'retryJobs',
+  fetchSource: 'fetch',
+  acceptHeldRate: 'acceptRate',
+  refuseHeldRate: 'refuseRate',
 }
 
 /** On a part of the order's page; where one or two fields are enough, in place by somebody who may. */
@@ -44,7 +47,10 @@ function ofOrder(
 }
 
 const asked = (name: string, label: string, kind: StepField['kind'] = 'text') => ({
-  ...{ name, label, kind, isRequired: true },
+  name,
+  label,
+  kind,
+  isRequired: true,
 })
 /** What is done only for someone who insists. */
 const insisted = (isNeeded: boolean | undefined, name: string, label: string): StepField[] =>

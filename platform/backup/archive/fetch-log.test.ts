@@ -14,9 +14,22 @@ const PART = { name: 'part', bytes: 5, sha256: '' }
 const NOON = new Date('2026-11-20T15:00:00Z')
 const FOLDER = logFolder('7')
 const BACKUP: BackupInfo = {
-  ...{ format: 1, id: '2026-11-20_03-30-00', startedAt: NOON, endedAt: NOON, cluster: '7', postgresVersion: '18' },
-  ...{ migration: '1.sql', timeline: 1, from: '0/5000000', to: '0/5000000', isEncrypted: false, rows: {} },
-  ...{ base: PART, manifest: PART, folder: PART, tables: PART },
+  format: 1,
+  id: '2026-11-20_03-30-00',
+  startedAt: NOON,
+  endedAt: NOON,
+  cluster: '7',
+  postgresVersion: '18',
+  migration: '1.sql',
+  timeline: 1,
+  from: '0/5000000',
+  to: '0/5000000',
+  isEncrypted: false,
+  rows: {},
+  base: PART,
+  manifest: PART,
+  folder: PART,
+  tables: PART,
 }
 const HISTORY = '1\t0/5000028\tbefore 2026-11-20 14:05:00-03\n\n2\t1/A0000000\tno recovery target specified\n'
 

@@ -50,7 +50,9 @@ export async function fetchLog(
   }: { backup: BackupInfo; timeline: number; until: Date | null; into: string; keptLate?: boolean },
 ): Promise<FetchedLog | null> {
   const { keptUntil, damage, isAll } = await readLog(source, {
-    ...{ backup, timeline, until: keptLate ? null : until },
+    backup,
+    timeline,
+    until: keptLate ? null : until,
     take: (segment, content) => writeFile(join(into, segment), content, { mode: 0o600 }),
   })
   if (damage && !(until && keptUntil && keptUntil >= until)) throw new DamagedLog(damage, { id: backup.id, keptUntil })

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { refuseLeftBehind, wayTo } from './left-behind.ts'
 
 const begun = (history: string, time: string) => ({
-  ...{ name: history, bytes: 1, history, storedAt: new Date(`2026-11-20T${time}-03:00`) },
+  name: history,
+  bytes: 1,
+  history,
+  storedAt: new Date(`2026-11-20T${time}-03:00`),
 })
 const way = {
   timeline: 3,
@@ -26,7 +29,11 @@ it('a moment that a restored shop left behind is refused, and those before and a
 it('a shop that went back to the folder of before has its own past, and what it was meanwhile', () => {
   const at = (time: string) => new Date(`2026-11-20T${time}-03:00`)
   const file = (timeline: number, time: string) => ({
-    ...{ name: '', bytes: 1, from: 0, to: null, storedAt: at(time) },
+    name: '',
+    bytes: 1,
+    from: 0,
+    to: null,
+    storedAt: at(time),
     segment: `0000000${timeline}0000000000000001`,
   })
   const [first, second] = [

@@ -42,10 +42,22 @@ async function placeWith({
     const at = momentOf(time)
     const position = `0/${(segment * 0x100_0000).toString(16)}`
     const info: BackupInfo = {
-      ...{ format: 1, id: idOf(time), startedAt: at, endedAt: at },
-      ...{ cluster: '7', postgresVersion: '18', migration: '1.sql', from: position, to: position },
-      ...{ timeline: timelines[time] ?? 1, isEncrypted: false, rows: {} },
-      ...{ base: part, manifest: part, folder: part, tables: part },
+      format: 1,
+      id: idOf(time),
+      startedAt: at,
+      endedAt: at,
+      cluster: '7',
+      postgresVersion: '18',
+      migration: '1.sql',
+      from: position,
+      to: position,
+      timeline: timelines[time] ?? 1,
+      isEncrypted: false,
+      rows: {},
+      base: part,
+      manifest: part,
+      folder: part,
+      tables: part,
     }
     await writeInfo(place, info)
   }
@@ -120,8 +132,10 @@ it('nor from a backup that is known to be damaged', async () => {
 
 it('nor beyond a piece that verifying found damaged, until the whole segment takes its place', async () => {
   const log = {
-    ...{ [wholeOf(1, 5)]: '24T23:00', [wholeOf(1, 6)]: '25T03:40' },
-    ...{ [pieceOf(1, 7, 0, 100)]: '25T04:00', [pieceOf(1, 7, 100, 200)]: '25T05:00' },
+    [wholeOf(1, 5)]: '24T23:00',
+    [wholeOf(1, 6)]: '25T03:40',
+    [pieceOf(1, 7, 0, 100)]: '25T04:00',
+    [pieceOf(1, 7, 100, 200)]: '25T05:00',
   }
   const backups = { '24T03:30': 5, '25T03:30': 6 }
   const { place, spans, verified, damage, keep } = await placeWith({ backups, log, since: '20T00:00' })
@@ -165,8 +179,10 @@ it.each(['open', 'encrypted'])('goes on through a restored shop, whose history i
 
 it('does not promise what a shop left behind that was restored to before it', async () => {
   const log = {
-    ...{ [wholeOf(1, 5)]: '25T12:00', [pieceOf(1, 6, 0, 4096)]: '25T17:00', [pieceOf(1, 6, 4096, 8192)]: '25T17:58' },
-    ...{ [pieceOf(2, 6, 0, 8192)]: '25T18:04' },
+    [wholeOf(1, 5)]: '25T12:00',
+    [pieceOf(1, 6, 0, 4096)]: '25T17:00',
+    [pieceOf(1, 6, 4096, 8192)]: '25T17:58',
+    [pieceOf(2, 6, 0, 8192)]: '25T18:04',
   }
   const backups = { '25T10:00': 5, '25T18:05': 7 }
   const { spans, keep } = await placeWith({ backups, timelines: { '25T18:05': 2 }, log, since: '25T18:03' })

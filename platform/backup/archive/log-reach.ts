@@ -58,7 +58,10 @@ async function readKeptLog(place: BackupPlace, cluster: string, damaged: Readonl
   const turns = new Map<number, Map<number, LogPosition>>()
   for (const history of histories) turns.set(timelineOf(history), await readTurns(place, history, files))
   return {
-    ...{ files, turns, damaged, since: own && own.getTime() === last?.getTime() ? own : null },
+    files,
+    turns,
+    damaged,
+    since: own && own.getTime() === last?.getTime() ? own : null,
     segments: Map.groupBy(files, ({ segment }) => segment),
     newest: Math.max(...turns.keys(), ...files.map(({ segment }) => readSegment(segment).timeline)),
   }

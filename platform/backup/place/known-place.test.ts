@@ -13,7 +13,11 @@ function shopWithDisk() {
   const put = (name: string, of = dataFolder) => knownPlace(folderPlace(disk), of).put(name, Buffer.from('bytes'))
   const list = (of = dataFolder) => knownPlace(folderPlace(disk), of).list('backups/')
   return {
-    ...{ folder, dataFolder, disk, put, list },
+    folder,
+    dataFolder,
+    disk,
+    put,
+    list,
     unmount() {
       renameSync(disk, `${disk}.aparte`)
       mkdirSync(disk)

@@ -22,8 +22,11 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
   }
   const endpoint = `${protocol}//${host}/${bucket}`
   const client = new S3mini({
-    ...{ endpoint, region: searchParams.get('region') ?? 'auto', fetch: fetchWithin(unwanted) },
-    ...{ accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    endpoint,
+    region: searchParams.get('region') ?? 'auto',
+    fetch: fetchWithin(unwanted),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
   })
   const beginning = folders.map(folder => `${folder}/`).join('')
   return {
@@ -43,7 +46,9 @@ export function s3Place(address: string, unwanted?: AbortSignal): BackupPlace {
       const found = (await client.listObjects('/', beginning + start)) ?? []
       return found
         .map(({ Key, Size, LastModified }) => ({
-          ...{ name: Key.slice(beginning.length), bytes: Number(Size), storedAt: new Date(LastModified) },
+          name: Key.slice(beginning.length),
+          bytes: Number(Size),
+          storedAt: new Date(LastModified),
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))
     },

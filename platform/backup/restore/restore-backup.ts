@@ -66,8 +66,11 @@ export async function restoreBackup<Seen>(request: RestoreRequest<Seen>): Promis
       passedOver,
     }
     writeRestoredCopy(unfinished, {
-      ...{ backup: backup.id, stateOf: restored.stateOf, restoredAt: request.now },
-      ...{ isDrill: request.isDrill, openedAt: null },
+      backup: backup.id,
+      stateOf: restored.stateOf,
+      restoredAt: request.now,
+      isDrill: request.isDrill,
+      openedAt: null,
     })
     await rm(request.into, { recursive: true, force: true })
     await rename(unfinished, request.into)

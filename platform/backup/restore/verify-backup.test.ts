@@ -67,7 +67,8 @@ it('a damaged piece of the log is named, and one gets up to it or to the backup 
   expect(error.message).toContain('--to respaldo')
   const [told = ''] = /(?<=--to ")[^"]+/.exec(error.message) ?? []
   expect(await verify(shop, [identity])).toMatchObject({
-    ...{ how: 'restored', faults: [] },
+    how: 'restored',
+    faults: [],
     log: { kind: 'damaged', fault: expect.stringContaining(damaged) },
   })
   // It is kept with the verification, and stays where a later one did not look.
@@ -95,7 +96,9 @@ it('a place that only reads is told beside the verdict', async () => {
   const closed = new Error('closed')
   const place = { ...shop.place, put: () => Promise.reject(closed) }
   expect(await verifyBackup({ place, identity: null, now }, backup)).toMatchObject({
-    ...{ how: 'restored', faults: [], unkept: closed },
+    how: 'restored',
+    faults: [],
+    unkept: closed,
   })
   expect(await verify(shop)).toMatchObject({ unkept: null })
 })

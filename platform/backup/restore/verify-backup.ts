@@ -47,7 +47,12 @@ export async function verifyBackup(
     try {
       const into = join(folder, 'shop')
       const request = {
-        ...{ place, identity, into, id: backup.id, look, now: now() },
+        place,
+        identity,
+        into,
+        id: backup.id,
+        look,
+        now: now(),
         isDrill: true,
         to: 'backup' as const,
       }

@@ -28,7 +28,8 @@ export function waitingJobs(columns: readonly string[]): string {
 export async function createQueues(client: pg.Client, queues: ExportedJobs['queues']): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
-    ...{ schedule: false, supervise: false },
+    schedule: false,
+    supervise: false,
   })
   await boss.start()
   try {

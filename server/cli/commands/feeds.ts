@@ -54,7 +54,10 @@ async function add(
 ): Promise<number> {
   if (values.when === undefined) throw new CommandError('Falta cuándo: --when "cada 6 h", 07:30 o "lunes 07:30".')
   const outcome = await desk.addSource(operator(values.operator), {
-    ...{ name, address, schedule: values.when, ...chosen(values) },
+    name,
+    address,
+    schedule: values.when,
+    ...chosen(values),
     brought: await readReading(values, { idName: config.ONIX_ID_NAME }),
     credentials: await readCredentials(values),
   })
@@ -78,7 +81,11 @@ async function edit({ desk, config }: CommandContext, [name = '']: readonly stri
   const before = await desk.readSource(operator(), { name })
   if (!before) throw noSource(name)
   const outcome = await desk.editSource(operator(values.operator), {
-    ...{ name, newName: values.name, address: values.address, schedule: values.when, ...chosen(values) },
+    name,
+    newName: values.name,
+    address: values.address,
+    schedule: values.when,
+    ...chosen(values),
     brought: await readReading(values, { idName: config.ONIX_ID_NAME, before: before.source }),
     credentials: await readCredentials(values),
   })

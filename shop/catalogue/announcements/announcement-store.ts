@@ -48,8 +48,13 @@ export async function insertAnnouncement(
   const { id } = await db
     .insertInto('announcements')
     .values({
-      ...{ text, address, shown_from: from, shown_until: until },
-      ...{ added_by: added.by, added_at: added.at, reason: added.reason },
+      text,
+      address,
+      shown_from: from,
+      shown_until: until,
+      added_by: added.by,
+      added_at: added.at,
+      reason: added.reason,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -71,7 +76,11 @@ export async function setRemoved(
 function toAnnouncement(row: Selectable<Announcements>): KeptAnnouncement {
   const { id, text, address, removed_at, removed_by, removal_reason } = row
   return {
-    ...{ id, text, address, from: row.shown_from, until: row.shown_until },
+    id,
+    text,
+    address,
+    from: row.shown_from,
+    until: row.shown_until,
     added: { by: row.added_by, at: row.added_at, reason: row.reason },
     removed: removed_at && { by: removed_by ?? '', at: removed_at, reason: removal_reason ?? '' },
   }

@@ -19,7 +19,11 @@ export async function insertCollectionAct(
   await transaction
     .insertInto('collection_acts')
     .values({
-      ...{ slug, kind, at, actor: by, reason },
+      slug,
+      kind,
+      at,
+      actor: by,
+      reason,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })

@@ -49,7 +49,9 @@ export async function insertCollection(
   const { id } = await transaction
     .insertInto('collections')
     .values(({ selectFrom }) => ({
-      ...{ slug, ...columnsOf(state), ...changeColumns(change) },
+      slug,
+      ...columnsOf(state),
+      ...changeColumns(change),
       // Removed collections leave gaps in the numbering.
       position: selectFrom('collections').select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
     }))

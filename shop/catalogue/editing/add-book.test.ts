@@ -15,10 +15,17 @@ describe('a book that is added by hand', () => {
   it('is for sale at once, and in its history', async () => {
     const test = await createTestDatabase()
     expect(await add(test, { título: 'La casa', precio: '590', peso: '300' }, '978-9974-00-001-8')).toEqual({
-      ...{ kind: 'added', isbn: ISBN, title: 'La casa', priceCents: 59_000 },
+      kind: 'added',
+      isbn: ISBN,
+      title: 'La casa',
+      priceCents: 59_000,
     })
     expect(await onlyBook(test)).toMatchObject({
-      ...{ isbn: ISBN, bibliomanager_id: ISBN, title: 'La casa', price_cents: 59_000, unit_weight_g: 300 },
+      isbn: ISBN,
+      bibliomanager_id: ISBN,
+      title: 'La casa',
+      price_cents: 59_000,
+      unit_weight_g: 300,
     })
     const file = await readBookFile(test, ISBN)
     expect(file?.set.map(({ field, by }) => [field, by])).toEqual([
@@ -35,7 +42,10 @@ describe('a book that is added by hand', () => {
     expect(await releaseBook({ ...test, clock }, { ...hand, fields: ['título'] })).toEqual({ kind: 'nothing-fed' })
     await importFeeds(test, feedFile(onixMessage(onixProduct({ price: '700.00' }))))
     expect(await onlyBook(test)).toMatchObject({
-      ...{ bibliomanager_id: '5001', title: 'La casa', publisher: 'Editorial del Sur', price_cents: 59_000 },
+      bibliomanager_id: '5001',
+      title: 'La casa',
+      publisher: 'Editorial del Sur',
+      price_cents: 59_000,
     })
     await releaseBook({ ...test, clock }, { ...hand, fields: [] })
     expect(await onlyBook(test)).toMatchObject({ title: 'La casa del río', price_cents: 70_000 })
@@ -46,7 +56,10 @@ describe('a book that is added by hand', () => {
     await add(test, { título: 'La casa', bibliomanagerId: '5001' })
     expect(await onlyBook(test)).toMatchObject({ bibliomanager_id: '5001' })
     expect(await add(test, { título: 'Otra', bibliomanagerId: '5001' }, '9789974000025')).toEqual({
-      ...{ kind: 'known-book', isbn: ISBN, title: 'La casa', isWithdrawn: false },
+      kind: 'known-book',
+      isbn: ISBN,
+      title: 'La casa',
+      isWithdrawn: false,
     })
   })
 
@@ -68,13 +81,12 @@ describe('a book that is added by hand', () => {
     const test = await createTestDatabase()
     expect(await add(test, { título: 'x' }, '978')).toEqual({ kind: 'faulty', faults: ['isbn: «978» no es un ISBN.'] })
     expect(await add(test, { título: 'x' }, '7791234567898')).toEqual({
-      ...{
-        kind: 'faulty',
-        faults: ['isbn: «7791234567898» es el código de barras de un artículo que no es un libro.'],
-      },
+      kind: 'faulty',
+      faults: ['isbn: «7791234567898» es el código de barras de un artículo que no es un libro.'],
     })
     expect(await add(test, { precio: 'x' })).toEqual({
-      ...{ kind: 'faulty', faults: ['precio: «x» no se entiende.', 'título: falta.'] },
+      kind: 'faulty',
+      faults: ['precio: «x» no se entiende.', 'título: falta.'],
     })
     expect(await test.db.selectFrom('books').selectAll().execute()).toEqual([])
   })

@@ -38,8 +38,13 @@ export async function setFields(
   { bookId, set, fed, by, at, reason }: { bookId: number; by: string; at: Date; reason: string } & BookEdits,
 ): Promise<void> {
   const rows = Object.entries(set).map(([field, value]) => ({
-    ...{ book_id: bookId, field, value, feed_value: fed[field as EditableColumn] },
-    ...{ edited_by: by, edited_at: at, reason },
+    book_id: bookId,
+    field,
+    value,
+    feed_value: fed[field as EditableColumn],
+    edited_by: by,
+    edited_at: at,
+    reason,
   }))
   await client.query(
     `insert into book_edits (book_id, field, value, feed_value, edited_by, edited_at, reason)

@@ -80,7 +80,8 @@ export function readBookFile({ pool }: Pick<EditingDeps, 'pool'>, isbn: string):
           import_id === null
             ? { person: actor ?? '', reason: reason ?? '' }
             : {
-                ...{ importId: import_id, files: file_names ?? [] },
+                importId: import_id,
+                files: file_names ?? [],
                 ...(kind === 'UNDONE' ? { undoer: actor } : { isUndone: is_undone, undoneAt: undone_at }),
               },
         changes: FIELDS.filter(field => Object.hasOwn(after ?? {}, field))

@@ -53,7 +53,11 @@ export function joinEditions(
       const editions = await isbnsOf(client, first.id)
       for (const [bookId, had] of before) {
         await insertBookAct(client, {
-          ...{ bookId, kind: 'EDITIONS_JOINED', operator, reason, at: clock.now() },
+          bookId,
+          kind: 'EDITIONS_JOINED',
+          operator,
+          reason,
+          at: clock.now(),
           before: { editions: had },
           after: { editions },
         })
@@ -87,7 +91,11 @@ export function separateEdition(
       await setApart(client, id)
       for (const edition of editions) {
         await insertBookAct(client, {
-          ...{ bookId: edition.id, kind: 'EDITION_SEPARATED', operator, reason, at: clock.now() },
+          bookId: edition.id,
+          kind: 'EDITION_SEPARATED',
+          operator,
+          reason,
+          at: clock.now(),
           before: { editions: before },
           after: { editions: await isbnsOf(client, edition.id) },
         })

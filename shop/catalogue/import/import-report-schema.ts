@@ -12,18 +12,31 @@ const notices = v.array(
 /** The fields that the pages of every version read; later fields may be missing. */
 const schema = v.looseObject({
   counts: v.looseObject({
-    ...{ read: count, added: count, changed: count, withdrawn: count, reinstated: count, unchanged: count },
-    ...{ refused: count, ignored: counts, priceJumps: count },
+    read: count,
+    added: count,
+    changed: count,
+    withdrawn: count,
+    reinstated: count,
+    unchanged: count,
+    refused: count,
+    ignored: counts,
+    priceJumps: count,
   }),
   changedFields: counts,
-  ...{ keptFields: v.optional(counts), emptiedFields: v.optional(counts), handFields: v.optional(counts) },
+  keptFields: v.optional(counts),
+  emptiedFields: v.optional(counts),
+  handFields: v.optional(counts),
   examples: v.array(v.object({ ...book, field: text, from: text, to: text })),
   withdrawn: v.array(v.object(book)),
   priceJumps: v.array(v.object({ ...book, isbn: text, fromCents: count, toCents: count })),
   arePriceJumpsAccepted: v.boolean(),
   isOfRules: v.optional(v.boolean()),
   priceFaults: v.optional(notices),
-  ...{ refused: notices, refusedFor: counts, notices: v.array(text), quality: counts, unknownSubjects: counts },
+  refused: notices,
+  refusedFor: counts,
+  notices: v.array(text),
+  quality: counts,
+  unknownSubjects: counts,
 })
 
 /** Parses a stored report. Null: not a report, or written by an incompatible version of the shop. */

@@ -91,7 +91,9 @@ export function planRecord(
   const spoken = { ...before, ...patch, ...supplyOf(patch, before) }
   if (!spoken.title || !spoken.isbn) return { kind: 'refused', reason: book.is_sample ? OF_SAMPLE : NOT_THERE }
   const setting = {
-    ...{ pricing: rules.pricing, speaker, heldJump: book.heldJump },
+    pricing: rules.pricing,
+    speaker,
+    heldJump: book.heldJump,
     edits: book.is_sample ? NO_EDITS : book.edits,
   }
   const price = weighPrice(patch, { spoken, known, setting }, rules)
@@ -190,7 +192,8 @@ function planNew(record: FeedRecord, rules: PlanRules): Plan {
   const price = listPrice(said, spoken, BLANK_BOOK, {
     pricing: rules.pricing,
     speaker: said.supplier ?? '',
-    ...{ edits: NO_EDITS, heldJump: null },
+    edits: NO_EDITS,
+    heldJump: null,
   })
   const isPriced = !('reason' in price)
   const asked = isPriced

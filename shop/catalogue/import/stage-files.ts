@@ -26,7 +26,10 @@ export async function stageFiles(
   const mappings = await readSubjectMappings(client)
   const now = clock.now()
   const context = {
-    ...{ mappings, idName, columnMap, supplier },
+    mappings,
+    idName,
+    columnMap,
+    supplier,
     today: montevideoDate(now),
     latestSent: latestSent(now),
   }

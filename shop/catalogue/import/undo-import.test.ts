@@ -203,7 +203,8 @@ describe('undoing an import', () => {
     expect(await undoImport(test.pool, Number(first.id))).toMatchObject({ restored: 1, keptCount: 0, inTheWay: [] })
     expect(await catalogue(test)).toEqual(before)
     expect((await findPastImport(test.pool, Number(first.id)))?.undoing, 'all in all').toMatchObject({
-      ...{ restored: 2, keptCount: 0 },
+      restored: 2,
+      keptCount: 0,
     })
     expect(await previewUndoing(test.pool, Number(first.id))).toBeNull()
     await expect(undoImport(test.pool, Number(first.id))).rejects.toThrow('ya se deshizo')

@@ -54,7 +54,11 @@ export async function joinNames(
     await insertNameActs(
       transaction,
       moved.map(({ id }) => ({
-        ...{ nameId: id, kind: 'JOINED', at: clock.now(), operator, reason },
+        nameId: id,
+        kind: 'JOINED',
+        at: clock.now(),
+        operator,
+        reason,
         before: { joinedTo: id === from.id ? null : from.slug },
         after: { joinedTo: to.slug },
       })),

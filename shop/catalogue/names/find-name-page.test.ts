@@ -105,7 +105,11 @@ it('has the books of series first, each series in its own order, and then the ot
   const test = await createTestShop()
   const insert = (title: string, series: string | null, series_number: string | null, year: number) =>
     insertBook(test.db, {
-      ...{ title, series, series_number, author: 'Ana Paz', publisher: 'Arca' },
+      title,
+      series,
+      series_number,
+      author: 'Ana Paz',
+      publisher: 'Arca',
       publishing_date: `${year}-01-01`,
     })
   await insert('Suelto nuevo', null, null, 2026)

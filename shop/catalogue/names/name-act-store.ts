@@ -57,8 +57,13 @@ export async function insertNameActs(db: Kysely<DB>, acts: readonly NameAct[]): 
     .insertInto('name_acts')
     .values(
       acts.map(({ nameId, kind, at, operator, reason, before, after }) => ({
-        ...{ name_id: nameId, kind, at, actor: operator, reason },
-        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+        name_id: nameId,
+        kind,
+        at,
+        actor: operator,
+        reason,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
       })),
     )
     .execute()

@@ -72,7 +72,9 @@ async function listed(db: Queryable, name: NameRow): Promise<ListedName> {
   const { kind, slug } = name
   const spellings = known.map(({ spelling }) => spelling)
   return {
-    ...{ kind, slug, name: nameInUse(name, known) },
+    kind,
+    slug,
+    name: nameInUse(name, known),
     books: (await countBooksOf(db, kind, spellings)).books,
     joinedTo: name.joined_to === null ? null : (await keptName(db, name)).slug,
     isShownByHand: name.shown_as !== null,

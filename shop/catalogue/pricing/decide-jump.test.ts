@@ -52,7 +52,8 @@ describe('prices that jump', () => {
     expect(await db.selectFrom('books').select('supplier').execute()).toEqual([{ supplier: 'Océano' }])
     await db.updateTable('books').set({ supplier: 'Planeta' }).execute()
     expect(await listPriceJumps(deps, { supplier: 'oceano', limit: 5 })).toMatchObject({
-      ...{ count: 1, suppliers: ['Océano'] },
+      count: 1,
+      suppliers: ['Océano'],
     })
     await says({ [ISBN]: 590 }, { supplier: 'Océano' })
     expect(await listPriceJumps(deps, { limit: 5 })).toEqual({ jumps: [], count: 0, suppliers: [] })

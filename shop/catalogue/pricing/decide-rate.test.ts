@@ -86,7 +86,7 @@ it('of the first rates of currencies those wait at the desk that a rule makes pr
   const deps = { pool, clock: { now: () => now } }
   const say = (currency: string) => takeRates(deps, [{ currency, rateMillionths: 46_200_000, onDate: TODAY }], 'BCU')
   const told = async () => (await findUncertainRates(deps, { now, staleDays: 5 })).held.map(({ currency }) => currency)
-  const rule = { ...{ supplier: null, publisher: null, currency: 'EUR', isNet: false, withoutTax: false } }
+  const rule = { supplier: null, publisher: null, currency: 'EUR', isNet: false, withoutTax: false }
   const rounded = { marginHundredths: 3500, rounding: 'NEAREST', roundedToCents: 1000, minimumCents: null } as const
   await setPriceRule(deps, { rule: { ...rule, ...rounded }, operator: 'Ana', reason: 'lista' })
   await say('EUR')

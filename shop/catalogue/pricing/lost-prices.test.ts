@@ -14,7 +14,12 @@ import { removePriceRule, setPriceRule } from './set-price-rule.ts'
 const BY = { operator: 'Ana', reason: 'lista de noviembre' }
 const EUR = { currency: 'EUR', isNet: false, supplier: null, publisher: null }
 const RULE: Omit<PriceRule, 'id'> = {
-  ...{ ...EUR, withoutTax: false, marginHundredths: 0, rounding: 'NEAREST', roundedToCents: 100, minimumCents: null },
+  ...EUR,
+  withoutTax: false,
+  marginHundredths: 0,
+  rounding: 'NEAREST',
+  roundedToCents: 100,
+  minimumCents: null,
 }
 const ISBNS = ['9789974000018', '9789974000025', '9789974000032']
 const [FIRST = '', SECOND = '', THIRD = ''] = ISBNS
@@ -30,7 +35,12 @@ async function turnedToEuros({ files = ISBNS }: { files?: string[] } = {}) {
   await importFeeds(test, feedFile(pesos, 'pesos.csv'))
   const { id, report } = await importFeeds(test, feedFile(euros, 'euros.csv'))
   return {
-    ...{ test, deps, report, importId: id ?? 0, euros, pesos },
+    test,
+    deps,
+    report,
+    importId: id ?? 0,
+    euros,
+    pesos,
     prices: async () => (await allBooks(test)).map(book => book.price_cents),
     apply: (acceptPriceJumps = false) => applyPrices(deps, { isDryRun: false, acceptPriceJumps, priceJumpPercent: 30 }),
     rate: () => setExchangeRates(deps, { text: 'EUR;46,20', operator: 'Ana' }),

@@ -157,7 +157,8 @@ describe('a rule', () => {
     expect(priceBook(book(['0.01 EUR']), pricing({})).kind).toBe('impossible')
     expect(priceBook(book(['900000.00 EUR']), pricing({})).kind).toBe('impossible')
     expect(priceBook(book(['1000000.01 UYU hasta 2027-01-01']), pricing({}))).toEqual({
-      ...{ kind: 'impossible', reason: 'su precio $\u00a01.000.000,01 es mayor que un millón de pesos' },
+      kind: 'impossible',
+      reason: 'su precio $\u00a01.000.000,01 es mayor que un millón de pesos',
     })
   })
 })

@@ -107,8 +107,13 @@ function readCsv(text: string): Document {
   const above = text.slice(0, text.indexOf(rest)).split(/\r\n|\r|\n/).length - 1
   try {
     const rows = parse(rest, {
-      ...{ columns: (header: string[]) => header.map(bare), delimiter: detectDelimiter(rest), info: true },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+      columns: (header: string[]) => header.map(bare),
+      delimiter: detectDelimiter(rest),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
     }) as unknown as { record: unknown; info: { lines: number } }[]
     return {
       kind: 'document',

@@ -55,8 +55,11 @@ async function bringByHttp(
   const before = known.get(name)
   const path = placeOf(folder, name)
   const fetched = await fetchHttpFile(httpFileOf(contact, address), path, {
-    ...{ maxBytes: MOST_BYTES, idleMs: IDLE_MS, timeoutMs: TIME_MS },
-    ...{ mayReach: mayReach(contact), knownMark: before?.isTaken ? before.mark : null },
+    maxBytes: MOST_BYTES,
+    idleMs: IDLE_MS,
+    timeoutMs: TIME_MS,
+    mayReach: mayReach(contact),
+    knownMark: before?.isTaken ? before.mark : null,
   })
   if (fetched.kind === 'unchanged') return { files: [], same: [], growing: [] }
   return sorted([{ name, mark: fetched.mark, path }], known)

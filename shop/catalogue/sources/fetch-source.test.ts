@@ -298,7 +298,9 @@ describe('a source over HTTPS', () => {
       response.end('isbn;título;precio\n9789974000025;Uno;500\n')
     })
     const added = await addSource(test.deps, {
-      ...{ setting: bookSource(`${origin}/a.csv`), credentials: null, operator: 'ana' },
+      setting: bookSource(`${origin}/a.csv`),
+      credentials: null,
+      operator: 'ana',
     })
     if (added.kind !== 'added') throw new Error(added.kind)
     isSlow = true

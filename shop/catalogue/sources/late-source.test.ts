@@ -7,14 +7,13 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const late = (state: Partial<Source>) =>
   isLate(
     {
-      ...{
-        schedule: { kind: 'daily', at: '07:30' },
-        expectedHours: 96,
-        pausedAt: null,
-        failingSince: null,
-        fault: null,
-      },
-      ...{ addedAt: hoursAgo(1000), broughtAt: hoursAgo(10) },
+      schedule: { kind: 'daily', at: '07:30' },
+      expectedHours: 96,
+      pausedAt: null,
+      failingSince: null,
+      fault: null,
+      addedAt: hoursAgo(1000),
+      broughtAt: hoursAgo(10),
       ...state,
     } as Source,
     now,

@@ -8,8 +8,12 @@ it('reads where a source is', () => {
   expect(read('sftp://libreria@ftp.sur.example/salida/novedades/*.xml')).toEqual({
     kind: 'read',
     address: {
-      ...{ kind: 'sftp', host: 'ftp.sur.example', port: 22, user: 'libreria' },
-      ...{ folder: '/salida/novedades/', pattern: '*.xml' },
+      kind: 'sftp',
+      host: 'ftp.sur.example',
+      port: 22,
+      user: 'libreria',
+      folder: '/salida/novedades/',
+      pattern: '*.xml',
     },
   })
   expect(read('sftp://una%40casa@ftp.sur.example:2222/')).toMatchObject({

@@ -111,7 +111,10 @@ export async function noteFailed(
   await db
     .updateTable('sources')
     .set(({ eb, fn, val }) => ({
-      ...{ looked_at: at, next_at: nextAt, fault, fault_detail: detail },
+      looked_at: at,
+      next_at: nextAt,
+      fault,
+      fault_detail: detail,
       failing_since: fn.coalesce('failing_since', val(since ?? at)),
       failures: eb('failures', '+', 1),
     }))
@@ -169,7 +172,10 @@ export async function forgetLastFiles(db: Queryable, sourceId: number): Promise<
 
 function toColumns({ name, brings, address, sealed, hostKey, picks, schedule, expectedHours, reading }: Setting) {
   return {
-    ...{ name, brings, address, picks },
+    name,
+    brings,
+    address,
+    picks,
     credentials_sealed: sealed,
     host_key: hostKey,
     schedule: writeSchedule(schedule),
@@ -181,7 +187,10 @@ function toColumns({ name, brings, address, sealed, hostKey, picks, schedule, ex
 function toSource(row: Row): Source {
   return {
     ...({ brings: row.brings, reading: row.reading } as unknown as Pick<Source, 'brings' | 'reading'>),
-    ...{ id: row.id, name: row.name, address: row.address, hostKey: row.host_key },
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    hostKey: row.host_key,
     picks: row.picks as Source['picks'],
     // Only what `writeSchedule` wrote is kept.
     schedule: readSchedule(row.schedule) as Schedule,

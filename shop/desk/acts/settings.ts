@@ -45,7 +45,8 @@ export const SETTINGS_ACTS = {
   /** Changes where readers send money. Every owner gets a mail about it. */
   changePaymentSettings: act({ changes: changesOf(PAYMENT_SETTINGS) }, (parts, { changes }, { name }) =>
     changeSettings(parts, {
-      ...{ changes, operator: name },
+      changes,
+      operator: name,
       onChange: (transaction, changeId) => tellOwners(parts, transaction, changeId),
     }),
   ),

@@ -82,7 +82,10 @@ export const SOURCE_ACTS = {
   readSource: look({ name }, (parts, input) => readSource(parts, input.name)),
   addSource: act(
     {
-      ...{ name, address, schedule, brought },
+      name,
+      address,
+      schedule,
+      brought,
       picks: v.optional(picks, 'newest'),
       hostKey: v.optional(hostKey),
       expectedDays: v.optional(days),

@@ -53,8 +53,13 @@ const joint = {
 }
 
 const confirmation = {
-  ...{ orderId: id, key: words, receivedOn: day, amountCents: cents, description: v.string() },
-  ...{ ...terms, keep: flag },
+  orderId: id,
+  key: words,
+  receivedOn: day,
+  amountCents: cents,
+  description: v.string(),
+  ...terms,
+  keep: flag,
 }
 
 function confirmed(

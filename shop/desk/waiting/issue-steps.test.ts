@@ -5,14 +5,35 @@ import { commandOf } from './step.ts'
 
 const PAID = { id: 30, method: 'CARD', freeCents: 176_000, refundingCents: 0 } as const
 const ORDER = {
-  ...{ orderId: 7, status: 'CONFIRMED', shippingMethod: 'PICKUP', shipment: null, payments: [PAID] },
-  ...{ heldCents: 176_000, missingCents: 0, differenceCents: 0, debtCents: 0, limitCents: 2_000, droppableLines: [] },
-  ...{ isBeingRefunded: false, lacksItsMoney: false, paysForNoBook: false, hasOpenCard: false, isManual: false },
-  ...{ awaitsPrinter: false, isGivenUp: false, isConfirmed: true },
+  orderId: 7,
+  status: 'CONFIRMED',
+  shippingMethod: 'PICKUP',
+  shipment: null,
+  payments: [PAID],
+  heldCents: 176_000,
+  missingCents: 0,
+  differenceCents: 0,
+  debtCents: 0,
+  limitCents: 2_000,
+  droppableLines: [],
+  isBeingRefunded: false,
+  lacksItsMoney: false,
+  paysForNoBook: false,
+  hasOpenCard: false,
+  isManual: false,
+  awaitsPrinter: false,
+  isGivenUp: false,
+  isConfirmed: true,
 } as unknown as Parameters<typeof issueSteps>[1]
 const refused = (refundCents: number) =>
   ({
-    ...{ id: 3, orderId: 7, kind: 'refund-failed', subject: '30', refundCents, openedAt: new Date(0), respondBy: null },
+    id: 3,
+    orderId: 7,
+    kind: 'refund-failed',
+    subject: '30',
+    refundCents,
+    openedAt: new Date(0),
+    respondBy: null,
     detail: '2063: The action requested is not valid',
   }) as unknown as Parameters<typeof issueSteps>[0]
 

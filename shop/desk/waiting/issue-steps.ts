@@ -45,7 +45,10 @@ export function issueSteps(issue: Issue, order: Standing): Step[] {
     case 'refund-failed':
       return [
         ...refusedSteps(order, {
-          ...{ payment, refusedCents: issue.refundCents ?? 0, part: issue.refundPart, reason: issue.refundReason },
+          payment,
+          refusedCents: issue.refundCents ?? 0,
+          part: issue.refundPart,
+          reason: issue.refundReason,
         }),
         ...note,
       ]

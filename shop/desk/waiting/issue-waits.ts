@@ -58,7 +58,12 @@ export function issueWaits(issue: Issue, { next, standing }: { next: Step[]; sta
   const what = `${NAMES.order(orderId)}: ${issueWhat(issue, standing)}`
   const deadline = respondBy ? ` Plazo para responder: ${inUruguay(respondBy)}.` : ''
   return {
-    ...{ thing: `issue ${id}`, orderId, urgency: ISSUE_URGENCY[kind], since: openedAt, changedAt },
-    ...{ what: what + deadline, next },
+    thing: `issue ${id}`,
+    orderId,
+    urgency: ISSUE_URGENCY[kind],
+    since: openedAt,
+    changedAt,
+    what: what + deadline,
+    next,
   }
 }

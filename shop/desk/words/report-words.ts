@@ -74,7 +74,9 @@ export function reportInView(report: ImportReport): ReportView {
       .map(jump => ({ isbn: jump.isbn, title: jump.title, prices: jumpPrices(jump) })),
     jumpCount: thousands(counts.priceJumps),
     lost: (report.lostPrices ?? []).slice(0, SHOWN).map(({ isbn, title, fromCents, lack }) => ({
-      ...{ isbn, title, prices: `${jumpPrices({ fromCents, toCents: null })}, ${lackInWords(lack)}` },
+      isbn,
+      title,
+      prices: `${jumpPrices({ fromCents, toCents: null })}, ${lackInWords(lack)}`,
     })),
     lostCount: thousands(counts.lostPrices ?? 0),
     returning: (report.undonePrices ?? []).slice(0, SHOWN).map(returningInWords),

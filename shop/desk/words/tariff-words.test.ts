@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { tariffWarnings } from './tariff-words.ts'
 
 const band = (department: string, upToWeightG: number) => ({
-  ...{ department, upToWeightG, priceCents: upToWeightG * 10, operator: 'Correo', packageLimitG: null },
+  department,
+  upToWeightG,
+  priceCents: upToWeightG * 10,
+  operator: 'Correo',
+  packageLimitG: null,
   courierDays: { min: 2, max: 5 },
 })
 

@@ -51,7 +51,10 @@ http://localhost:3000
 
   it('keeps the reference of a request in its heading on one line', () => {
     const { html } = composeMail({
-      ...{ profile: testProfile, subject: '', preview: '', blocks: [] },
+      profile: testProfile,
+      subject: '',
+      preview: '',
+      blocks: [],
       title: 'Consulta C-1001',
     })
     expect(html).toContain('>Consulta <span style="white-space:nowrap">C-1001</span></h1>')

@@ -13,7 +13,9 @@ export function paymentApprovedMail(input: PaidMailInput & { wasPrinted: boolean
     subject: `Orden # ${order.id}: tu pago está confirmado`,
     title: 'Tu pago está confirmado',
     preview: `${charged ? `Se cobraron ${charged.inWords}` : `Recibimos ${formatExactPrice(paidCents)}`}.${input.wasPrinted ? '' : ' Ahora la editorial confirma tu pedido.'}`,
-    ...{ paidCents, givenBackCents, goingBackCents },
+    paidCents,
+    givenBackCents,
+    goingBackCents,
     blocks: [
       words(`Recibimos tu pago${paidWith(order)}. Gracias por tu compra.`),
       ...whatComesNext(input).map(sentence => words(sentence)),

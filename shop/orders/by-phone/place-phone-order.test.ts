@@ -22,7 +22,12 @@ async function shopByPhone() {
   await insertBook(test.db, { bibliomanager_id: 'B2', price_cents: null, unit_weight_g: 300 })
   const place = (placing: Partial<PhonePlacing> = {}) =>
     placePhoneOrder(test.deps, {
-      ...{ order: ORDER, pays: 'OFFLINE', totalCents: 149_000, orderKey: KEY, operator: 'eva', ...placing },
+      order: ORDER,
+      pays: 'OFFLINE',
+      totalCents: 149_000,
+      orderKey: KEY,
+      operator: 'eva',
+      ...placing,
     })
   return { ...test, place }
 }

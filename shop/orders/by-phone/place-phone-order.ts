@@ -60,7 +60,12 @@ export function placePhoneOrder({ db, clock, publish }: OrderDeps, placing: Phon
     const content = { request: order, order: pricing.order, requestHash, now: at }
     const until = pays === 'LINK' ? linkDeadline(at) : null
     const orderId = await insertOrder(transaction, {
-      ...{ ...content, externalId, orderKey, browser: null, linkDeadline: until, bookRequestId },
+      ...content,
+      externalId,
+      orderKey,
+      browser: null,
+      linkDeadline: until,
+      bookRequestId,
     })
     const change = { at, cause: 'placed', actor: operator } as const
     await recordChange(

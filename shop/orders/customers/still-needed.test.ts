@@ -13,7 +13,11 @@ import { stillNeeded } from './still-needed.ts'
 
 const EMAIL = 'ana@correo.example'
 const TRANSFER = {
-  ...{ key: 'B-1', description: 'ORDEN 1001', received_on: '2026-11-20', source: 'e', recorded_by: 'ana' },
+  key: 'B-1',
+  description: 'ORDEN 1001',
+  received_on: '2026-11-20',
+  source: 'e',
+  recorded_by: 'ana',
 }
 
 async function ship({ db, clock, orderId }: PaidShop, status: ShipmentStatus): Promise<void> {
@@ -139,8 +143,12 @@ describe('an order needs its buyer', () => {
         await test.db
           .insertInto('credit_uses')
           .values({
-            ...{ credit_id: id, kind: 'paid', used_by: 'ana', used_at: test.clock.at },
-            ...{ payment_id: payment?.id ?? 0, amount_cents: 178_000 },
+            credit_id: id,
+            kind: 'paid',
+            used_by: 'ana',
+            used_at: test.clock.at,
+            payment_id: payment?.id ?? 0,
+            amount_cents: 178_000,
           })
           .execute()
       },

@@ -55,7 +55,12 @@ it('counts what was placed and paid on its day, and what is unpaid, to be printe
   const test = await offlineOrders(1, 1)
   const [first = 0] = test.ids
   expect(await readFigures(test.db, test.clock.at)).toEqual({
-    ...{ placed: 3, paidCents: 149_000, unpaid: 2, toPrint: 1, late: 0, underWay: 0 },
+    placed: 3,
+    paidCents: 149_000,
+    unpaid: 2,
+    toPrint: 1,
+    late: 0,
+    underWay: 0,
   })
   const at = test.clock.at
   for (const [order_id, status] of [
@@ -68,6 +73,11 @@ it('counts what was placed and paid on its day, and what is unpaid, to be printe
   await test.db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '>', first).execute()
   const tomorrow = new Date(at.getTime() + 24 * 3_600_000)
   expect(await readFigures(test.db, tomorrow)).toEqual({
-    ...{ placed: 0, paidCents: 0, unpaid: 0, toPrint: 2, late: 0, underWay: 1 },
+    placed: 0,
+    paidCents: 0,
+    unpaid: 0,
+    toPrint: 2,
+    late: 0,
+    underWay: 1,
   })
 })

@@ -11,80 +11,133 @@ import type { StuckOrders } from './stuck-orders.ts'
 
 const TRANSFER: Decided<Transfer> = {
   // The bank's words name who sent it, and its number leads to them.
-  ...{ key: P, description: P },
-  ...{ receivedOn: N, amountCents: N, source: N },
+  key: P,
+  description: P,
+  receivedOn: N,
+  amountCents: N,
+  source: N,
 }
 
-const UNMATCHED: Decided<UnmatchedTransfer> = { ...TRANSFER, ...{ id: N, leftCents: N, problem: N } }
+const UNMATCHED: Decided<UnmatchedTransfer> = { ...TRANSFER, id: N, leftCents: N, problem: N }
 
 type Use = TransferFile['uses'][number]
 
 const USE: Decided<Omit<Use, 'undone'>> = {
-  ...{ note: P, bankReference: P },
-  ...{ id: N, transferId: N, kind: N, orderId: N, paymentId: N, amountCents: N, usedAt: N, usedBy: N },
+  note: P,
+  bankReference: P,
+  id: N,
+  transferId: N,
+  kind: N,
+  orderId: N,
+  paymentId: N,
+  amountCents: N,
+  usedAt: N,
+  usedBy: N,
 }
 
 const UNDOING: Decided<NonNullable<Use['undone']>> = { note: P, at: N, by: N }
 
 const POSSIBLE: Decided<PossibleOrder> = {
-  ...{ externalId: P, customer: P, email: P, tel: P },
-  ...{ id: N, status: N, placedAt: N, titles: N, grandTotalCents: N, dueCents: N },
+  externalId: P,
+  customer: P,
+  email: P,
+  tel: P,
+  id: N,
+  status: N,
+  placedAt: N,
+  titles: N,
+  grandTotalCents: N,
+  dueCents: N,
 }
 
 const REFUND: Decided<HandRefund> = {
-  ...{ reason: P, customer: P, email: P, tel: P, cameBy: P },
-  ...{ id: N, orderId: N, amountCents: N, requestedAt: N, requestedBy: N, mayStay: N },
+  reason: P,
+  customer: P,
+  email: P,
+  tel: P,
+  cameBy: P,
+  id: N,
+  orderId: N,
+  amountCents: N,
+  requestedAt: N,
+  requestedBy: N,
+  mayStay: N,
 }
 
 const ISSUE: Decided<MoneyIssue['issue']> = {
-  ...{ subject: P, detail: P, refundCents: N, refundReason: P, refundPart: N, isWonBack: N },
-  ...{
-    id: N,
-    orderId: N,
-    kind: N,
-    openedAt: N,
-    changedAt: N,
-    respondBy: N,
-    orderStatus: N,
-    grandTotalCents: N,
-    shippingMethod: N,
-  },
+  subject: P,
+  detail: P,
+  refundCents: N,
+  refundReason: P,
+  refundPart: N,
+  isWonBack: N,
+  id: N,
+  orderId: N,
+  kind: N,
+  openedAt: N,
+  changedAt: N,
+  respondBy: N,
+  orderStatus: N,
+  grandTotalCents: N,
+  shippingMethod: N,
 }
 
 const STANDING: Decided<OrderStanding> = {
-  ...{ orderId: N, status: N, shippingMethod: N, shipment: N, payments: N, heldCents: N, missingCents: N },
-  ...{
-    wasErased: N,
-    differenceCents: N,
-    debtCents: N,
-    isBeingRefunded: N,
-    lacksItsMoney: N,
-    paysForNoBook: N,
-    hasOpenCard: N,
-  },
-  ...{ roomCents: N, awaitsPrinter: N, isGivenUp: N, isConfirmed: N, isByHand: N, droppableLines: N },
+  orderId: N,
+  status: N,
+  shippingMethod: N,
+  shipment: N,
+  payments: N,
+  heldCents: N,
+  missingCents: N,
+  wasErased: N,
+  differenceCents: N,
+  debtCents: N,
+  isBeingRefunded: N,
+  lacksItsMoney: N,
+  paysForNoBook: N,
+  hasOpenCard: N,
+  roomCents: N,
+  awaitsPrinter: N,
+  isGivenUp: N,
+  isConfirmed: N,
+  isByHand: N,
+  droppableLines: N,
 }
 
 const HELD: Decided<PaidPayment> = { id: N, method: N, freeCents: N, refundingCents: N }
 
 const PAYMENT: Decided<NonNullable<MoneyIssue['payment']>> = {
   providerId: P,
-  ...{ id: N, amountCents: N, refundedCents: N },
+  id: N,
+  amountCents: N,
+  refundedCents: N,
 }
 
 const STATEMENT: Decided<UploadedStatement> = {
-  ...{ id: N, fileName: N, bank: N, uploadedAt: N, uploadedBy: N, appliedAt: N, appliedBy: N },
+  id: N,
+  fileName: N,
+  bank: N,
+  uploadedAt: N,
+  uploadedBy: N,
+  appliedAt: N,
+  appliedBy: N,
 }
 
 /** A line that nobody can read is quoted, and so is what is wrong with it. */
 const UNREADABLE: Decided<Extract<ImportedLine, { kind: 'unreadable' }>> = {
-  ...{ reason: P, text: P },
-  ...{ kind: N, line: N },
+  reason: P,
+  text: P,
+  kind: N,
+  line: N,
 }
 
 const RESTING: Decided<StuckOrders['resting'][number]> = {
   tracking: P,
-  ...{ orderId: N, status: N, method: N, since: N },
+  orderId: N,
+  status: N,
+  method: N,
+  since: N,
 }
 
 /** Money that came, for somebody who sees no person: when, how much and what waits, and not from whom. */

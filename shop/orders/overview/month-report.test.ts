@@ -157,7 +157,11 @@ it('takes a transfer off again that was another order’s, on the day it is take
   })
   expect((await reportMonth(test.db, '2026-11')).total).toMatchObject({ payments: 1, salesCents: 149_000 })
   expect((await reportMonth(test.db, '2026-12')).total).toMatchObject({
-    ...{ payments: -1, salesCents: -149_000, refunds: 0, refundedCents: 0, netCents: -149_000 },
+    payments: -1,
+    salesCents: -149_000,
+    refunds: 0,
+    refundedCents: 0,
+    netCents: -149_000,
   })
 })
 

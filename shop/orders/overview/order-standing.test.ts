@@ -47,8 +47,13 @@ it('a dispute leaves an order without its money, and owed what it took', async (
   const test = await paidOrder()
   await test.db.updateTable('payments').set({ status: 'CHARGED_BACK' }).execute()
   expect(await stand(test)).toMatchObject({
-    ...{ payments: [], heldCents: 0, missingCents: 178_000, differenceCents: 178_000, debtCents: 178_000 },
-    ...{ lacksItsMoney: true, paysForNoBook: true },
+    payments: [],
+    heldCents: 0,
+    missingCents: 178_000,
+    differenceCents: 178_000,
+    debtCents: 178_000,
+    lacksItsMoney: true,
+    paysForNoBook: true,
   })
   await insertSecondPayment(test, { status: 'APPROVED', amount_cents: 100_000, provider_payment_id: '77' })
   expect(await stand(test), 'less than it took').toMatchObject({ debtCents: 78_000 })
@@ -64,11 +69,17 @@ it('a difference that was accepted counts with what is missing besides', async (
 it('money on its way back pays for no book any more', async () => {
   const test = await paidOrder()
   await refundByOperator(test.deps, {
-    ...{ orderId: test.orderId, amountCents: 149_000, reason: 'una mancha', operator: 'ana', keepPrinting: true },
+    orderId: test.orderId,
+    amountCents: 149_000,
+    reason: 'una mancha',
+    operator: 'ana',
+    keepPrinting: true,
   })
   expect(await stand(test)).toMatchObject({
     payments: [{ freeCents: 29_000, refundingCents: 149_000 }],
-    ...{ isBeingRefunded: true, paysForNoBook: true, lacksItsMoney: false },
+    isBeingRefunded: true,
+    paysForNoBook: true,
+    lacksItsMoney: false,
   })
 })
 
@@ -76,7 +87,11 @@ it('a card that is being verified is open, and the order asks for all of its mon
   const test = await createCardShop()
   await test.shop.placeOrder(await test.cardOrder('CONT'))
   expect(await readStanding(test.db, 1001)).toMatchObject({
-    ...{ status: 'PENDING_PAYMENT', hasOpenCard: true, awaitsPrinter: false, payments: [], missingCents: 149_000 },
+    status: 'PENDING_PAYMENT',
+    hasOpenCard: true,
+    awaitsPrinter: false,
+    payments: [],
+    missingCents: 149_000,
   })
   await insertSecondPayment(test, { status: 'REJECTED', provider_payment_id: '77' })
   expect(await readStanding(test.db, 1001), 'beside one that was refused').toMatchObject({ hasOpenCard: true })

@@ -70,7 +70,9 @@ async function tell(db: TestDatabase['db'], { from, until }: Period): Promise<To
   const told = payments.flatMap(payment => {
     const department = orders.find(({ id }) => id === payment.order_id)?.shipping_department ?? ''
     const on = (at: Date, totals: Partial<Totals>): Told => ({
-      ...{ day: montevideoDate(at), method: payment.payment_method, department },
+      day: montevideoDate(at),
+      method: payment.payment_method,
+      department,
       totals: { ...nothing, ...totals },
     })
     const steps = history.filter(({ subject_id }) => subject_id === payment.id)

@@ -20,15 +20,23 @@ async function openOrderOfIldefonso() {
   await db
     .updateTable('orders')
     .set({
-      ...{ shipping_method: 'DELIVERY', shipping_address: 'Calle Ildefonso 1', shipping_city: 'Villa Ildefonso' },
-      ...{ shipping_department: 'Salto', shipping_zip_code: '5Ildefonso', gift_recipient: 'Ildefonso' },
-      ...{ gift_message: 'para Ildefonso', cancel_note: 'lo pidió Ildefonso' },
+      shipping_method: 'DELIVERY',
+      shipping_address: 'Calle Ildefonso 1',
+      shipping_city: 'Villa Ildefonso',
+      shipping_department: 'Salto',
+      shipping_zip_code: '5Ildefonso',
+      gift_recipient: 'Ildefonso',
+      gift_message: 'para Ildefonso',
+      cancel_note: 'lo pidió Ildefonso',
     })
     .execute()
   await desk.writeNote(OWNER, { orderId, text: 'Ildefonso llama mañana' })
   await openIssue(db, { orderId, subject: '', detail: 'de Ildefonso', at: clock.at, kind: 'late-credit' })
   await desk.confirmPayment(OWNER, {
-    ...{ orderId, key: 'Ildefonso-7', amountCents: 149_000, receivedOn: '2026-11-20' },
+    orderId,
+    key: 'Ildefonso-7',
+    amountCents: 149_000,
+    receivedOn: '2026-11-20',
     description: 'TRF ILDEFONSO',
   })
   await db

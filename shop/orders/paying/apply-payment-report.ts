@@ -192,8 +192,11 @@ async function follow(money: Money, { before, report }: { before: Payment; repor
       return isNewMoney ? undefined : followRefund(money, { payment, before })
     case 'CHARGED_BACK':
       await resolveIssue(transaction, {
-        ...{ orderId: order.id, kind: 'refund-failed', subject: String(payment.id) },
-        ...{ resolution: TAKEN_BY_DISPUTE, at: change.at },
+        orderId: order.id,
+        kind: 'refund-failed',
+        subject: String(payment.id),
+        resolution: TAKEN_BY_DISPUTE,
+        at: change.at,
       })
       await openIssue(transaction, {
         orderId: order.id,

@@ -3,8 +3,13 @@ import type { PaymentStatus } from '../../../contract/order.ts'
 import { returnedCents } from './held-money.ts'
 
 const payment = (id: number, amountCents: number, refundedCents = 0, refundingCents = 0) => ({
-  ...{ id, amountCents, refundedCents, refundingCents, refundedOutsideCents: 0 },
-  ...{ settlesPaymentId: null, acceptedDifferenceCents: 0 },
+  id,
+  amountCents,
+  refundedCents,
+  refundingCents,
+  refundedOutsideCents: 0,
+  settlesPaymentId: null,
+  acceptedDifferenceCents: 0,
   status: (refundedCents === amountCents ? 'REFUNDED' : 'APPROVED') as PaymentStatus,
 })
 

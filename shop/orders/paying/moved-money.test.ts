@@ -3,7 +3,11 @@ import type { PaymentStatus } from '../../../contract/order.ts'
 import { movedMoney } from './moved-money.ts'
 
 const at = (status: PaymentStatus, refundedCents = 0, refundingCents = 0) => ({
-  ...{ status, amountCents: 1000, refundedCents, refundingCents, refundedOutsideCents: 0 },
+  status,
+  amountCents: 1000,
+  refundedCents,
+  refundingCents,
+  refundedOutsideCents: 0,
 })
 
 it.each([

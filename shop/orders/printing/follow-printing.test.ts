@@ -283,7 +283,8 @@ describe('a parcel', () => {
       wait(test, days * 24)
       expect(await printOrders(test.deps)).toBe(1)
       expect(await printRow(test)).toMatchObject({
-        ...{ attempts: 0, last_problem: null },
+        attempts: 0,
+        last_problem: null,
         next_check_at: new Date(test.clock.at.getTime() + 6 * HOUR),
       })
     }
@@ -337,8 +338,12 @@ describe('a parcel', () => {
     expect(await openIssues(test)).toEqual(['print-failed'])
     expect(await openDetail(test)).toBe(`${test.reference}: la imprenta la dio de baja.`)
     expect(await printRow(test), 'nothing holds that was said of it').toMatchObject({
-      ...{ reference: `${test.reference}-2`, network_id: null, confirmed_at: null, next_check_at: null },
-      ...{ last_problem: null, refused_lines: [] },
+      reference: `${test.reference}-2`,
+      network_id: null,
+      confirmed_at: null,
+      next_check_at: null,
+      last_problem: null,
+      refused_lines: [],
     })
   })
 })

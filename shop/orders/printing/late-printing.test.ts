@@ -117,7 +117,10 @@ describe('what a person ordered elsewhere', () => {
     expect((await test.printing.ledger()).orders).toMatchObject([{ status: 'CANCELLED' }])
     const { printOrder, issues } = await orderFile(test)
     expect(printOrder).toMatchObject({
-      ...{ reference: test.reference, network_id: 'MANO-4', is_by_hand: true, next_check_at: null },
+      reference: test.reference,
+      network_id: 'MANO-4',
+      is_by_hand: true,
+      next_check_at: null,
     })
     expect(printOrder?.confirmed_at).not.toBeNull()
     expect(issues).toMatchObject([{ kind: 'printed-after-cancel', resolution: 'dropped by the network' }])

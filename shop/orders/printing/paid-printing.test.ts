@@ -74,7 +74,10 @@ it('an order that is paid late needs no printer’s number again where it was or
   expect(await printOrders(byHand)).toBe(1)
   expect((await orderFile(test)).order.status).toBe('CONFIRMED')
   expect((await orderFile(test)).printOrder).toMatchObject({
-    ...{ reference: test.reference, network_id: 'P-7', confirmed_at: confirmedAt, next_check_at: null },
+    reference: test.reference,
+    network_id: 'P-7',
+    confirmed_at: confirmedAt,
+    next_check_at: null,
   })
   expect(await openIssues(test)).toEqual([])
   expect(eventTypes(test)).toContain('order-confirmed')

@@ -221,7 +221,11 @@ function deliveryOf(order: Selectable<DB['orders']>): PrintRequest['deliveryTo']
   return {
     fullName: order.gift_recipient ?? order.customer_full_name,
     tel: order.customer_tel,
-    ...{ address, city, department, zipCode: order.shipping_zip_code, operator: order.shipping_operator },
+    address,
+    city,
+    department,
+    zipCode: order.shipping_zip_code,
+    operator: order.shipping_operator,
   }
 }
 

@@ -38,7 +38,11 @@ async function threeBooks() {
     ask(reference => ({
       kind: 'answered',
       state: {
-        ...{ reference, networkId: '7', status: 'REFUSED', reason: 'no hay archivo', tracking: null },
+        reference,
+        networkId: '7',
+        status: 'REFUSED',
+        reason: 'no hay archivo',
+        tracking: null,
         refusedIsbns: numbers.map(number => (number === 'unknown' ? '9780000000000' : (isbns[number - 1] ?? ''))),
       },
     }))

@@ -142,7 +142,8 @@ describe('what a person confirms with a number that nobody knows', () => {
     const test = await inDoubt()
     expect((await orderFile(test)).issues).toMatchObject([
       {
-        ...{ kind: 'printed-twice', subject: test.reference },
+        kind: 'printed-twice',
+        subject: test.reference,
         detail: `La imprenta la conoce como ${test.reference}, con el número ${await numberOf(test)}, y se confirmó con el número MANO-4.`,
       },
     ])

@@ -200,7 +200,8 @@ describe('a line that the print network refuses alone', () => {
     const one = { lines: [{ line: 1, quantity: 1 }] }
     expect(await test.drop({ ...one, paymentId: second })).toEqual({ kind: 'too-much', leftCents: 8_000 })
     expect(await test.drop(one)).toMatchObject({
-      ...{ kind: 'dropped', amountCents: 10_000 },
+      kind: 'dropped',
+      amountCents: 10_000,
       refunds: [
         { amountCents: 9_000, byHand: false },
         { amountCents: 1_000, byHand: true },

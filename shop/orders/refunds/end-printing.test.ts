@@ -185,7 +185,10 @@ it('an order whose money is all back is not called to be collected, as long as n
   test.events.length = 0
   const [issue] = await listOpenIssues(test.db, { orderId: test.orderId })
   await resolveByOperator(test.deps, {
-    ...{ orderId: test.orderId, issueId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
+    orderId: test.orderId,
+    issueId: issue?.id ?? 0,
+    note: 'se le regala',
+    operator: 'ana',
   })
   expect((await readyMail())?.subject).toContain('Ya puedes retirar')
   const told = { type: 'shipment-moved', orderId: test.orderId, status: 'READY_FOR_PICKUP' }
@@ -200,7 +203,10 @@ it('an order whose book is left to its reader while a step waits to be told is c
   const [issue] = await listOpenIssues(test.db, { orderId: test.orderId })
   test.events.length = 0
   await resolveByOperator(test.deps, {
-    ...{ orderId: test.orderId, issueId: issue?.id ?? 0, note: 'se le regala', operator: 'ana' },
+    orderId: test.orderId,
+    issueId: issue?.id ?? 0,
+    note: 'se le regala',
+    operator: 'ana',
   })
   expect(test.events).toEqual([])
   test.clock.at = new Date(test.clock.at.getTime() + 11 * 60_000)

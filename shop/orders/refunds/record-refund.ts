@@ -55,7 +55,10 @@ export function previewRecordedRefund(
 ): Promise<RecordingRefund> {
   return rehearse(deps, async transaction =>
     recordLocked(deps, transaction, await lockOrder(transaction, request.orderId), {
-      ...{ ...request, bankReference, sameTransfer, stop: null },
+      ...request,
+      bankReference,
+      sameTransfer,
+      stop: null,
     }),
   )
 }

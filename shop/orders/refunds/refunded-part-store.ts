@@ -127,7 +127,9 @@ export async function readRefundedParts(
     if (names === undefined) continue
     const isShare = shares.some(share => !share.gives_shipping_back && !linesOf.has(share.id))
     const part = {
-      ...{ amount: toPesos(amount_cents), isDone: outcome === 'DONE', shipping },
+      amount: toPesos(amount_cents),
+      isDone: outcome === 'DONE',
+      shipping,
       lines: (linesOf.get(names) ?? []).map(({ title, quantity }) => ({ bookTitle: title, quantity })),
       ...(isShare && { isShare: true as const }),
     }

@@ -55,7 +55,9 @@ describe('a refund of some copies', () => {
     const refuse = (...lines: RefundedPart['lines']) =>
       refund(test, order, { ...ofLines(...lines), keepPrinting: false })
     expect(await refuse({ line: 1, quantity: 2 })).toEqual({
-      ...{ kind: 'to-be-printed', lines: [{ line: 1, quantity: 2 }], leavesNone: false },
+      kind: 'to-be-printed',
+      lines: [{ line: 1, quantity: 2 }],
+      leavesNone: false,
     })
     expect(await refuse({ line: 1 }, { line: 2 })).toMatchObject({ kind: 'to-be-printed', leavesNone: true })
     expect(await test.db.selectFrom('refunds').select('id').execute()).toEqual([])
@@ -71,7 +73,9 @@ describe('a refund of some copies', () => {
     const order = await paidOrder(test)
     expect(await refund(test, order, ofLines({ line: 1, quantity: 2 }))).toMatchObject({ amountCents: 20_000 })
     expect(await refund(test, order, ofLines({ line: 1, quantity: 2 }))).toEqual({
-      ...{ kind: 'too-many-copies', line: 1, leftCopies: 1 },
+      kind: 'too-many-copies',
+      line: 1,
+      leftCopies: 1,
     })
     expect(await refund(test, order, ofLines({ line: 1 }, { line: 2 }))).toMatchObject({ amountCents: 35_050 })
     expect(await refund(test, order, ofLines({ line: 1 }))).toMatchObject({ kind: 'too-many-copies', leftCopies: 0 })

@@ -137,7 +137,9 @@ describe('a refund by transfer that nobody made', () => {
     await db.updateTable('payments').set({ amount_cents: 49_000, provider_payment_id: '999' }).execute()
     const { id: card } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
     const hand = await insertSecondPayment(test, {
-      ...{ payment_method: 'OFFLINE', provider_payment_id: null, amount_cents: 100_000 },
+      payment_method: 'OFFLINE',
+      provider_payment_id: null,
+      amount_cents: 100_000,
     })
     const cancel = async () => ({ kind: 'unavailable', reason: 'HTTP 503' }) as const
     const silent = { ...test.deps, network: { ...test.deps.network, cancel } }

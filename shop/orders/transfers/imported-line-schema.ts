@@ -4,8 +4,11 @@ import type { ImportedLine } from './import-transfers.ts'
 const id = v.number()
 const cents = v.number()
 const transfer = v.object({
-  ...{ key: v.string(), receivedOn: v.string(), amountCents: cents },
-  ...{ description: v.string(), source: v.string() },
+  key: v.string(),
+  receivedOn: v.string(),
+  amountCents: cents,
+  description: v.string(),
+  source: v.string(),
 })
 const problem = v.picklist([
   ...(['no-order-named', 'several-orders', 'unknown-order', 'wrong-amount', 'already-paid', 'being-refunded'] as const),
@@ -22,11 +25,18 @@ export const reportSchema = v.array(
     v.object({ kind: v.literal('unreadable'), line, reason: v.string(), text: v.string() }),
     v.object({ kind: v.picklist(['paid', 'late', 'debt-settled']), line, transfer, orderId: id }),
     v.object({
-      ...{ kind: v.literal('known'), line, transfer, orderIds: v.array(id) },
+      kind: v.literal('known'),
+      line,
+      transfer,
+      orderIds: v.array(id),
       known: v.exactOptional(known),
     }),
     v.object({
-      ...{ kind: v.literal('unmatched'), line, transfer, problem, compared: v.array(payable) },
+      kind: v.literal('unmatched'),
+      line,
+      transfer,
+      problem,
+      compared: v.array(payable),
       known: v.exactOptional(known),
     }),
   ]),

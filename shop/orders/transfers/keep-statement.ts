@@ -29,7 +29,10 @@ export async function keepStatement(
   if (read.kind !== 'rows') return read
   const digest = createHash('sha256').update(content).digest()
   const { id, isNew, appliedAt } = await insertStatement(db, {
-    ...{ digest, fileName, bank, content },
+    digest,
+    fileName,
+    bank,
+    content,
     at: clock.now(),
     by: operator,
   })

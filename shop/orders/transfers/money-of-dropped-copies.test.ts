@@ -159,7 +159,9 @@ it('what is on its way back is told beside what went back', async () => {
   const test = await withoutOneCopy()
   await test.drop('menos todavía')
   expect(await readOrderFacts(test.db, test.orderId)).toMatchObject({
-    ...{ paidCents: 447_000, givenBackCents: 149_000, goingBackCents: 149_000 },
+    paidCents: 447_000,
+    givenBackCents: 149_000,
+    goingBackCents: 149_000,
   })
 })
 

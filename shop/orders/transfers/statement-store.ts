@@ -32,7 +32,8 @@ export async function insertStatement(
   await db
     .updateTable('statements')
     .set({
-      ...{ bank: statement.bank, content },
+      bank: statement.bank,
+      content,
       uploaded_at: sql<Date>`case when content is null then ${statement.at} else uploaded_at end`,
     })
     .where('digest', '=', Buffer.from(statement.digest))

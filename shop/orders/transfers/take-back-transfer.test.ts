@@ -105,7 +105,8 @@ describe('a mistake with a transfer', () => {
     await test.assign(transfer, one, { amountCents: 149_000 })
     await test.assign(transfer, two)
     expect(await test.takeBack(transfer)).toMatchObject({
-      ...{ kind: 'several-uses', uses: [{ orderId: two }, { orderId: one }] },
+      kind: 'several-uses',
+      uses: [{ orderId: two }, { orderId: one }],
     })
     expect(await test.takeBack(transfer, one)).toMatchObject({ kind: 'taken-back' })
     expect([await test.status(one), await test.status(two)]).toEqual(['PENDING_PAYMENT', 'PENDING_CONFIRMATION'])

@@ -174,7 +174,8 @@ describe('money that does not pay', () => {
     expect(await giveBack(one, 'T-1')).toMatchObject({ kind: 'settled' })
     expect(await giveBack(two, 'T-1')).toEqual({ kind: 'used-reference', transferId: one })
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-1' })).toEqual({
-      ...{ kind: 'used-reference', transferId: one },
+      kind: 'used-reference',
+      transferId: one,
     })
     expect(await confirmRefundByHand(test.deps, { refundId, bankReference: 'T-2' })).toEqual({ kind: 'done' })
     expect(await giveBack(two, 'T-2')).toEqual({ kind: 'used-reference', refundId, orderId })

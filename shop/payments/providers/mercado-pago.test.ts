@@ -113,8 +113,13 @@ describe('reading and changing', () => {
   it.each(['real', 'sandbox'] as const)('takes no test payment for money where the provider is %s', async kind => {
     const charge = chargeOf('token')
     const test = {
-      ...{ id: 77, status: 'approved', currency_id: 'UYU', transaction_amount: 1490, live_mode: false },
-      ...{ date_created: '2026-11-20T09:00:00.000-03:00', external_reference: charge.reference },
+      id: 77,
+      status: 'approved',
+      currency_id: 'UYU',
+      transaction_amount: 1490,
+      live_mode: false,
+      date_created: '2026-11-20T09:00:00.000-03:00',
+      external_reference: charge.reference,
     }
     const provider = await providerThatAnswers(
       ({ url = '' }, response) =>

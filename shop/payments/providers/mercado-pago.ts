@@ -109,8 +109,11 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     findChangedBetween: (from, to) =>
       search(
         {
-          ...{ range: 'date_last_updated', begin_date: from.toISOString(), end_date: to.toISOString() },
-          ...{ sort: 'date_last_updated', criteria: 'asc' },
+          range: 'date_last_updated',
+          begin_date: from.toISOString(),
+          end_date: to.toISOString(),
+          sort: 'date_last_updated',
+          criteria: 'asc',
         },
         'a span of time',
       ),

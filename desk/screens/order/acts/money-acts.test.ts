@@ -11,7 +11,9 @@ async function asked(test: Awaited<ReturnType<typeof offlineOrders>>, orderId: n
   const desk = {
     previewPayment: ({ key, receivedOn, amountCents, description, difference: _, ...input }) =>
       previewPayment(test.deps, {
-        ...{ ...input, ...OPERATOR, keep: false },
+        ...input,
+        ...OPERATOR,
+        keep: false,
         transfer: { key, receivedOn, amountCents, description, source: 'operator' },
       }),
     readOrder: ({ orderId }) => readOrderFile(test.db, orderId),

@@ -63,7 +63,10 @@ function confirmationOf(form: FormData, now: Date): Confirmation {
   const key = required(form, 'reference', 'Falta el número de la transferencia o del comprobante.')
   const reason = text(form, 'difference')
   return {
-    ...{ orderId, amountCents, key, description: `Orden ${orderId}` },
+    orderId,
+    amountCents,
+    key,
+    description: `Orden ${orderId}`,
     receivedOn: text(form, 'date') || montevideoDate(now),
     acceptLate: isChecked(form, 'acceptLate'),
     isPart: isChecked(form, 'isPart'),

@@ -18,7 +18,9 @@ export const moveParcel: FormAct = {
         : null
     const orderId = number(form, 'orderId')
     const outcome = await desk.moveParcel({
-      ...{ orderId, to, tracking },
+      orderId,
+      to,
+      tracking,
       evenIfRefunded: isChecked(form, 'evenIfRefunded'),
     })
     switch (outcome.kind) {

@@ -41,7 +41,9 @@ function mapOf(form: FormData): StatementMap {
   if (!amount) throw new FormFault('Falta decir cuál columna es el importe que entra.')
   if (named('reference').length === 0) throw new FormFault('Falta decir en cuál columna están las palabras.')
   return {
-    ...{ date, amount, reference: named('reference') },
+    date,
+    amount,
+    reference: named('reference'),
     id: one('id', 'número del banco') ?? '',
     currency: one('currency', 'moneda') ?? '',
     monthFirst: isChecked(form, 'monthFirst'),

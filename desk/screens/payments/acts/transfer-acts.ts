@@ -123,7 +123,9 @@ export const giveBack: FormAct = {
     const transferId = number(form, 'transferId')
     const bankReference = required(form, 'reference', 'Falta el número de la transferencia con que se devolvió.')
     const outcome = await desk.giveBackTransfer({
-      ...{ transferId, bankReference, sameTransfer: isChecked(form, 'sameTransfer') },
+      transferId,
+      bankReference,
+      sameTransfer: isChecked(form, 'sameTransfer'),
       note: required(form, 'note', 'Falta el motivo.'),
     })
     if (outcome.kind === 'used-reference') throw usedReferenceFault(bankReference, outcome)

@@ -31,7 +31,11 @@ export async function restoreIntoDatabase(config: Config, options: BackupOptions
   }
   const place = await openPlace(config, options)
   const restored = await readIntoDatabase({
-    ...{ ...place, id, url, dataFolder: config.DATA_DIR, look: checkBooks },
+    ...place,
+    id,
+    url,
+    dataFolder: config.DATA_DIR,
+    look: checkBooks,
     finish: ({ backup, imported }) =>
       tellLost(url, { backup: backup.id, beginsAt: imported.header.takenAt, endsAt: new Date() }),
   })

@@ -32,7 +32,11 @@ export async function restore(config: Config, options: BackupOptions & { into: s
   if (options.swap) refuseOpenShop(config.DATA_DIR)
   const restored = await restoreBackup({
     ...(await openPlace(config, options)),
-    ...{ into, id: options.id, to: timeOf(options.to), isDrill: options.drill ?? false, now: new Date() },
+    into,
+    id: options.id,
+    to: timeOf(options.to),
+    isDrill: options.drill ?? false,
+    now: new Date(),
     fromTables: options['from-tables'] ?? false,
     look: checkBooks,
   })

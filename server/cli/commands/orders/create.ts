@@ -23,8 +23,17 @@ const options = {
   book: severalTexts,
   quantity: severalTexts,
   price: severalTexts,
-  ...{ reason: text, name: text, email: text, tel: text, address: text, city: text, department: text, zip: text },
-  ...{ 'gift-to': text, 'gift-message': text, request: text },
+  reason: text,
+  name: text,
+  email: text,
+  tel: text,
+  address: text,
+  city: text,
+  department: text,
+  zip: text,
+  'gift-to': text,
+  'gift-message': text,
+  request: text,
   link: { type: 'boolean' },
 } as const
 type Values = ReturnType<typeof readArguments<typeof options>>['values']
@@ -48,7 +57,11 @@ export const create: Verb = {
     const what = `${books} para ${order.customer.fullName}: ${money(totalCents)}, ${way}. ${estimateInWords(quote.estimate)}`
     await confirm(`${what}. ¿Hacer la orden?`, { yes: values.yes ?? false })
     const placement = await desk.placeOrder(actor, {
-      ...{ lines, order, totalCents, pays: values.link ? 'LINK' : 'OFFLINE', orderKey: randomUUID() },
+      lines,
+      order,
+      totalCents,
+      pays: values.link ? 'LINK' : 'OFFLINE',
+      orderKey: randomUUID(),
       ...(values.request && { request: values.request }),
     })
     if (placement.kind !== 'placed') throw new CommandError(phoneRefusal(placement))
@@ -76,14 +89,18 @@ async function readOrder(desk: Desk, values: Values) {
   const lines = v.safeParse(
     phoneLinesSchema,
     bookIds.map((bookId, line) => ({
-      ...{ bookId, quantity: Number(values.quantity?.[line] ?? 1) },
+      bookId,
+      quantity: Number(values.quantity?.[line] ?? 1),
       ...(prices[line] ? { price: { cents: requireAmount(prices[line]), reason } } : {}),
     })),
   )
   const { address, city, department, zip } = values
   const isDelivered = address !== undefined || city !== undefined || department !== undefined
   const delivery = {
-    ...{ shippingMethod: 'DELIVERY', address: address ?? '', city: city ?? '', department: readDepartment(department) },
+    shippingMethod: 'DELIVERY',
+    address: address ?? '',
+    city: city ?? '',
+    department: readDepartment(department),
     ...(zip === undefined ? {} : { zipCode: zip }),
   }
   const order = v.safeParse(phonePersonSchema, {

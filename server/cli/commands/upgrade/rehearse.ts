@@ -20,7 +20,12 @@ export async function rehearse(
   return inTrialFolder(async folder => {
     const into = join(folder, 'shop')
     const { backup } = await restoreBackup({
-      ...{ ...from, into, id, to: 'backup' as const, isDrill: true, now: new Date() },
+      ...from,
+      into,
+      id,
+      to: 'backup' as const,
+      isDrill: true,
+      now: new Date(),
       look: async () => {},
     })
     const steps = (await migrateWatched(into)).map(toStep)

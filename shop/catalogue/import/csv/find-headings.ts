@@ -33,7 +33,11 @@ export function findHeadings(text: string, map: ColumnMap): FoundHeadings {
 
 function firstRows(start: string, delimiter: string): string[][] {
   return parse(start, {
-    ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: HEADINGS_AMONG },
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: HEADINGS_AMONG,
     // The text may end within a row. Faults of the file are reported when it is read.
     skip_records_with_error: true,
   })

@@ -127,7 +127,9 @@ describe('a CSV file', () => {
     const { report } = await importFeeds(test, feedFile(`isbn;título;autor;precio\n${rows.join('\n')}\n`, 'libros.csv'))
     expect(report.refused).toEqual([
       {
-        ...{ file: 'libros.csv', line: 5, reference: '9789974000025' },
+        file: 'libros.csv',
+        line: 5,
+        reference: '9789974000025',
         reason: 'unas comillas se abren en la línea 3 y se tragan las que siguen: hasta la 5 no se toma nada',
       },
     ])
